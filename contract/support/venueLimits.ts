@@ -45,10 +45,7 @@ export const supportVenueLimits = {
     pendingLife: 1 * day,
     /** How long a request is kept after its last message. */
     life: 730 * day,
-    /** Characters of its text in a list. */
-    preview: 160,
-    /** Votes on an article from one address in a window. */
-    votes: 20,
-    votesWindow: 10 * minute,
+    /** Characters of its text in a list, each of which may take two units of a label. */
+    preview: 90,
   },
 } as const

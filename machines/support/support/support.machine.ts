@@ -129,7 +129,7 @@ export const supportMachine = supportSetup.createMachine({
             shown: {
               on: {
                 'panel.toggled': [{ guard: 'isPanelOpen', actions: 'sendPanelClosed' }, { actions: 'sendPanelOpened' }],
-                // One that is open already was told so.
+                // The line of an open panel knows it already.
                 'panel.requested': [{ guard: 'isPanelOpen' }, { actions: 'sendPanelOpened' }],
                 'panel.closed': { actions: 'sendPanelClosed' },
               },

@@ -20,7 +20,7 @@ const draftKey = 'private.feedback'
 export const storedDraft = ({ tabPersonal }: Pick<Services, 'tabPersonal'>): FeedbackDraft | undefined =>
   tabPersonal.read(draftKey, feedbackDraftSchema)
 
-/** The ticket in an outcome that was asked for after its answer was lost. */
+/** The ticket in an outcome that was fetched after its answer was lost. */
 const receiptIn = (data: unknown): FeedbackReceipt | undefined => {
   const read = feedbackReceiptSchema.safeParse(data)
   return read.success ? read.data : undefined

@@ -63,30 +63,30 @@ const open = async (
 it('lists the requests with their state, and opens one [HELP-01]', async () => {
   const actor = await open({ rows: [row], total: 1 })
   const list = within(screen.getByRole('list', { name: 'My requests' }))
-  expect(list.getByText('SF-000123')).toBeTruthy()
-  expect(list.getByText('Answered · A dark chart')).toBeTruthy()
-  expect(list.getByText('2 new')).toBeTruthy()
-  expect(screen.getByText('Choose a request')).toBeTruthy()
+  expect(list.getByText('SF-000123').isConnected).toBe(true)
+  expect(list.getByText('Answered · A dark chart').isConnected).toBe(true)
+  expect(list.getByText('2 new').isConnected).toBe(true)
+  expect(screen.getByText('Choose a request').isConnected).toBe(true)
   await userEvent.click(list.getByRole('button'))
   expect(actor.getSnapshot().context.ticket).toBe('SF-000123')
-  expect(screen.getByRole('heading', { name: 'SF-000123' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'SF-000123' }).isConnected).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'All requests' }))
-  expect(screen.getByText('Choose a request')).toBeTruthy()
+  expect(screen.getByText('Choose a request').isConnected).toBe(true)
 })
 
 it('says what to do when there are no requests', async () => {
   await open({ rows: [], total: 0 })
-  expect(screen.getByText('No requests yet')).toBeTruthy()
+  expect(screen.getByText('No requests yet').isConnected).toBe(true)
   expect(screen.getByRole('link', { name: 'Send request' }).getAttribute('href')).toContain('/userfeedback')
 })
 
 it('says that a request in the address does not exist, or is another user’s', async () => {
   await open({ rows: [row], total: 1 }, missing, 'SF-000999')
-  expect(screen.getByText('We can’t find this request')).toBeTruthy()
+  expect(screen.getByText('We can’t find this request').isConnected).toBe(true)
 })
 
 it('shows what failed, and keeps the rest', async () => {
   await open(forbidden, { ...forbidden, call: 'feedback.one' }, 'SF-000999')
-  expect(screen.getByText('Couldn’t load your requests')).toBeTruthy()
-  expect(screen.getByText('Couldn’t load this request')).toBeTruthy()
+  expect(screen.getByText('Couldn’t load your requests').isConnected).toBe(true)
+  expect(screen.getByText('Couldn’t load this request').isConnected).toBe(true)
 })

@@ -48,20 +48,20 @@ const open = async (...answers: readonly (DeskState | CallError)[]) => {
 
 it('shows the channels, how many wait and how long an answer takes [HELP-01]', async () => {
   await open({ lines: [3, 2, 1], waiting: 2, answerTime: 240_000 })
-  expect(screen.getByText('Support desk · Live chat · Web chat')).toBeTruthy()
-  expect(screen.getByText('2 people')).toBeTruthy()
-  expect(screen.getByText('About 4 minutes')).toBeTruthy()
+  expect(screen.getByText('Support desk · Live chat · Web chat').isConnected).toBe(true)
+  expect(screen.getByText('2 people').isConnected).toBe(true)
+  expect(screen.getByText('About 4 minutes').isConnected).toBe(true)
   for (const { title } of heads) expect(screen.getAllByRole('link', { name: title }).length).toBeGreaterThan(0)
 })
 
 it('does not invent a time when nobody was answered lately', async () => {
   await open({ lines: [3], waiting: 0, answerTime: null })
-  expect(screen.getByText('No recent replies')).toBeTruthy()
+  expect(screen.getByText('No recent replies').isConnected).toBe(true)
 })
 
 it('says that the state is not available', async () => {
   await open(failure)
-  expect(screen.getByText('The current state isn’t available. You can still write to us.')).toBeTruthy()
+  expect(screen.getByText('The current state isn’t available. You can still write to us.').isConnected).toBe(true)
 })
 
 it('opens the chat from each of its buttons', async () => {

@@ -81,6 +81,8 @@ const named = new Set([...flowNames, ...pageNames, ...rootNames])
 
 /** Services that are not named after a flow, with the reason. */
 const sharedServices: Readonly<Record<string, string>> = {
+  'support/recordPage': 'the recording of the page that the form attaches, loaded when its box is ticked',
+  'support/redact': 'what recordings leave out, for the inspector too',
   'messages/inmail': 'the topic that messages and messageCentre listen to',
 }
 

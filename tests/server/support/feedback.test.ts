@@ -25,14 +25,15 @@ beforeAll(async () => {
     modules: [...sessionModules, messagesModule, deskModule, feedbackModule],
     options: { sandbox: false },
   })
-  agent = await venue.person('agent@statefloor.test')
-  await venue.venue.db.query.insert(deskAgents).values({ userId: agent.user.id })
 })
 afterAll(() => venue.close())
 let people = 0
 beforeEach(async () => {
   await venue.clock.advance(venueLimits.desk.window)
   person = await venue.person(`person-${(people += 1)}@statefloor.test`)
+  // A session ends while a test lets days pass.
+  agent = await venue.person(`agent-${people}@statefloor.test`)
+  await venue.venue.db.query.insert(deskAgents).values({ userId: agent.user.id })
 })
 
 const plain: FeedbackBody = { category: 'idea', text: 'First', files: [], recording: null }

@@ -206,7 +206,7 @@ export const newestDesks = async (db: Queries): Promise<readonly NewestDesk[]> =
 export interface KeptFile {
   /** Null until a request names it. */
   readonly deskId: string | null
-  /** Who uploaded it for a request. */
+  /** The user whose request it is for. */
   readonly userId: number | null
   readonly name: string
   readonly type: string
