@@ -65,6 +65,7 @@ export const outcomeSchema = z.object({
 export type Outcome = z.infer<typeof outcomeSchema>
 
 export const rewardTaskSchema = z.object({ id, title: label, receiveStatus: z.int() })
+export type RewardTask = z.infer<typeof rewardTaskSchema>
 const bizStatusSchema = z.object({ isActivateContract: z.boolean(), closedPopups: z.array(label) })
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(recoveryCodeSchema) })
 

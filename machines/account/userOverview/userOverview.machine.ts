@@ -108,6 +108,3 @@ export const userOverviewMachine = userOverviewSetup.createMachine({
 
 export type UserOverviewRef = ActorRefFrom<typeof userOverviewMachine>
 export type UserOverviewSnapshot = SnapshotFrom<typeof userOverviewMachine>
-
-/** The actor of a panel; undefined after logout. */
-export const panelOf = (snapshot: UserOverviewSnapshot, name: OverviewPanelName) => snapshot.children[name]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { identityLabel } from '#contract/account/identityLabel.ts'
 import type { OverviewPanelRef } from '#machines/account/overviewPanel/overviewPanel.machine.ts'
-import type { OverviewData } from '#machines/account/userOverview/overviewData.ts'
+import type { OverviewData } from '#machines/account/userOverview/overviewData.view.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { OverviewPanel } from './OverviewPanel.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OverviewPanelRef } from '#machines/account/overviewPanel/overviewPanel.machine.ts'
-import type { OverviewData } from '#machines/account/userOverview/overviewData.ts'
+import type { OverviewData } from '#machines/account/userOverview/overviewData.view.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { formatMinute } from '#i18n/format.ts'

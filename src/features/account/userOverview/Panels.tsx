@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { panelOf } from '#machines/account/userOverview/userOverview.machine.ts'
+import { panelOf } from '#machines/account/userOverview/userOverview.view.ts'
 import type { OverviewPanelName, UserOverviewRef } from '#machines/account/userOverview/userOverview.machine.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { Box } from '#ui/layout/Box.tsx'

@@ -1,11 +1,10 @@
 import type { AccountLogin, AccountSecurity } from '#contract/account/calls/account.ts'
 import type { IdentityStatus } from '#contract/account/entities/identity.ts'
-import type { rewardTaskSchema } from '#contract/account/calls/session.ts'
+import type { RewardTask } from '#contract/account/calls/session.ts'
 import type { Overview } from '#contract/assets/calls/assets.ts'
 import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
 import type { VipStatus } from '#contract/rewards/calls/vip.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
-import type * as z from 'zod/mini'
 
 /** What each panel of the account overview loads. */
 export interface OverviewData {
@@ -15,7 +14,7 @@ export interface OverviewData {
   readonly balances: Overview
   readonly openOrders: { readonly count: number; readonly list: readonly Order[] }
   readonly logins: readonly AccountLogin[]
-  readonly tasks: readonly z.infer<typeof rewardTaskSchema>[]
+  readonly tasks: readonly RewardTask[]
   readonly messages: { readonly unread: number; readonly list: readonly InmailMessage[] }
 }
 
