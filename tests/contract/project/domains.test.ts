@@ -89,6 +89,7 @@ const sharedServices: Readonly<Record<string, string>> = {
 /** Word files that belong to no flow or page, with the reason. */
 const sharedWords: Readonly<Record<string, string>> = {
   codes: 'the refusals of all calls',
+  apiCalls: 'what each call does, which the venue writes into the API reference',
   common: 'what every screen says',
   errors: 'the failures of all calls',
   routes: 'the titles of all pages',
