@@ -19,11 +19,11 @@ export type OverviewKind = (typeof overviewKinds)[number]
  * Where figures come from: the venue's trades and candles, its tickers, its users' positions, published figures of
  * others (`reference`), or the model of the wider market that belongs to the simulated feed.
  */
-export const overviewSources = ['trades', 'tickers', 'positions', 'reference', 'simulated'] as const
+const overviewSources = ['trades', 'tickers', 'positions', 'reference', 'simulated'] as const
 export type OverviewSource = (typeof overviewSources)[number]
 
 /** Why the figures are empty: the venue has no positions and no model of them, as while it plays a recording. */
-export const overviewGaps = ['noPositions'] as const
+const overviewGaps = ['noPositions'] as const
 
 /** Every answer says when it was computed and from what. */
 const stamp = {
@@ -36,7 +36,7 @@ const stamp = {
 }
 
 /** What a line shows. Page and files name their columns by it, with the coin if the line has one. */
-export const overviewLines = [
+const overviewLines = [
   'turnover',
   'buy',
   'sell',
@@ -52,7 +52,7 @@ export const overviewLines = [
 ] as const
 export type OverviewLine = (typeof overviewLines)[number]
 
-export const overviewUnits = ['usdt', 'usd', 'percent', 'ratio'] as const
+const overviewUnits = ['usdt', 'usd', 'percent', 'ratio'] as const
 export type OverviewUnit = (typeof overviewUnits)[number]
 
 const lineSchema = z.object({
@@ -129,7 +129,7 @@ export const flowSchema = z.object({
 export type OverviewFlow = z.infer<typeof flowSchema>
 
 /** What a ranking is sorted by; `growth` is today's turnover against the mean of the last seven days. */
-export const rankingMeasures = ['turnover', 'gain', 'loss', 'listedAt', 'growth', 'spread'] as const
+const rankingMeasures = ['turnover', 'gain', 'loss', 'listedAt', 'growth', 'spread'] as const
 export type RankingMeasure = (typeof rankingMeasures)[number]
 
 const rankingRowSchema = z.object({
@@ -196,7 +196,6 @@ export type OverviewVolume = z.infer<typeof volumeSchema>
 
 /** The weight decides the area of a cell; cells are sorted by it, highest first. */
 export const heatmapWeights = ['turnover', 'marketCap'] as const
-export type HeatmapWeight = (typeof heatmapWeights)[number]
 
 export const heatmapSchema = z.object({
   ...stamp,

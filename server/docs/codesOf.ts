@@ -21,6 +21,10 @@ const own: Readonly<Record<string, readonly Name[]>> = {
   'market.realTimeTrade': ['instrumentUnknown'],
   'market.oneTradeInfo': ['instrumentUnknown'],
   'market.tradeSupport': ['instrumentUnknown'],
+  'market.openInterest': ['instrumentUnknown'],
+  'market.fundingRate': ['instrumentUnknown'],
+  'market.lsAccountRatio': ['instrumentUnknown'],
+  'market.openInterestVolume': ['instrumentUnknown'],
   'alerts.create': ['alertsFull', 'instrumentUnknown'],
   'config.currencyDetail': ['coinUnknown'],
   'web3.scanLogin': ['qrExpired', 'qrNotScanned', 'qrScanned', 'qrRefused'],
@@ -88,6 +92,9 @@ const own: Readonly<Record<string, readonly Name[]>> = {
   ],
   'desk.read': ['deskUnknown'],
   'desk.list': ['deskAgentsOnly'],
+  'feedback.upload': ['deskFileRefused', 'deskShareFull'],
+  'feedback.record': ['deskFileRefused', 'deskShareFull'],
+  'feedback.create': ['deskMessageEmpty', 'feedbackFileGone'],
 }
 
 const transfers: readonly Name[] = [

@@ -103,6 +103,7 @@ const strings: readonly string[] = [
   'ab'.repeat(32),
   'AbCdEfGhIjK'.repeat(4).slice(1),
   'orders.place',
+  'SF-000123',
 ]
 
 const fitsString = (form: Form, value: unknown): boolean =>

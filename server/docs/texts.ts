@@ -32,7 +32,9 @@ export const readSummaries = async (): Promise<Summaries> => {
   return {
     summary: (id, locale) => {
       const [area = '', name = ''] = id.split('.')
-      return known(files.get(locale)?.text[area]?.[name], id, locale)
+      // Keys of texts are camelCase; the topic of a stream may have an underscore.
+      const key = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+      return known(files.get(locale)?.text[area]?.[key], id, locale)
     },
     area: (area, locale) => known(files.get(locale)?.area[area], area, locale),
   }

@@ -4,7 +4,7 @@ import { id, label, time } from '#contract/kernel/schemas.ts'
 import { accountLimits } from '../limits.ts'
 
 /** What raises the security score, in the order of the page. */
-export const protections = [
+const protections = [
   'email',
   'passkey',
   'authenticator',
@@ -18,7 +18,7 @@ export type Protection = (typeof protections)[number]
 
 const points = z.int().check(z.minimum(0), z.maximum(accountLimits.score.most))
 
-export const securitySchema = z.object({
+const securitySchema = z.object({
   /** The points of everything that is on. */
   score: points,
   /** `unavailable`: this venue does not offer it. */
@@ -30,7 +30,7 @@ export const securitySchema = z.object({
 })
 export type AccountSecurity = z.infer<typeof securitySchema>
 
-export const loginSchema = z.object({
+const loginSchema = z.object({
   id,
   at: time,
   /** The browser and system, such as `Chrome, Linux`; empty if unknown. */

@@ -42,7 +42,7 @@ interface FeedbackContext extends FeedbackDraft {
   readonly ticket: string | undefined
 }
 
-export const call = 'feedback.create'
+const call = 'feedback.create'
 
 const nothingSent = {
   ...noDraft,
@@ -73,7 +73,7 @@ export const recordingOf = ({ context }: { readonly context: FeedbackContext }) 
 })
 
 /** What is sent. Without a category it fits no schema. */
-export const bodyOf = ({ category, text, files, recorded }: FeedbackContext) => ({
+const bodyOf = ({ category, text, files, recorded }: FeedbackContext) => ({
   category,
   text,
   files: files.map(({ id }) => id),

@@ -20,7 +20,7 @@ interface RequestsContext extends RequestsInput {
   readonly error: CallError | undefined
 }
 
-export const call = 'feedback.one'
+const call = 'feedback.one'
 
 export const contextOf = ({ ticket }: RequestsInput): RequestsContext => ({
   ticket,

@@ -7,6 +7,7 @@ import { secretFields } from '#contract/secrets.ts'
 const harmless = new Set([
   // The venue’s error codes, and codes that identify something.
   'code',
+  'codes',
   'contractCode',
   'currencyCode',
   'moduleCode',

@@ -9,6 +9,7 @@ import { accountActions } from '#contract/shell/menus/actions.ts'
 import { fallbackContracts } from '#contract/shell/menus/defaultContracts.ts'
 import { footerSectionsFor, helpLinksFor } from '#contract/shell/menus/footer.ts'
 import { mainMenu } from '#contract/shell/menus/mainMenu.ts'
+import { guestItems, userItems } from '#contract/shell/menus/user.ts'
 import { routeOf } from '#contract/shell/routeOf.ts'
 import { codePlacesOf, pathOfLink } from '#tools/articles/article.ts'
 import { allDrafts, articleIds } from '#tools/articles/files.ts'
@@ -18,6 +19,13 @@ const devices = ['pc', 'pad', 'phone'] as const
 
 /** Pages that menus, footer, articles and messages link to, and that must work: add a page here when it is built. */
 const working = [
+  '/userfeedback',
+  '/apiDocument',
+  '/position',
+  '/status',
+  '/vip',
+  '/user/overView',
+  '/marketExplore/overview',
   '/learn/index',
   '/learn/index/?tab=research',
   '/support/index',
@@ -50,7 +58,7 @@ const menuLinks = (locale: Locale): readonly string[] =>
           contracts: fallbackContracts,
           hidden: [],
         })
-        return [...groups.flatMap(({ items }) => items), ...links].map(({ to }) => to)
+        return [...groups.flatMap(({ items }) => items), ...links, ...userItems, ...guestItems].map(({ to }) => to)
       }),
     ),
   )

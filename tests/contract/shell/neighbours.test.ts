@@ -18,7 +18,7 @@ describe('every page', () => {
     for (const id of Object.keys(pages)) expect(skeletonOf(id).blocks, id).not.toHaveLength(0)
     const shapes = Object.keys(pages).map((id) => JSON.stringify(skeletonOf(id)))
     expect(shapes).not.toContain(JSON.stringify(skeletonOf('notFound')))
-    expect(skeletonOf('selection')).toEqual(skeletonOf('notFound'))
+    expect(skeletonOf('benefits')).toEqual(skeletonOf('notFound'))
   })
 })
 

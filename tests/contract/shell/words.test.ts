@@ -47,6 +47,12 @@ const sameEverywhere: ReadonlySet<string> = new Set([
   'BTC',
   'ETH',
   'Gas',
+  'OpenAPI',
+  'AsyncAPI',
+  'JSON',
+  'TypeScript',
+  'Python',
+  'curl',
   'English',
   '中文',
 ])
@@ -126,7 +132,8 @@ const sources = ['src', 'machines', 'server']
 const english: Language = new Map(namespaces.map((namespace) => [namespace, read('en_US', namespace)]))
 
 describe('word keys', () => {
-  it.each(namespaces)('are all used in %s', (namespace) => {
+  // The venue reads the texts of calls by their ids: `apiDocument.test.ts` compares them.
+  it.each(namespaces.filter((namespace) => namespace !== 'apiCalls'))('are all used in %s', (namespace) => {
     expect(unusedKeys(namespace, read('en_US', namespace), sources)).toEqual([])
   })
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import asyncApiSpecs from '@asyncapi/specs'
 import { Ajv } from 'ajv'
@@ -13,6 +15,7 @@ import { codesOf, idsWithCodes } from '#server/docs/codesOf.ts'
 import { exampleOfCall } from '#server/docs/examples.ts'
 import { streamList } from '#server/docs/streams.ts'
 import { apiDocumentModule } from '#server/modules/support/apiDocument/index.ts'
+import { root } from '#tools/products.mjs'
 import { startTestVenue } from '#tests/support/server.ts'
 import type { TestVenue } from '#tests/support/server.ts'
 
@@ -35,6 +38,13 @@ describe('the reference', () => {
     const listed = areas.flatMap(({ entries }) => entries)
     expect(listed.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort())
     expect(listed.every(({ summary }) => summary.length > 3)).toBe(true)
+    // No text is left of a call that is gone.
+    const { text } = JSON.parse(readFileSync(join(root, 'locales', locale, 'apiCalls.json'), 'utf8'))
+    const texts = Object.entries<Record<string, string>>(text).flatMap(([area, names]) =>
+      Object.keys(names).map((name) => `${area}.${name}`),
+    )
+    const named = all.map(({ id }) => id.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
+    expect(texts.toSorted()).toEqual(named.toSorted())
     for (const { area, entries } of areas) {
       expect(apiAreaSchema.safeParse(area).success).toBe(true)
       expect(entries.every(({ id }) => apiIdSchema.safeParse(id).success && id.startsWith(`${area}.`))).toBe(true)

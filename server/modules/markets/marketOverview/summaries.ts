@@ -46,7 +46,7 @@ const shareOf = (part: Decimal, whole: Decimal): Decimal =>
   isZero(whole) ? zero : quotient(multiply(part, hundred), whole, shareDigits, 'halfEven')
 
 /** Turnover by base coin, highest first, and that of all other coins. */
-export const volumeParts = (markets: readonly MarketNow[]): OverviewVolume['parts'] => {
+const volumeParts = (markets: readonly MarketNow[]): OverviewVolume['parts'] => {
   const whole = turnoverOf(markets)
   if (isZero(whole)) return []
   const byCoin = new Map<string, Decimal>()
