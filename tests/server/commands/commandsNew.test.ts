@@ -45,7 +45,7 @@ const ofEachKind: readonly (readonly string[])[] = [
   ['flow', 'markets/feeTable', '--page', '/fees', ...titles('Fee table', '费率表')],
   ['flow', 'messages/writeIn', '--like', 'submitOnce', '--page', '/writeIn', ...titles('Write in', '写信给我们')],
   ['flow', 'support/helpList', '--like', 'pagedList', '--page', '/helpList', ...titles('Help list', '帮助列表')],
-  ['page', 'support/apiDocument'],
+  ['page', 'rewards/cashback'],
   ['call', 'markets/favourites.noteOne', '--method', 'POST'],
 ]
 
@@ -55,7 +55,7 @@ const asked: readonly (readonly string[])[] = [
   ['flow', 'shell/folded', '--like', 'blank', '--page', '/folded', ...titles('Folded', '折叠内容')],
   ['flow', 'account/ownList', '--page', '/ownList', '--login', ...titles('Own list', '我的列表')],
   // Pages with an address that so far say that they are not built.
-  ['flow', 'support/feedback', '--like', 'submitOnce'],
+  ['flow', 'rewards/myTask', '--like', 'submitOnce'],
   ['flow', 'rewards/myReward', '--like', 'pagedList'],
   ['page', 'wallet/aboutWallets', '--page', '/aboutWallets', ...titles('About wallets', '关于钱包')],
   ['call', 'markets/rates.today'],
@@ -63,7 +63,7 @@ const asked: readonly (readonly string[])[] = [
 
 /** Their names in the titles of tests that try every flow or every call. */
 const theirs =
-  'fee ?[tT]able|write ?[iI]n|help ?[lL]ist|folded|own ?[lL]ist|feedback|my ?[rR]eward|rates\\.today|favourites\\.noteOne|held by its table|one handler'
+  'fee ?[tT]able|write ?[iI]n|help ?[lL]ist|folded|own ?[lL]ist|my ?[tT]ask|my ?[rR]eward|rates\\.today|favourites\\.noteOne|held by its table|one handler'
 
 it.each([
   [['flow', 'nowhere/feeTable', '--page', '/fees', ...titles('Fees', '费')], 'There is no domain nowhere'],
@@ -81,10 +81,10 @@ it.each([
   [['call', 'assets/alerts.more'], 'contract/assets/calls/alerts.ts is not there'],
   [['call', 'wallet/web3Chain.more'], 'There already: contract/wallet/calls/web3Chain.ts'],
   [['flow', 'markets/fees', ...titles('Fees', '费')], 'npm run new -- flow'],
-  [['flow', 'support/feedback', '--page', '/feedback', ...titles('Feedback', '反馈')], 'has its address and title'],
-  [['flow', 'support/feedback', '--login'], 'has its address and title'],
-  [['flow', 'markets/feedback', '--page', '/feedback', ...titles('Feedback', '反馈')], 'feedback already'],
-  [['flow', 'support/apiDocument', '--like', 'submitOnce'], 'is a page for everybody'],
+  [['flow', 'rewards/myTask', '--page', '/myTask', ...titles('My tasks', '我的任务')], 'has its address and title'],
+  [['flow', 'rewards/myTask', '--login'], 'has its address and title'],
+  [['flow', 'markets/myTask', '--page', '/myTask', ...titles('My tasks', '我的任务')], 'myTask already'],
+  [['flow', 'rewards/cashback', '--like', 'submitOnce'], 'is a page for everybody'],
   [['page', 'margin/marginTradePair'], '"/margin/trade/:pair" is no path of a page'],
   [['flow', 'support/support', '--page', '/writing', ...titles('Writing', '写作')], 'support already'],
   [['table', 'markets/feeTable'], 'npm run new -- flow'],
@@ -118,13 +118,13 @@ it.each(['routes', 'descriptions'])(
 )
 
 it('a page with an address keeps it, its audience, title and description', () => {
-  const args = ['flow', 'support/feedback', '--like', 'submitOnce']
-  const { after } = changeOf(args, 'contract/support/routes.ts')
-  expect(after).toContain("guarded('feedback', '/userfeedback', { words: ['feedback'], ")
+  const args = ['flow', 'rewards/myTask', '--like', 'submitOnce']
+  const { after } = changeOf(args, 'contract/rewards/routes.ts')
+  expect(after).toContain("guarded('myTask', '/benefitsCenter/myTask', { words: ['myTask'], ")
   expect(changeOf(args, 'locales/en_US/routes.json').after).toBeUndefined()
   expect(changeOf(args, 'locales/zh_CN/descriptions.json').after).toBeUndefined()
   const plan = planFor(args)
-  expect(typeof plan === 'string' ? plan : plan.files['locales/en_US/feedback.json']).toContain('"title":"Feedback"')
+  expect(typeof plan === 'string' ? plan : plan.files['locales/en_US/myTask.json']).toContain('"title":"My tasks"')
 })
 
 it('a writing flow starts with its four faults, and no flow starts with a browser cover', () => {
@@ -133,9 +133,9 @@ it('a writing flow starts with its four faults, and no flow starts with a browse
     const files = typeof plan === 'string' ? [] : Object.keys(plan.files)
     return files.filter((file) => /^tests\/(?:browser|components|faults)\//.test(file))
   }
-  expect(testsOf('flow', 'support/feedback', '--like', 'submitOnce')).toEqual([
-    'tests/components/support/feedback.cover.test.tsx',
-    'tests/faults/support/feedback.spec.ts',
+  expect(testsOf('flow', 'rewards/myTask', '--like', 'submitOnce')).toEqual([
+    'tests/components/rewards/myTask.cover.test.tsx',
+    'tests/faults/rewards/myTask.spec.ts',
   ])
   expect(testsOf('flow', 'markets/feeTable', '--page', '/fees', ...titles('Fee table', '费率表'))).toEqual([
     'tests/components/markets/feeTable.cover.test.tsx',
