@@ -12,7 +12,12 @@ import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { flows, loadChart, loadModel } from '../support/models.ts'
 
 /** Service files that serve other flows too. */
-const alsoOf: Readonly<Record<string, readonly string[]>> = { messages: ['app'], phoneWallet: ['walletApproval'] }
+const alsoOf: Readonly<Record<string, readonly string[]>> = {
+  messages: ['app'],
+  phoneWallet: ['walletApproval'],
+  coinInfo: ['coinDetail'],
+  feedback: ['requests'],
+}
 
 const noneElse = () => undefined
 

@@ -1,3 +1,10 @@
+import { account } from '#contract/account/calls/account.ts'
+import { identity } from '#contract/account/calls/identity.ts'
+import { session } from '#contract/account/calls/session.ts'
+import { assets } from '#contract/assets/calls/assets.ts'
+import { messages } from '#contract/messages/calls/messages.ts'
+import { vip } from '#contract/rewards/calls/vip.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { userOverviewMachine } from './userOverview.machine.ts'
 
@@ -6,6 +13,16 @@ const refresh = { role: 'button', name: 'userOverview:action.refresh' } as const
 
 export const userOverviewModel = {
   machine: userOverviewMachine,
+  calls: {
+    security: [account.security],
+    identity: [identity.status],
+    vip: [vip.status],
+    balances: [assets.overview],
+    openOrders: [orders.list],
+    logins: [account.logins],
+    tasks: [session.rewardTasks],
+    messages: [messages.unReadCount, messages.list],
+  },
   inputs: { plain: undefined },
   events: {
     'refresh.requested': [{}],

@@ -25,6 +25,7 @@ export const layoutModel = {
       online: true,
       path: '/market',
     },
+    'phone in the app': { width: padAbove, textScale: 1, inApp: true, online: true, path: '/app/downLoad' },
     'phone in the app, offline': { width: padAbove, textScale: 1, inApp: true, online: false, path: '/app/downLoad' },
   },
   events: {

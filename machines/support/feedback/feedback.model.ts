@@ -29,6 +29,7 @@ const gone = { by: 'app', because: 'the receipt has no form' } as const
 
 export const feedbackModel = {
   machine: feedbackMachine,
+  calls: { uploadFile: [feedback.discard] },
   inputs: {
     plain: { draft: undefined, seed: 'seed1234' },
     drafted: { draft: { category: 'idea', text: 'Half', files: [image] }, seed: 'seed1234' },

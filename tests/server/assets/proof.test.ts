@@ -217,12 +217,12 @@ describe.each(databaseKinds())('proof of reserves on $kind', ({ open }) => {
 
   it('is verified by a program in another language, which also refuses forgeries [HELP-05]', async () => {
     const python = spawnSync('python3', ['--version'], { encoding: 'utf8' })
-    if (python.status !== 0) throw new Error('This test needs python3: install it, it runs examples/proof/verify.py')
+    if (python.status !== 0) throw new Error('This test needs python3: install it, it runs docs/wire/verify-proof.py')
     const folder = mkdtempSync(join(tmpdir(), 'statefloor-proof-'))
     const verify = (file: object, known: string) => {
       const path = join(folder, 'proof.json')
       writeFileSync(path, writeProofFile(file as ProofFile))
-      return spawnSync('python3', [join(root, 'examples/proof/verify.py'), path, known], { encoding: 'utf8' })
+      return spawnSync('python3', [join(root, 'docs/wire/verify-proof.py'), path, known], { encoding: 'utf8' })
     }
     try {
       const [file, known] = [await branchOf(0), (await published(today)) ?? '']
@@ -248,6 +248,6 @@ describe.each(databaseKinds())('proof of reserves on $kind', ({ open }) => {
 })
 
 it('comes as a program of at most 60 lines', () => {
-  const lines = readFileSync(join(root, 'examples/proof/verify.py'), 'utf8').trimEnd().split('\n')
+  const lines = readFileSync(join(root, 'docs/wire/verify-proof.py'), 'utf8').trimEnd().split('\n')
   expect(lines.length).toBeLessThanOrEqual(60)
 })

@@ -15,18 +15,13 @@ import type { FlowWays, WayIn } from './parts.ts'
 /** The height of the window in the models, px. */
 const height = 800
 
-const { desktop, tablet, 'desktop, in the wallet': inWallet, 'phone in the app, offline': phone } = layoutModel.inputs
-const layouts = {
-  desktop,
-  tablet,
-  'desktop, in the wallet': inWallet,
-  'a phone in the app': { ...phone, online: true },
-}
+const { desktop, tablet, 'desktop, in the wallet': inWallet, 'phone in the app': phone } = layoutModel.inputs
+const layouts = { desktop, tablet, 'desktop, in the wallet': inWallet, 'phone in the app': phone }
 const laidOut = ({
   width,
   path,
   inApp,
-}: (typeof layouts)['desktop'] | (typeof layouts)['a phone in the app']): WayIn => ({
+}: (typeof layouts)['desktop'] | (typeof layouts)['phone in the app']): WayIn => ({
   address: `/{locale}${path}${inApp ? '?inApp=1' : ''}`,
   viewport: { width, height },
 })
