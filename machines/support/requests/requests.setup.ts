@@ -69,6 +69,7 @@ export const requestsSetup = setup({
       error: undefined,
     })),
     keepError: assign(errorOf(call)),
+    forgetError: assign({ error: undefined }),
     forget: assign({ ticket: undefined, opened: undefined, error: undefined }),
     raiseDeskOpened: raise({ type: 'desk.opened' }),
     showDesk: sendTo('desk', { type: 'desk.shown' }),

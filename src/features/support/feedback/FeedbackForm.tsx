@@ -106,7 +106,11 @@ function Screenshots({ actor, view }: { actor: FeedbackRef; view: View }) {
               {`${t('state.fileRefused')} ${failureWords(view.fileError)}`}
             </Text>
             {view.canRetryFile && (
-              <Button size="small" onClick={() => actor.send({ type: 'upload.retried' })}>
+              <Button
+                size="small"
+                disabled={view.phase !== 'editing'}
+                onClick={() => actor.send({ type: 'upload.retried' })}
+              >
                 {t('common:action.retry')}
               </Button>
             )}
