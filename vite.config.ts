@@ -94,7 +94,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'contract/support/support.',
       'contract/support/supportFrame.',
       'src/services/support/support.frame.',
-      'src/features/support/support/Desk.',
+      'src/features/support/parts/Desk.',
       'src/services/support/desk.',
       'machines/support/desk/desk.view.',
       'src/ui/forms/AttachButton.',
@@ -113,6 +113,16 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/forms/StrengthMeter.',
     ),
   ],
+  // The small chart of a market: on the home page, and on the page of a coin.
+  [
+    'candles',
+    within(
+      'machines/markets/candles/',
+      'src/services/markets/candles.',
+      'src/features/markets/parts/useTopicWords.',
+      'src/ui/live/Candles.',
+    ),
+  ],
   // What the header opens, over any page.
   [
     'popovers',
@@ -122,6 +132,9 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/content/MessageMark.',
       'src/ui/content/laterIcons.',
       'src/ui/content/OutsideLink.',
+      'src/ui/content/PlainLink.',
+      'src/ui/overlays/Drawer.',
+      'contract/account/identityLabel.',
       'src/ui/content/RichText.',
       'src/ui/content/WalletFace.',
       'machines/messages/messageCentre/messageCentre.view.',

@@ -33,6 +33,7 @@ const protectedPaths: readonly string[] = [
   '/user/overView',
   '/user/personSetting',
   '/user/apiSetting',
+  '/user/identity',
   '/c2c/order',
   '/c2c/account',
   '/c2c/paymentSettings',
