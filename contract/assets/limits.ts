@@ -14,15 +14,6 @@ export const assetsLimits = {
     /** From this many zeros after the point, a price shows their count instead of writing them out. */
     countedZeros: 5,
   },
-  transferRecords: {
-    /** Preset ranges, in days up to today. */
-    presets: [7, 30, 90],
-    /** No record is older than `firstDay`, and no filter looks further ahead. */
-    firstDay: '2015-01-01',
-    lastDay: '2099-12-31',
-    /** How often a page checks whether a new day has begun. */
-    dayCheck: 30 * second,
-  },
   /** Maximum records in one file, newest first; older ones go into further files. */
   recordsExport: { maxRows: 20_000 },
   /** Selectable ranges of the equity curve, in days; the first is the default. */

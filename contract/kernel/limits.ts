@@ -19,7 +19,17 @@ export const kernelLimits = {
   countdown: { every: 1 * second },
   /** The difference between the wall clock and the monotonic clock that counts as a clock change. */
   clock: { step: 1 * second },
-  pagedList: { pageSize: 10, maxPageSize: 100 },
+  /** `mostWaiting`: how many new rows are counted above a list. */
+  pagedList: { pageSize: 10, maxPageSize: 100, mostWaiting: 99 },
+  records: {
+    /** Preset ranges, in days up to today. */
+    presets: [7, 30, 90],
+    /** No record is older than `firstDay`, and no filter looks further ahead. */
+    firstDay: '2015-01-01',
+    lastDay: '2099-12-31',
+    /** How often a page checks whether a new day has begun. */
+    dayCheck: 30 * second,
+  },
   /** A list of offers: how often it is fetched and sorted again, and how many offers can be compared. */
   catalogue: { refreshEvery: 1 * minute, settleEvery: 5 * second, compared: 4 },
 } as const

@@ -1,5 +1,9 @@
 import type { TransferState } from '#contract/assets/calls/transfer.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { transferStates } from '#contract/assets/calls/transfer.ts'
+import { transferPageInput } from '#contract/assets/transferLinks.ts'
+import { dayRead, everythingOf, oneOfRead } from '#machines/patterns/records/filterSchema.ts'
+import type { FilterSchema } from '#machines/patterns/records/filterSchema.ts'
+import type { RecordsQuery as QueryOf } from '#machines/patterns/records/records.types.ts'
 
 /** The filter of transfers; undefined matches any. */
 export interface RecordsFilter {
@@ -13,35 +17,19 @@ export interface RecordsFilter {
 }
 
 /** A filter with the time zone of its days; undefined is the browser's own. */
-export interface RecordsQuery extends RecordsFilter {
-  readonly zone: string | undefined
+export type RecordsQuery = QueryOf<RecordsFilter>
+
+/** Reads a field as the address of the form does. */
+const formRead = (field: 'source' | 'target' | 'coinId') => (text: string) =>
+  transferPageInput(new URLSearchParams({ [field]: text }))[field]
+
+export const recordsSchema: FilterSchema<RecordsFilter> = {
+  source: formRead('source'),
+  target: formRead('target'),
+  coinId: formRead('coinId'),
+  state: oneOfRead(transferStates),
+  from: dayRead,
+  to: dayRead,
 }
 
-export const everything: RecordsFilter = {
-  source: undefined,
-  target: undefined,
-  coinId: undefined,
-  state: undefined,
-  from: undefined,
-  to: undefined,
-}
-
-/** `order`: the first day is after the last. `outside`: a day that cannot have records. */
-export interface DaysFault {
-  readonly field: 'from' | 'to'
-  readonly kind: 'order' | 'outside'
-}
-
-const { firstDay, lastDay } = assetsLimits.transferRecords
-
-const isOutside = (day: string | undefined): boolean => day !== undefined && (day < firstDay || day > lastDay)
-
-/** Why these days cannot be queried; undefined if they are valid. */
-export const daysFault = ({ from, to }: Pick<RecordsFilter, 'from' | 'to'>): DaysFault | undefined => {
-  if (isOutside(from)) return { field: 'from', kind: 'outside' }
-  if (isOutside(to)) return { field: 'to', kind: 'outside' }
-  return from !== undefined && to !== undefined && from > to ? { field: 'from', kind: 'order' } : undefined
-}
-
-export const isFiltered = (filter: RecordsFilter): boolean =>
-  Object.values(filter).some((chosen) => chosen !== undefined)
+export const everything = everythingOf(recordsSchema)

@@ -1,82 +1,35 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, exportInput, queryOf, transferRecordsSetup } from './transferRecords.setup.ts'
+import { transferRecordsSetup } from './transferRecords.setup.ts'
 
-/** The user's transfers between accounts, newest first, with a filter. The list itself is the pattern's. */
+/** The user's transfers between accounts: records with a filter, and the names of coins to filter by. */
 export const transferRecordsMachine = transferRecordsSetup.createMachine({
   id: 'transferRecords',
-  context: ({ input }) => contextOf(input),
+  context: ({ input }) => ({ filter: input, coins: [] }),
   type: 'parallel',
   states: {
     list: {
-      initial: 'signedIn',
+      initial: 'running',
       states: {
-        signedIn: {
-          invoke: [
-            { id: 'watchDays', src: 'watchDays', onError: 'broken' },
-            {
-              id: 'recordsExport',
-              src: 'recordsExport',
-              input: () => exportInput,
-              onError: 'broken',
-            },
-          ],
-          on: {
-            'filter.chosen': {
-              target: '.deciding',
-              actions: [{ type: 'chooseFilter', params: ({ event }) => event }, 'writeAddress'],
-            },
-            'query.changed': [
-              {
-                guard: { type: 'hasNavigatedTo', params: ({ event }) => event },
-                actions: { type: 'passPlace', params: ({ event }) => event },
-              },
-              { target: '.deciding', actions: { type: 'chooseAll', params: ({ event }) => event } },
-            ],
-            'days.changed': [
-              {
-                guard: { type: 'hasSameMoments', params: ({ event }) => event },
-                actions: { type: 'keepDays', params: ({ event }) => event },
-              },
-              { target: '.deciding', actions: { type: 'keepDays', params: ({ event }) => event } },
-            ],
-            // Another user's rows and file are removed at once; a guest has none.
-            'session.changed': [
-              { guard: { type: 'isUser', params: ({ event }) => event }, target: 'signedIn', reenter: true },
-              { target: 'signedOut' },
-            ],
+        running: {
+          invoke: {
+            id: 'records',
+            src: 'records',
+            input: ({ context }) => ({ filter: context.filter }),
+            onError: 'broken',
           },
-          initial: 'deciding',
-          states: {
-            /** Nothing is fetched until it is known when a day begins. */
-            deciding: {
-              tags: 'busy',
-              always: [
-                { guard: 'hasInvalidDates', target: 'invalidDates' },
-                { guard: 'hasDays', target: 'listing' },
+          on: {
+            'query.changed': {
+              actions: [
+                { type: 'keepFilter', params: ({ event }) => event },
+                { type: 'passOn', params: ({ event }) => event },
               ],
             },
-            listing: {
-              invoke: {
-                id: 'records',
-                src: 'records',
-                input: ({ context }) => ({ filter: queryOf(context) }),
-                onError: '#transferRecords.list.broken',
-              },
-              on: {
-                'next.requested': { actions: 'nextPage' },
-                'retry.requested': { actions: 'retryPage' },
-                'reload.requested': { actions: 'reload' },
-                'money.moved': { actions: 'reload' },
-              },
-            },
-            /** The date range is invalid: the field shows the error, and nothing is fetched. */
-            invalidDates: {},
+            'session.changed': { actions: { type: 'passOn', params: ({ event }) => event } },
+            'reload.requested': { actions: 'reload' },
+            'money.moved': { actions: 'reload' },
           },
         },
-        signedOut: {
-          on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'signedIn' } },
-        },
-        broken: { tags: 'failed', on: { 'retry.requested': 'signedIn' } },
+        broken: { tags: 'failed', on: { 'retry.requested': 'running' } },
       },
     },
     coins: {

@@ -14,6 +14,7 @@ export const pagedListMachine = pagedListSetup.createMachine({
     // The pending response was requested earlier, so it may not include what the reload is about.
     'reload.requested': '.loading',
     'rows.arrived': { actions: { type: 'keepArrived', params: ({ event }) => event } },
+    'row.announced': { actions: { type: 'keepAnnounced', params: ({ event }) => event } },
     'row.changed': { actions: { type: 'keepChanged', params: ({ event }) => event } },
   },
   states: {

@@ -13,6 +13,8 @@ export const pagedListModel = {
     'reload.requested': [{}],
     'retry.requested': [{}],
     'rows.arrived': ({ snapshot }) => (snapshot.context.arrived.length === 0 ? [{ rows: [{ id: 'new' }] }] : []),
+    // The row of this id is not in the list, or is, from page two on.
+    'row.announced': ({ snapshot }) => (snapshot.context.waiting.length === 0 ? [{ id: 'r3' }] : []),
     'row.changed': [{ row: { id: 'r1', read: true } as { id: string } }],
   },
   outcomes: {
@@ -25,11 +27,12 @@ export const pagedListModel = {
     }),
   },
   key: ({ snapshot }) => {
-    const { rows, arrived, total, page, error, filter } = snapshot.context
+    const { rows, arrived, waiting, total, page, error, filter } = snapshot.context
     return {
       rows: Math.min(rows.length, 2),
       hasNew: rows.some(({ id }) => id === 'new'),
       arrived: arrived.length,
+      waiting: waiting.length,
       total: total === undefined,
       page: Math.min(page, 3),
       error: error?.kind,
@@ -39,6 +42,8 @@ export const pagedListModel = {
   invariants: {
     'no row is there twice': ({ snapshot }) =>
       new Set(snapshot.context.rows.map((row) => row.id)).size === snapshot.context.rows.length,
+    'no shown row is counted as new': ({ snapshot: { context } }) =>
+      context.rows.every(({ id }) => !context.waiting.includes(id)),
     'an error shows only where it failed': ({ snapshot }) =>
       (snapshot.context.error !== undefined) === snapshot.hasTag('failed'),
   },

@@ -11,6 +11,8 @@ interface PagedContext {
   readonly rows: readonly Row[]
   /** Rows pushed after the last request for the first page, whose response may not include them. */
   readonly arrived: readonly Row[]
+  /** The ids of new rows that are counted only, so that the shown ones do not move. */
+  readonly waiting: readonly string[]
   /** Undefined until the first page is loaded. */
   readonly total: number | undefined
   /** The last loaded page; 0 before the first. */
@@ -18,7 +20,7 @@ interface PagedContext {
   readonly error: CallError | undefined
 }
 
-const nothing = { rows: [], arrived: [], total: undefined, page: 0, error: undefined }
+const nothing = { rows: [], arrived: [], waiting: [], total: undefined, page: 0, error: undefined }
 
 export const contextOf = (input: PagedInput): PagedContext => ({
   ...nothing,
@@ -30,6 +32,12 @@ export const contextOf = (input: PagedInput): PagedContext => ({
 const added = (rows: readonly Row[], more: readonly Row[]) => {
   const known = new Set(rows.map((row) => row.id))
   return more.filter((row) => !known.has(row.id))
+}
+
+/** The ids that these rows do not include. */
+const without = (ids: readonly string[], rows: readonly Row[]): readonly string[] => {
+  const known = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !known.has(id))
 }
 
 export const pagedListSetup = setup({
@@ -50,10 +58,16 @@ export const pagedListSetup = setup({
   actions: {
     keepFirst: assign(({ context }, { rows, total }: Page) => {
       const newer = added(rows, context.arrived)
-      return { rows: [...newer, ...rows], total: total + newer.length, page: 1 }
+      return {
+        rows: [...newer, ...rows],
+        waiting: without(context.waiting, rows),
+        total: total + newer.length,
+        page: 1,
+      }
     }),
     keepNext: assign(({ context }, { rows, total }: Page) => ({
       rows: [...context.rows, ...added(context.rows, rows)],
+      waiting: without(context.waiting, rows),
       total,
       page: context.page + 1,
     })),
@@ -62,10 +76,17 @@ export const pagedListSetup = setup({
       return {
         rows: [...fresh, ...context.rows],
         arrived: [...fresh, ...context.arrived],
+        waiting: without(context.waiting, fresh),
         total: context.total === undefined ? undefined : context.total + fresh.length,
       }
     }),
-    forgetArrived: assign({ arrived: [] }),
+    keepAnnounced: assign(({ context }, { id }: { id: string }) => ({
+      waiting: [...new Set([...context.waiting, ...without([id], context.rows)])].slice(
+        0,
+        kernelLimits.pagedList.mostWaiting,
+      ),
+    })),
+    forgetArrived: assign({ arrived: [], waiting: [] }),
     keepChanged: assign(({ context }, { row }: { row: Row }) => ({
       rows: context.rows.map((one) => (one.id === row.id ? row : one)),
     })),

@@ -29,5 +29,7 @@ export type PagedEvent<TRow extends Row = Row, TFilter = unknown> =
   | { readonly type: 'retry.requested' }
   /** Pushed rows, added on top. */
   | { readonly type: 'rows.arrived'; readonly rows: readonly TRow[] }
+  /** A new row that is only counted, until the list is loaded again. */
+  | { readonly type: 'row.announced'; readonly id: string }
   /** A row changed without loading (read, cancelled). */
   | { readonly type: 'row.changed'; readonly row: TRow }

@@ -1,6 +1,6 @@
 import { orders } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
-import { daysFault } from '#machines/assets/transferRecords/recordsFilter.ts'
+import { daysFault } from '#machines/patterns/records/recordsDays.ts'
 import { sampleFill, sampleOrder } from '../openOrders/openOrders.samples.ts'
 import { fillRow, orderRow } from './history.ts'
 import { tradeHistoryMachine } from './tradeHistory.machine.ts'

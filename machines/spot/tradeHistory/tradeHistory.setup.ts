@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
-import { daysFault } from '#machines/assets/transferRecords/recordsFilter.ts'
-import type { Days, DaysChanged } from '#machines/assets/transferRecords/transferRecords.setup.ts'
+import { daysFault } from '#machines/patterns/records/recordsDays.ts'
+import type { Days, DaysChanged } from '#machines/patterns/records/records.types.ts'
 import { recordsExportMachine } from '#machines/assets/recordsExport/recordsExport.machine.ts'
 import type { ExportInput } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import { notProvided } from '#machines/notProvided.ts'

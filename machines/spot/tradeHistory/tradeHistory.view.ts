@@ -1,6 +1,6 @@
 import { dayAfter } from '#contract/kernel/days.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
-import { daysFault } from '#machines/assets/transferRecords/recordsFilter.ts'
+import { daysFault } from '#machines/patterns/records/recordsDays.ts'
 import type { PagedSnapshot } from '#machines/patterns/pagedList/pagedList.ts'
 import { newestFirst } from './history.ts'
 import type { HistoryFilter, HistoryQuery, HistoryRow } from './history.ts'

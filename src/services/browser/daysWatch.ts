@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import { dayIn } from '#contract/kernel/days.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
-import type { DaysChanged } from '#machines/assets/transferRecords/transferRecords.setup.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import type { DaysChanged } from '#machines/patterns/records/records.types.ts'
 import type { PreferencesRef } from '#machines/shell/preferences/preferences.machine.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { Services } from '../services.ts'
@@ -24,7 +24,7 @@ export const createDaysWatch = (clock: Services['clock']) =>
     let stop = () => {}
     const look = () => {
       send()
-      stop = clock.after(assetsLimits.transferRecords.dayCheck, look)
+      stop = clock.after(kernelLimits.records.dayCheck, look)
     }
     look()
     const subscription = preferences?.subscribe(send)

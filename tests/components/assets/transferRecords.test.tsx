@@ -5,13 +5,15 @@ import { createActor, fromCallback } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
+import { recordsOf } from '#machines/patterns/records/records.ts'
+import type { DaysChanged } from '#machines/patterns/records/records.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { transferRecordsMachine } from '#machines/assets/transferRecords/transferRecords.machine.ts'
 import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.samples.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { RecordsFilter, RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
-import type { DaysChanged, RecordCoin } from '#machines/assets/transferRecords/transferRecords.setup.ts'
+import type { RecordCoin } from '#machines/assets/transferRecords/transferRecords.setup.ts'
 import { TransferRecords } from '#features/assets/transferRecords/TransferRecords.tsx'
 import { settled } from '#tests/support/clock.ts'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
@@ -50,13 +52,16 @@ const open = async (
   const actor = createActor(
     transferRecordsMachine.provide({
       actors: {
-        records: pagedListOf(fetchPage),
+        records: recordsOf<RecordRow, RecordsFilter>({
+          rows: pagedListOf<RecordRow, RecordsQuery>(fetchPage),
+          watchDays: fromCallback<{ type: string }>(({ sendBack }) =>
+            sendBack({ type: 'days.changed', today, zone: 'UTC' } satisfies DaysChanged),
+          ),
+          pathOf: () => '/',
+        }),
         fetchCoins: requestOf<readonly RecordCoin[], undefined>(
           () => answered(coins),
           () => 0,
-        ),
-        watchDays: fromCallback<{ type: string }>(({ sendBack }) =>
-          sendBack({ type: 'days.changed', today, zone: 'UTC' } satisfies DaysChanged),
         ),
       },
     }),

@@ -22,6 +22,7 @@ const asks = (number: number, filter: unknown = 'all') => ({
 const next = { type: 'next.requested' } as const
 const reload = { type: 'reload.requested' } as const
 const retry = { type: 'retry.requested' } as const
+const announced = (id: string) => ({ type: 'row.announced', id }) as const
 const arrived = (...ids: string[]) => ({ type: 'rows.arrived', rows: rows(...ids) }) as const
 
 const tableRow = rowBuilder(pagedListMachine, input)
@@ -148,6 +149,23 @@ const table: Table<typeof pagedListMachine> = [
     [page(5, 'a', 'b'), { type: 'row.changed', row: { id: 'b', read: true } as { id: string } }],
     { context: { rows: [{ id: 'a' }, { id: 'b', read: true }] } },
   ),
+  tableRow('counts a new row without showing it', [page(5, 'a', 'b'), announced('c'), announced('c')], {
+    in: 'shown.partial',
+    context: { rows: rows('a', 'b'), waiting: ['c'], total: 5 },
+  }),
+  tableRow('does not count a row that it shows', [page(5, 'a', 'b'), announced('b')], { context: { waiting: [] } }),
+  tableRow('no longer counts what the next page brings', [page(5, 'a', 'b'), announced('c'), next, page(5, 'c', 'd')], {
+    context: { waiting: [] },
+  }),
+  tableRow('no longer counts what is pushed after all', [page(5, 'a', 'b'), announced('c'), arrived('c')], {
+    context: { rows: rows('c', 'a', 'b'), waiting: [] },
+  }),
+  tableRow('starts to count again with a reload', [page(5, 'a', 'b'), announced('c'), reload], {
+    context: { waiting: [] },
+  }),
+  tableRow('counts what came during a reload, unless it brings it', [announced('c'), announced('a'), page(5, 'a')], {
+    context: { rows: rows('a'), waiting: ['c'] },
+  }),
 ]
 
 holdTable(pagedListMachine, table, 'a list $says')

@@ -1,4 +1,3 @@
-import type { AnyActorRef } from 'xstate'
 import { filterOf, recordsPath } from '#machines/assets/transferRecords/transferRecords.path.ts'
 import { transferRecordsMachine } from '#machines/assets/transferRecords/transferRecords.machine.ts'
 import { TransferRecords } from '#features/assets/transferRecords/TransferRecords.tsx'
@@ -10,13 +9,10 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'transferRecords',
   logic: (services) =>
     transferRecordsMachine.provide({
-      actors: createTransferRecordsActors(services, exportWords),
-      actions: {
-        writeAddress: ({ system, context: { filter } }) => {
-          const root = system.get('app') as AnyActorRef | undefined
-          root?.send({ type: 'navigation.requested', to: recordsPath(filter, window.location.search), replace: true })
-        },
-      },
+      actors: createTransferRecordsActors(services, {
+        wordsOfFile: exportWords,
+        pathOf: (filter) => recordsPath(filter, window.location.search),
+      }),
     }),
   input: ({ url }) => filterOf(url.searchParams),
   reentered: ({ url }) => ({ type: 'query.changed' as const, filter: filterOf(url.searchParams) }),

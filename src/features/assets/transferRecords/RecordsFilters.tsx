@@ -1,52 +1,44 @@
 import { useTranslation } from 'react-i18next'
 import { walletTypeList } from '#contract/assets/accounts.ts'
 import { transferStates } from '#contract/assets/calls/transfer.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
-import { everything, type filterView } from '#machines/assets/transferRecords/transferRecords.view.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import type { RecordsFilter } from '#machines/assets/transferRecords/recordsFilter.ts'
-import type { TransferRecordsRef } from '#machines/assets/transferRecords/transferRecords.machine.ts'
+import { everything } from '#machines/assets/transferRecords/transferRecords.view.ts'
+import type { pageView } from '#machines/assets/transferRecords/transferRecords.view.ts'
+import type { RecordsOf } from '#machines/patterns/records/records.ts'
+import type { filterView } from '#machines/patterns/records/records.view.ts'
 import { formatCoin } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { DateField } from '#ui/forms/DateField.tsx'
-import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Picker } from '#ui/overlays/Picker.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
-import { Text } from '#ui/content/Text.tsx'
-import { oneColumn, phone } from '#ui/layout/windows.ts'
+import { DaysFilter } from '#ui/lists/DaysFilter.tsx'
+import { filterFields, filtersBar } from '#ui/lists/filterLine.ts'
+import { oneColumn } from '#ui/layout/windows.ts'
 
 const noFilter = 'any'
-const { firstDay, lastDay } = assetsLimits.transferRecords
+const { firstDay, lastDay } = kernelLimits.records
 const [firstYear, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
 
-/**
- * On phones each group is one line that scrolls sideways to the panel's edges, so that the records start on the first
- * screen.
- */
-const sideways = {
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  mx: -4,
-  px: 4,
-  // The fade at the edge shows that there is more.
-  maskImage: 'linear-gradient(to right, #000 calc(100% - 16px), transparent)',
-  // Leaves space for focus rings.
-  my: -1,
-  py: 1,
-} as const
-
-const dayWidth = {
-  flex: '1 1 140px',
-  maxWidth: 220,
-  [phone]: { flex: '0 0 132px' },
-  [oneColumn]: { maxWidth: 'none' },
-} as const
-
 /** Filters transfers by account, coin, status and date. */
-export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; view: ReturnType<typeof filterView> }) {
+export function RecordsFilters({
+  actor,
+  view,
+  page: { coins, hasCoinsFailed },
+  onRefresh,
+}: {
+  actor: RecordsOf<RecordRow, RecordsFilter>
+  view: ReturnType<typeof filterView<RecordRow, RecordsFilter>>
+  page: ReturnType<typeof pageView>
+  onRefresh: () => void
+}) {
   const { t } = useTranslation(['transferRecords', 'transfer'])
-  const { filter, presets, preset, fault, coins, unknownCoin } = view
+  const { filter, presets, preset, fault } = view
+  // A coin in the address that the user never had.
+  const isKnown = filter.coinId === undefined || coins.some(({ coinId }) => coinId === filter.coinId)
+  const unknownCoin = isKnown ? undefined : filter.coinId
   const choose = (choice: Partial<RecordsFilter>) => actor.send({ type: 'filter.chosen', choice })
   const number = (value: string) => (value === noFilter ? undefined : Number(value))
   const accounts = [
@@ -78,16 +70,8 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
   const faultOf = (field: 'from' | 'to') =>
     fault?.field === field ? t(`filter.fault.${fault.kind}`, { firstYear, lastYear }) : undefined
   return (
-    <Box sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3, borderBottom: '1px solid var(--line)' }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: 'repeat(4, minmax(0, 220px))',
-          [phone]: { ...sideways, gridTemplateColumns: 'repeat(4, 132px)' },
-          [oneColumn]: { gridTemplateColumns: '1fr' },
-        }}
-      >
+    <Box sx={filtersBar}>
+      <Box sx={{ ...filterFields(4), [oneColumn]: { gridTemplateColumns: '1fr' } }}>
         <Picker
           label={t('filter.source')}
           chosen={chosenIn(accounts, filter.source)}
@@ -103,7 +87,7 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
           onPick={(value) => choose({ target: number(value) })}
         />
         <Picker
-          label={view.hasCoinsFailed ? t('filter.coinsFailed') : t('filter.coin')}
+          label={hasCoinsFailed ? t('filter.coinsFailed') : t('filter.coin')}
           chosen={chosenIn(coinOptions, filter.coinId)}
           options={coinOptions}
           words={words}
@@ -116,80 +100,33 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
           onChange={(value) => choose({ state: transferStates.find((state) => state === value) })}
         />
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 3,
-          rowGap: 2,
-          alignItems: 'start',
-          [phone]: { ...sideways, flexWrap: 'nowrap' },
+      <DaysFilter
+        label={t('filter.days')}
+        presets={presets.map(({ days }) => ({
+          value: String(days ?? noFilter),
+          label: days === undefined ? t('filter.allTime') : t('filter.lastDays', { days }),
+        }))}
+        preset={preset ? String(preset.days ?? noFilter) : ''}
+        onPreset={(value) => {
+          const chosen = presets.find(({ days }) => String(days ?? noFilter) === value)
+          if (chosen) choose({ from: chosen.from, to: chosen.to })
         }}
+        bounds={{ first: firstDay, last: lastDay }}
+        from={{
+          label: t('filter.from'),
+          day: filter.from,
+          error: faultOf('from'),
+          onChange: (from) => choose({ from }),
+        }}
+        to={{ label: t('filter.to'), day: filter.to, error: faultOf('to'), onChange: (to) => choose({ to }) }}
       >
-        <Box
-          sx={{
-            display: 'flex',
-            flexDirection: 'column',
-            gap: 1,
-            minWidth: 0,
-            maxWidth: '100%',
-            [phone]: { flex: 'none', maxWidth: 'none' },
-          }}
-        >
-          <Text kind="label" tone="soft" aria-hidden>
-            {t('filter.days')}
-          </Text>
-          <Segmented
-            label={t('filter.days')}
-            options={presets.map(({ days }) => ({
-              value: String(days ?? noFilter),
-              label: days === undefined ? t('filter.allTime') : t('filter.lastDays', { days }),
-            }))}
-            value={preset ? String(preset.days ?? noFilter) : ''}
-            onChange={(value) => {
-              const chosen = presets.find(({ days }) => String(days ?? noFilter) === value)
-              if (chosen) choose({ from: chosen.from, to: chosen.to })
-            }}
-          />
-        </Box>
-        <Box sx={dayWidth}>
-          <DateField
-            label={t('filter.from')}
-            day={filter.from}
-            first={firstDay}
-            last={lastDay}
-            error={faultOf('from')}
-            onChange={(from) => choose({ from })}
-          />
-        </Box>
-        <Box sx={dayWidth}>
-          <DateField
-            label={t('filter.to')}
-            day={filter.to}
-            first={firstDay}
-            last={lastDay}
-            error={faultOf('to')}
-            onChange={(to) => choose({ to })}
-          />
-        </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 1,
-            pt: '22px',
-            [phone]: { flexWrap: 'nowrap' },
-            [oneColumn]: { pt: 0, width: '100%' },
-          }}
-        >
-          <Button look="plain" disabled={!view.isFiltered} onClick={() => choose(everything)}>
-            {t('filter.reset')}
-          </Button>
-          <Button look="plain" disabled={view.hasInvalidDates} onClick={() => actor.send({ type: 'reload.requested' })}>
-            {t('list.refresh')}
-          </Button>
-        </Box>
-      </Box>
+        <Button look="plain" disabled={!view.isFiltered} onClick={() => choose(everything)}>
+          {t('filter.reset')}
+        </Button>
+        <Button look="plain" disabled={view.isMisdated} onClick={onRefresh}>
+          {t('list.refresh')}
+        </Button>
+      </DaysFilter>
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { TradeHistoryRef } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
 import type { HistoryFilter, historyView } from '#machines/spot/tradeHistory/tradeHistory.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -8,7 +8,7 @@ import { Field } from '#ui/forms/Field.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 
 const any = 'any'
-const { firstDay, lastDay } = assetsLimits.transferRecords
+const { firstDay, lastDay } = kernelLimits.records
 const [firstYear, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
 
 /** The date range of a history. */

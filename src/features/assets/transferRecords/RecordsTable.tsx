@@ -1,44 +1,41 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
-import type {
-  TransferRecordsRef,
-  TransferRecordsSnapshot,
-} from '#machines/assets/transferRecords/transferRecords.machine.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
-import { everything, recordsView } from '#machines/assets/transferRecords/transferRecords.view.ts'
+import type { RecordsFilter } from '#machines/assets/transferRecords/recordsFilter.ts'
+import { everything } from '#machines/assets/transferRecords/transferRecords.view.ts'
+import type { RecordsOf } from '#machines/patterns/records/records.ts'
+import { rowsView } from '#machines/patterns/records/records.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { amountParts, digitsOf, formatCoin, formatCount, formatTime } from '#i18n/format.ts'
 import { Amount } from '#ui/content/Amount.tsx'
-import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
+import { RecordList } from '#ui/lists/RecordList.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { NoMatchDrawing, TransfersDrawing } from '#ui/feedback/drawings.tsx'
-import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-type List = NonNullable<TransferRecordsSnapshot['children']['records']>
+type Records = RecordsOf<RecordRow, RecordsFilter>
+type List = NonNullable<ReturnType<Records['getSnapshot']>['children']['rows']>
 
 const tones = { posted: 'success', review: 'warning', released: 'neutral' } as const
 
 /** The rows, or the state shown instead. */
-export function Records({
+export function RecordsTable({
   actor,
   list,
   zone,
   isFiltered,
 }: {
-  actor: TransferRecordsRef
+  actor: Records
   list: List
   zone: string | undefined
   isFiltered: boolean
 }) {
   const { t, i18n } = useTranslation(['transferRecords', 'transfer', 'common'])
-  const view = useSelector(list, recordsView)
+  const view = useSelector(list, rowsView)
   const account = (wallet: number, pair: string | null) =>
     pair ? `${t(`transfer:wallet.${wallet as 7}`)} ${formatCoin(pair)}` : t(`transfer:wallet.${wallet as 2}`)
   const target = (row: RecordRow) => account(row.target, row.target === 7 ? row.pair : null)
@@ -91,43 +88,45 @@ export function Records({
       cell: (row: RecordRow) => <Tag tone={tones[row.state]}>{t(`state.${row.state}`)}</Tag>,
     },
   ]
-  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
-  if (view.phase === 'loading')
-    return (
-      <Stack role="status" aria-label={t('list.loading')} sx={{ gap: 3, p: 4 }}>
-        {[0, 1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} height={28} />
-        ))}
-      </Stack>
-    )
-  if (view.phase === 'failed')
-    return (
-      <Box sx={{ p: 4 }}>
-        <FailureState title={t('list.failed')} retry={retry}>
-          {view.error && failureWords(view.error)}
-        </FailureState>
-      </Box>
-    )
-  if (view.rows.length === 0)
-    return isFiltered ? (
-      <EmptyState
-        drawing={<NoMatchDrawing />}
-        title={t('list.none')}
-        action={
-          <Button onClick={() => actor.send({ type: 'filter.chosen', choice: everything })}>{t('filter.reset')}</Button>
-        }
-      />
-    ) : (
-      <EmptyState
-        drawing={<TransfersDrawing />}
-        title={t('list.empty')}
-        action={<LinkButton to={transferSearch({})}>{t('list.newTransfer')}</LinkButton>}
-      >
-        {t('list.emptyHint')}
-      </EmptyState>
-    )
   return (
-    <>
+    <RecordList
+      phase={view.phase}
+      isEmpty={view.rows.length === 0}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            drawing={<NoMatchDrawing />}
+            title={t('list.none')}
+            action={
+              <Button onClick={() => actor.send({ type: 'filter.chosen', choice: everything })}>
+                {t('filter.reset')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            drawing={<TransfersDrawing />}
+            title={t('list.empty')}
+            action={<LinkButton to={transferSearch({})}>{t('list.newTransfer')}</LinkButton>}
+          >
+            {t('list.emptyHint')}
+          </EmptyState>
+        )
+      }
+      words={{
+        loading: t('list.loading'),
+        failed: t('list.failed'),
+        moreFailed: t('list.moreFailed'),
+        more: t('list.more'),
+        end: t('list.end', { total: formatCount(view.total, i18n.language) }),
+        retry: t('common:action.retry'),
+      }}
+      reason={view.error && failureWords(view.error)}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+      canLoadMore={view.canLoadMore}
+      isLoadingMore={view.isLoadingMore}
+      onMore={() => actor.send({ type: 'next.requested' })}
+    >
       <DataTable
         caption={t('page.title')}
         columns={columns}
@@ -135,21 +134,6 @@ export function Records({
         rowKey={(row) => row.id}
         busy={view.isLoadingMore}
       />
-      <Box sx={{ p: 3, display: 'flex', justifyContent: 'center' }}>
-        {view.phase === 'moreFailed' ? (
-          <FailureState title={t('list.moreFailed')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
-        ) : view.canLoadMore || view.isLoadingMore ? (
-          <Button busy={view.isLoadingMore} onClick={() => actor.send({ type: 'next.requested' })}>
-            {t('list.more')}
-          </Button>
-        ) : (
-          <Text kind="small" tone="faint">
-            {t('list.end', { total: formatCount(view.total, i18n.language) })}
-          </Text>
-        )}
-      </Box>
-    </>
+    </RecordList>
   )
 }

@@ -1,0 +1,46 @@
+import type { ExportInput } from '#machines/assets/recordsExport/recordsExport.types.ts'
+import type { Row } from '../pagedList/pagedList.types.ts'
+
+/** What every filter has: the first and the last day, as `2026-01-31`; undefined matches any. */
+export interface DaysSpan {
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+/** The user's current date and time zone. */
+export interface Days {
+  readonly today: string
+  /** Undefined is the browser's own. */
+  readonly zone: string | undefined
+}
+
+export type DaysChanged = { readonly type: 'days.changed' } & Days
+
+/** A filter with the time zone of its days; undefined is the browser's own. */
+export type RecordsQuery<TFilter extends DaysSpan = DaysSpan> = TFilter & { readonly zone: string | undefined }
+
+export interface RecordsInput<TFilter extends DaysSpan = DaysSpan> {
+  readonly filter: TFilter
+  /** Guests read these records too. */
+  readonly isPublic?: boolean
+  /** A table for people by default. */
+  readonly exports?: ExportInput
+}
+
+/** What the stream of a domain reports. */
+export type RecordsNews<TRow extends Row = Row> =
+  /** A new record, and whether the filter takes it. */
+  | { readonly type: 'record.arrived'; readonly row: TRow; readonly isMatch: boolean }
+  /** A record that may be in the list has changed. */
+  | { readonly type: 'record.changed'; readonly row: TRow }
+
+export type RecordsEvent<TRow extends Row = Row, TFilter extends DaysSpan = DaysSpan> =
+  | { readonly type: 'filter.chosen'; readonly choice: Partial<TFilter> }
+  /** From an address. */
+  | { readonly type: 'query.changed'; readonly filter: TFilter }
+  | DaysChanged
+  | RecordsNews<TRow>
+  | { readonly type: 'next.requested' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'reload.requested' }
+  | { readonly type: 'session.changed'; readonly fid: string | undefined }
