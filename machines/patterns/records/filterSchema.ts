@@ -18,23 +18,31 @@ export const oneOfRead =
   (text: string): Name | undefined =>
     names.find((name) => name === text)
 
+/** The filter whose fields have these values. */
+const filterOf = <TFilter extends DaysSpan>(
+  schema: FilterSchema<TFilter>,
+  valueOf: <Field extends keyof TFilter & string>(field: Field) => TFilter[Field] | undefined,
+): TFilter => {
+  const filter: Partial<TFilter> = {}
+  for (const field in schema) filter[field] = valueOf(field)
+  return filter as TFilter
+}
+
 /** The filter that matches everything. */
 export const everythingOf = <TFilter extends DaysSpan>(schema: FilterSchema<TFilter>): TFilter =>
-  Object.fromEntries(Object.keys(schema).map((field) => [field, undefined])) as unknown as TFilter
+  filterOf(schema, () => undefined)
 
 /** The filter in an address. */
 export const filterIn = <TFilter extends DaysSpan>(schema: FilterSchema<TFilter>, search: URLSearchParams): TFilter =>
-  Object.fromEntries(
-    Object.entries<(text: string) => unknown>(schema).map(([field, read]) => {
-      const text = search.get(field)
-      return [field, text === null ? undefined : read(text)]
-    }),
-  ) as unknown as TFilter
+  filterOf(schema, (field) => {
+    const text = search.get(field)
+    return text === null ? undefined : schema[field](text)
+  })
 
 /** The address of the records with this filter; the rest of the address is kept. */
 export const filterPath = (path: string, filter: DaysSpan, search: string): string => {
   const params = new URLSearchParams(search)
-  for (const [field, value] of Object.entries<unknown>({ ...filter }))
+  for (const [field, value] of Object.entries<string | number | undefined>({ ...filter }))
     if (value === undefined) params.delete(field)
     else params.set(field, String(value))
   const rest = params.toString()

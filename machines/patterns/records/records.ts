@@ -35,7 +35,7 @@ interface RecordsParts<TRow extends Row, TFilter extends DaysSpan> {
   readonly rows: PagedListLogic<TRow, RecordsQuery<TFilter>>
   /** Sends `days.changed` (`createDaysWatch`). */
   readonly watchDays: AnyActorLogic
-  /** Writes files of these records (`createExport`); undefined if nobody takes them along. */
+  /** Writes files of these records (`createExport`); undefined if these records have no export. */
   readonly recordsExport?: typeof recordsExportMachine
   /** The stream's topic: reports records of a query, and returns how to stop. */
   readonly watch?: (query: RecordsQuery<TFilter>, report: (news: RecordsNews<TRow>) => void) => () => void
