@@ -108,3 +108,5 @@ export const userOverviewMachine = userOverviewSetup.createMachine({
 
 export type UserOverviewRef = ActorRefFrom<typeof userOverviewMachine>
 export type UserOverviewSnapshot = SnapshotFrom<typeof userOverviewMachine>
+
+export const userOverviewView = (snapshot: UserOverviewSnapshot) => ({ isSignedIn: snapshot.matches('signedIn') })

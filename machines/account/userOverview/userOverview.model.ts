@@ -44,8 +44,9 @@ export const userOverviewModel = {
   },
   screen: {
     shows: {
-      signedIn: [refresh],
-      signedOut: { unseen: 'the session leads to the login' },
+      signedIn: [{ ...refresh, disabled: false }],
+      // The session leads to the login at once.
+      signedOut: [{ ...refresh, disabled: true }],
     },
     gestures: {
       'refresh.requested': { click: refresh },
