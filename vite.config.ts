@@ -27,8 +27,6 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   ],
 ]
 
-const isPiece = new RegExp(`/(${['rolldown-runtime', ...pieces.map(([name]) => name)].join('|')})-[^/]+$`)
-
 const within =
   (...paths: readonly string[]) =>
   (id: string): boolean =>
@@ -51,6 +49,11 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/layout/Overhead.',
       'src/ui/lists/KeyList.',
       'src/ui/lists/WayList.',
+      'src/ui/lists/Facts.',
+      'src/ui/layout/Details.',
+      'src/ui/forms/SmallSelect.',
+      'src/i18n/formatDay.',
+      'machines/assets/recordsExport/csv.',
       'contract/spot/calls/orders.',
       'contract/spot/orderKinds.',
       'machines/patterns/pagedList/',
@@ -60,6 +63,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/forms/ChoiceList.',
       'src/ui/forms/DateField.',
       'src/ui/forms/Field.',
+      'src/ui/forms/AttachButton.',
       'src/ui/forms/FileInput.',
       'src/ui/forms/Form.',
       'src/ui/forms/HideButton.',
@@ -86,22 +90,6 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'machines/shell/currency/currency.view.',
     ),
   ],
-  // MUI's own widgets, and what is written to people with, whose field is one of them: in the panel, and at the desk.
-  [
-    'mui',
-    within(
-      'node_modules/@mui/',
-      'contract/support/support.',
-      'contract/support/supportFrame.',
-      'src/services/support/support.frame.',
-      'src/features/support/parts/Desk.',
-      'src/services/support/desk.',
-      'machines/support/desk/desk.view.',
-      'src/ui/forms/AttachButton.',
-      'src/ui/forms/ChatField.',
-      'src/ui/forms/MultilineField.',
-    ),
-  ],
   // Forms that a dialog and a page of their own both hold: who logs in, registers or changes a password; a transfer.
   [
     'forms',
@@ -113,17 +101,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/forms/StrengthMeter.',
     ),
   ],
-  // The small chart of a market: on the home page, and on the page of a coin.
-  [
-    'candles',
-    within(
-      'machines/markets/candles/',
-      'src/services/markets/candles.',
-      'src/features/markets/parts/useTopicWords.',
-      'src/ui/live/Candles.',
-    ),
-  ],
-  // What the header opens, over any page.
+  // What the header opens, over any page; and conversations without their fields.
   [
     'popovers',
     within(
@@ -133,20 +111,45 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/content/laterIcons.',
       'src/ui/content/OutsideLink.',
       'src/ui/content/PlainLink.',
-      'src/ui/overlays/Drawer.',
+
       'contract/account/identityLabel.',
       'src/ui/content/RichText.',
       'src/ui/content/WalletFace.',
       'machines/messages/messageCentre/messageCentre.view.',
+      'contract/support/',
+      'machines/support/desk/',
+      'src/services/support/desk.',
+      'src/services/support/support.frame.',
+    ),
+  ],
+  // MUI's own widgets, and what is written to people with, whose field is one of them: in the panel, and at the desk.
+  [
+    'mui',
+    within(
+      'node_modules/@mui/',
+      'src/ui/overlays/Drawer.',
+      'src/features/support/parts/Desk.',
+      'src/ui/forms/ChatField.',
+      'src/ui/forms/MultilineField.',
     ),
   ],
 ]
+
+const isShared = new RegExp(`/(${shared.map(([name]) => name).join('|')})-[^/]+$`)
 
 /**
  * Charts of the home page and of what comes when it is at rest. A page that shows a recording has every chart, and each
  * of these would be a file of its own because of it.
  */
 const ofRecordings = within('machines/shell/home/', 'machines/shell/venueCheck/', 'machines/shell/commandPalette/')
+
+/** The small chart of a market: on the home page, and on the page of a coin. */
+const ofCandles = within(
+  'machines/markets/candles/',
+  'src/services/markets/candles.',
+  'src/features/markets/parts/useTopicWords.',
+  'src/ui/live/Candles.',
+)
 
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url))
@@ -194,9 +197,9 @@ export default defineConfig(({ mode, command }) => {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // What asks for a chunk has run: the pieces are here, and to name them with each chunk would be bytes for nothing.
+        // To name every file with each chunk would be bytes of the first load: only the large shared ones are.
         resolveDependencies: (_, files, { hostType }) =>
-          hostType === 'js' ? files.filter((file) => !isPiece.test(file)) : files,
+          hostType === 'js' ? files.filter((file) => isShared.test(file)) : files,
       },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1_000,
@@ -211,7 +214,9 @@ export default defineConfig(({ mode, command }) => {
             groups: [
               ...pieces.map(([name, test]) => ({ name, test, tags: ['$initial' as const] })),
               ...shared.map(([name, test]) => ({ name, test })),
-              ...(sandbox ? [{ name: 'charts', test: ofRecordings }] : []),
+              sandbox
+                ? { name: 'charts', test: (id: string) => ofRecordings(id) || ofCandles(id) }
+                : { name: 'candles', test: ofCandles },
             ],
           },
         },

@@ -20,11 +20,11 @@ const kind = { kind: z.optional(z.enum(overviewKinds)) }
 const range = { range: z.enum(overviewRanges) }
 
 /** Rankings are of spot pairs unless `kind` says otherwise. */
-const ranking = <Id extends string>(id: Id, name: string) =>
+const ranking = <Id extends string>(id: Id, path: string) =>
   defineCall({
     id,
     method: 'GET',
-    path: `/hk-web/market/ranking/${name}`,
+    path,
     query: z.strictObject(kind),
     response: rankingSchema,
     errors: 'caller',
@@ -140,16 +140,16 @@ export const marketOverview = {
   }),
 
   /** The pairs of the main coins in usdt, by turnover. */
-  mainTrades: ranking('market.mainTrades', 'main-trades'),
+  mainTrades: ranking('market.mainTrades', '/hk-web/market/ranking/main-trades'),
   /** The latest listings, newest first. */
-  newListings: ranking('market.newListings', 'new-listings'),
+  newListings: ranking('market.newListings', '/hk-web/market/ranking/new-listings'),
   /** Liquid markets with the narrowest spread, so that trading costs least. */
-  recommends: ranking('market.recommends', 'recommends'),
-  topGainers: ranking('market.topGainers', 'top-gainers'),
-  topLosers: ranking('market.topLosers', 'top-losers'),
-  turnOver: ranking('market.turnOver', 'turn-over'),
+  recommends: ranking('market.recommends', '/hk-web/market/ranking/recommends'),
+  topGainers: ranking('market.topGainers', '/hk-web/market/ranking/top-gainers'),
+  topLosers: ranking('market.topLosers', '/hk-web/market/ranking/top-losers'),
+  turnOver: ranking('market.turnOver', '/hk-web/market/ranking/turn-over'),
   /** Markets whose turnover has grown most against the mean of the last seven days. */
-  hotListings: ranking('market.hotListings', 'hot-listings'),
+  hotListings: ranking('market.hotListings', '/hk-web/market/ranking/hot-listings'),
 
   /** Each coin's price, change, turnover and market cap. */
   coinStats: defineCall({

@@ -95,7 +95,7 @@ it('compares four offers side by side and refuses a fifth', async () => {
   expect(box('e')).toHaveProperty('checked', false)
   expect(screen.queryAllByText('4 at most')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Compare (4)' }))
-  const drawer = screen.getByRole('dialog', { name: 'Compare' })
+  const drawer = await screen.findByRole('dialog', { name: 'Compare' })
   expect(
     within(drawer)
       .getAllByRole('columnheader')

@@ -8,7 +8,7 @@ import { streamList } from '#server/docs/streams.ts'
 import { readSummaries } from '#server/docs/texts.ts'
 import { handle } from '#server/http/handle.ts'
 import { readWords } from '#server/http/words.ts'
-import { Refusal } from '#server/refusal.ts'
+import { RefusalAs } from '#server/http/status.ts'
 import type { Module } from '#server/modules.ts'
 
 const areas: readonly string[] = [...new Set([...callList, ...streamList].map(({ area }) => area))]
@@ -41,7 +41,7 @@ const load = async () => {
       return made
     },
     area: (area: string, locale: Locale): readonly ApiEntry[] => {
-      if (!areas.includes(area)) throw new Refusal(codes.notFound)
+      if (!areas.includes(area)) throw new RefusalAs(200, codes.notFound)
       const key = `${locale} ${area}`
       const texts = textsIn(locale)
       const made = entries.get(key) ?? [

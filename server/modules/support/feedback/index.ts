@@ -7,6 +7,7 @@ import { deskFiles } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/context.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle, money } from '#server/http/handle.ts'
+import { RefusalAs } from '#server/http/status.ts'
 import type { Module } from '#server/modules.ts'
 import { checkFile, cleanText } from '#server/modules/support/desk/content.ts'
 import type { CheckedFile } from '#server/modules/support/desk/content.ts'
@@ -99,7 +100,7 @@ const one = handle(calls.feedback.one, async ({ query: { ticket } }, ctx) => {
   const { id } = userOf(ctx)
   const found = await findRequest(ctx.db.query, ticket)
   // Strangers do not learn whether a number is in use.
-  if (!found || (found.userId !== id && !(await isAgent(ctx.db.query, id)))) throw new Refusal(codes.notFound)
+  if (!found || (found.userId !== id && !(await isAgent(ctx.db.query, id)))) throw new RefusalAs(200, codes.notFound)
   return found.request
 })
 

@@ -6,7 +6,7 @@ import { catalogueView, offersOf } from '#machines/patterns/catalogue/catalogue.
 import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { CompareTable } from '#ui/lists/CompareTable.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { WideDrawer } from '#ui/overlays/WideDrawer.tsx'
 import type { CatalogueColumn } from './columns.ts'
 
 /** The chosen offers side by side. */
@@ -23,8 +23,7 @@ export function CompareDrawer<TOffer extends Offer, TFilter>({
   const view = useSelector(catalogue, catalogueView<TOffer, TFilter>, shallowEqual)
   if (!view.isComparing) return null
   return (
-    <Drawer
-      wide
+    <WideDrawer
       title={t('compare.title')}
       closeLabel={t('compare.close')}
       onClose={() => catalogue.send({ type: 'comparison.closed' })}
@@ -40,6 +39,6 @@ export function CompareDrawer<TOffer extends Offer, TFilter>({
       <Box sx={{ padding: '16px 12px' }}>
         <Button onClick={() => catalogue.send({ type: 'comparison.cleared' })}>{t('compare.clear')}</Button>
       </Box>
-    </Drawer>
+    </WideDrawer>
   )
 }

@@ -13,7 +13,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Form } from '#ui/forms/Form.tsx'
-import { CodeField } from '#ui/forms/CodeField.tsx'
+import { AreaField } from '#ui/forms/AreaField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Facts } from '#ui/lists/Facts.tsx'
 
@@ -61,7 +61,8 @@ function TrialForm({ actor, entry }: { actor: ApiDocumentRef; entry: ApiEntry })
             />
           ))}
         {entry.example.body !== '' && (
-          <CodeField
+          <AreaField
+            isCode
             label={t('trial.body')}
             rows={10}
             maxLength={maxValue}

@@ -10,9 +10,9 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { AttachButton } from '#ui/forms/AttachButton.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Check } from '#ui/forms/Check.tsx'
+import { AreaField } from '#ui/forms/AreaField.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { ImageSlots } from '#ui/forms/ImageSlots.tsx'
-import { MultilineField } from '#ui/forms/MultilineField.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -48,15 +48,14 @@ export function FeedbackForm({ actor }: { actor: FeedbackRef }) {
             hint=" "
             disabled={isBusy}
           />
-          <MultilineField
+          <AreaField
             label={t('field.text')}
             value={view.text}
             onChange={(text) => actor.send({ type: 'text.changed', text })}
             error={view.isTextMissing && t('problem.text')}
             hint={t('field.textHint', { used: view.text.length, most: supportLimits.feedback.maxText })}
             maxLength={supportLimits.feedback.maxText}
-            minRows={7}
-            maxRows={7}
+            rows={7}
             disabled={isBusy}
             required
           />

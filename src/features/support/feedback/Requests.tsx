@@ -19,7 +19,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { handheld } from '#ui/layout/windows.ts'
 import { ChatRow } from '#ui/lists/ChatRow.tsx'
-import { Desk } from '../parts/Desk.tsx'
+import { LazyDesk } from '../parts/LazyDesk.tsx'
 
 /** The user's requests, and the conversation of one of them. On phones only one of the two is shown. */
 export function Requests({ actor, app }: { actor: RequestsRef; app: AppRefs }) {
@@ -174,7 +174,7 @@ function Opened({ actor, app }: { actor: RequestsRef; app: AppRefs }) {
           />
         </Box>
       )}
-      {phase === 'open' && desk && <Desk key={desk.sessionId} actor={desk} zone={zone} />}
+      {phase === 'open' && desk && <LazyDesk key={desk.sessionId} actor={desk} zone={zone} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { ListEnd } from '#ui/layout/ListEnd.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { Desk } from '../parts/Desk.tsx'
+import { LazyDesk } from '../parts/LazyDesk.tsx'
 import { handheld } from '#ui/layout/windows.ts'
 
 /** The agents' page: the list of users, and the open conversation. */
@@ -118,7 +118,7 @@ export function Inbox() {
                   {chosen && nameOf(chosen)}
                 </Text>
               </Stack>
-              <Desk key={desk.sessionId} actor={desk} zone={zone} />
+              <LazyDesk key={desk.sessionId} actor={desk} zone={zone} />
             </Panel>
           ) : (
             // On phones only the list is shown.

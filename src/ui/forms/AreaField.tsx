@@ -15,28 +15,38 @@ const Area = styled('textarea')({
   borderRadius: 'var(--radius)',
   background: 'var(--panel)',
   color: 'var(--text)',
-  fontFamily: 'var(--mono, ui-monospace, monospace)',
-  fontSize: 'var(--size-body)',
+  font: 'inherit',
   lineHeight: '1.25rem',
   '&:focus-visible': { outline: 'none', borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
   '&[aria-invalid="true"]': { borderColor: 'var(--error)' },
+  '&:disabled': { background: 'var(--sunken)', color: 'var(--text-faint)' },
+  '&[data-code]': { fontFamily: 'var(--mono, ui-monospace, monospace)', fontSize: 'var(--size-body)' },
 })
 
-/** A field for code. It keeps its height, so that nothing below it moves; its corner resizes it. */
-export function CodeField({
+/** A field of several lines that keeps its height, so that nothing below it moves; its corner resizes it. */
+export function AreaField({
   label,
   value,
   onChange,
   error,
+  hint,
   rows,
   maxLength,
+  isCode = false,
+  disabled,
+  required,
 }: {
   label: string
   value: string
   onChange: (text: string) => void
   error?: ReactNode
+  hint?: ReactNode
   rows: number
   maxLength: number
+  /** Fixed-width letters, and no spelling check. */
+  isCode?: boolean
+  disabled?: boolean
+  required?: boolean
 }) {
   const id = useId()
   const noteId = `${id}-note`
@@ -47,14 +57,17 @@ export function CodeField({
         id={id}
         rows={rows}
         maxLength={maxLength}
-        spellCheck={false}
+        spellCheck={!isCode}
+        data-code={isCode || undefined}
+        disabled={disabled}
+        aria-required={required || undefined}
         autoComplete="off"
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        aria-describedby={error ? noteId : undefined}
+        aria-describedby={(error ?? hint) ? noteId : undefined}
         aria-invalid={error ? true : undefined}
       />
-      <FieldNote id={noteId} error={error} hint={undefined} />
+      <FieldNote id={noteId} error={error} hint={hint} />
     </Frame>
   )
 }
