@@ -5,6 +5,7 @@ import { chartCalls } from './chartCalls.ts'
 import { createFlowStore } from './flowStore.ts'
 import { marketCalls } from './marketCalls.ts'
 import { createOverview, overviewToken } from './running.ts'
+import { reason } from '#server/failure.ts'
 import { token } from '#server/serviceContainer.ts'
 
 const endToken = token<() => Promise<void>>('end of the market overview')
@@ -16,7 +17,7 @@ export const marketOverviewModule: Module = {
   provides: [endToken, overviewToken],
 
   async start(venue) {
-    const { clock, db, options } = venue
+    const { clock, db, log, options } = venue
     const overview = createOverview(venue.use(marketDataToken), () => clock.now())
     const { flows, history } = overview
     const store = createFlowStore(db)
@@ -30,7 +31,14 @@ export const marketOverviewModule: Module = {
       flows.stored(hours)
     }
     const stopListening = venue.use(feedToken)(flows.take)
-    clock.every(venueLimits.marketOverview.storeEvery, save)
+    clock.every(venueLimits.marketOverview.storeEvery, async () => {
+      try {
+        await save()
+      } catch (error) {
+        // The hours stay changed, and the next time stores them.
+        log.warn(`The flows of trades could not be stored: ${reason(error)}`)
+      }
+    })
     clock.every(venueLimits.marketOverview.prepareEvery, history.prepare)
     venue.provide(overviewToken, overview)
     venue.provide(endToken, async () => {
