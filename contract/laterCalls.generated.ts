@@ -15,6 +15,7 @@ import { orders } from './spot/calls/orders.ts'
 import { apiDocument } from './support/calls/apiDocument.ts'
 import { desk } from './support/calls/desk.ts'
 import { feedback } from './support/calls/feedback.ts'
+import { notices } from './support/calls/notices.ts'
 import { web3 } from './wallet/calls/web3.ts'
 
 /** The calls that come with the code of the pages that make them; `firstCalls.ts` has the others. */
@@ -34,5 +35,6 @@ export const laterCalls = {
   apiDocument,
   desk,
   feedback,
+  notices,
   web3,
 }

@@ -27,6 +27,7 @@ import { ordersModule } from './modules/spot/orders/index.ts'
 import { apiDocumentModule } from './modules/support/apiDocument/index.ts'
 import { deskModule } from './modules/support/desk/index.ts'
 import { feedbackModule } from './modules/support/feedback/index.ts'
+import { noticesModule } from './modules/support/notices/index.ts'
 import { walletLoginModule } from './modules/wallet/walletLogin/index.ts'
 import { web3Module } from './modules/wallet/web3/index.ts'
 
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   apiDocumentModule,
   deskModule,
   feedbackModule,
+  noticesModule,
   walletLoginModule,
   web3Module,
 ]

@@ -52,6 +52,8 @@ export const supportLimits = {
    * large as a file of the desk.
    */
   feedback: { maxText: 4_000, maxFiles: 4, maxRecording: 1_000_000 },
+  /** A notice of the operator: units of its title and of its body in one language. */
+  notices: { maxTitle: 160, maxBody: 8_000 },
   centre: { refreshEvery: 30 * second },
   /** `perSection`: the articles of a section that the help centre's first page lists. */
   /**

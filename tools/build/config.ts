@@ -13,6 +13,7 @@ const venue: InlineConfig = {
         roles: 'server/roles.ts',
         incidents: 'server/incidents.ts',
         keys: 'server/keys.ts',
+        notices: 'server/notices.ts',
         pgliteWorker: 'server/db/pgliteWorker.ts',
       },
       // Flat, so that a file finds its neighbours by import.meta.url.

@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { defaultLocale, locales } from '#contract/shell/locales.ts'
+import { supportLimits } from '#contract/support/limits.ts'
+import { noticeCategories } from '#contract/support/notices.ts'
+import type { Queries } from '../db/database.ts'
+import { noticeReads, notices } from '../db/schema/index.ts'
+import { StartFailure } from '../failure.ts'
+
+const { maxTitle, maxBody } = supportLimits.notices
+
+const textsOf = (max: number) => {
+  const one = z.string().check(z.maxLength(max), z.regex(/\S/))
+  return z
+    .partialRecord(z.enum(locales), one)
+    .check(z.refine((texts) => texts[defaultLocale] !== undefined, `${defaultLocale} is missing`))
+}
+
+const fileSchema = z.strictObject({
+  category: z.enum(noticeCategories),
+  isImportant: z.optional(z.boolean()),
+  until: z.optional(z.iso.datetime()),
+  title: textsOf(maxTitle),
+  body: textsOf(maxBody),
+})
+export type NoticeFile = z.infer<typeof fileSchema>
+
+/** Throws StartFailure that says what is wrong with the file. */
+export const parseNotice = (content: string): NoticeFile => {
+  let given: unknown
+  try {
+    given = JSON.parse(content)
+  } catch {
+    throw new StartFailure('The file is not JSON')
+  }
+  const parsed = fileSchema.safeParse(given)
+  if (!parsed.success) throw new StartFailure(`The notice is not valid: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+export const publishNotice = async (tx: Queries, file: NoticeFile, at: number): Promise<string> => {
+  const { category, isImportant = false, until, title, body } = file
+  const [row] = await tx
+    .insert(notices)
+    .values({
+      category,
+      isImportant,
+      until: until === undefined ? null : Date.parse(until),
+      publishedAt: at,
+      titles: title,
+      bodies: body,
+    })
+    .returning({ id: notices.id })
+  if (!row) throw new StartFailure('The notice was not stored')
+  return `Notice ${row.id} is published`
+}
+
+/** Throws StartFailure if there is no such notice. */
+export const withdrawNotice = async (tx: Queries, id: number, at: number): Promise<string> => {
+  const changed = await tx
+    .update(notices)
+    .set({ withdrawnAt: at })
+    .where(and(eq(notices.id, id), isNull(notices.withdrawnAt)))
+    .returning({ id: notices.id })
+  if (changed.length === 0) throw new StartFailure(`There is no notice ${id}: "list" shows all notices`)
+  await tx.delete(noticeReads).where(eq(noticeReads.noticeId, id))
+  return `Notice ${id} is withdrawn`
+}
+
+/** All notices, newest first, one line each. */
+export const listNotices = async (db: Queries): Promise<readonly string[]> => {
+  const rows = await db.select().from(notices).orderBy(desc(notices.id))
+  if (rows.length === 0) return ['There are no notices']
+  return rows.map(({ id, category, publishedAt, withdrawnAt, titles }) => {
+    const state = withdrawnAt === null ? '' : ' (withdrawn)'
+    return `${id}: ${new Date(publishedAt).toISOString()} ${category}${state}: ${titles[defaultLocale] ?? ''}`
+  })
+}
