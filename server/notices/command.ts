@@ -12,7 +12,7 @@ import { listNotices, parseNotice, publishNotice, withdrawNotice } from './notic
 export const help = `Usage: npm run notices -- <command> [options]
   list            lists all notices
   publish FILE    publishes the notice in a JSON file
-  withdraw ID     withdraws a notice, so that nobody sees it any more
+  withdraw ID     withdraws a notice, with its read marks
 Options:
   --data DIR             folder of the built-in database, as for npm start; stop its venue first
   --sandbox on|off       which default folder to use (default as for npm start)

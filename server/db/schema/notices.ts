@@ -12,7 +12,7 @@ export const notices = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     category: text('category', { enum: noticeCategories }).notNull(),
     publishedAt: time('published_at').notNull(),
-    /** From when nobody sees it any more. */
+    /** When it was taken back; from then on no call answers it. */
     withdrawnAt: time('withdrawn_at'),
     isImportant: boolean('is_important').notNull(),
     until: time('until'),

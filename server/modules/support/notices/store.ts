@@ -6,7 +6,7 @@ import type { Queries } from '#server/db/database.ts'
 import { noticeReads, notices } from '#server/db/schema/index.ts'
 
 /** Ids of users begin above it, so that a guest has read nothing. */
-const nobody = 0
+const guest = 0
 
 const inLanguage = (texts: Readonly<Record<string, string>>, locale: Locale): string =>
   texts[locale] ?? texts[defaultLocale] ?? ''
@@ -29,7 +29,7 @@ const headOf = (row: Row, { userId, locale }: Reader): NoticeHead => ({
 })
 
 const readsOf = (userId: number | undefined) =>
-  and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.userId, userId ?? nobody))
+  and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.userId, userId ?? guest))
 
 const columns = {
   id: notices.id,
