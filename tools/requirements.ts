@@ -15,9 +15,9 @@ Look up what the product must do: every id that a test title cites, with its sen
 grep -rn TRF-08 tests
 \`\`\`
 
-A sentence may ask for more than is built so far; the titles of its tests say what is proved. To change a requirement, edit its
-sentence in this file together with its tests. \`npm run requirements\` removes ids that no test cites and sorts the rest;
-\`npm run lint\` fails when the two differ.
+A sentence may require more than is built so far; the titles of its tests say what is proved. To change a requirement, edit
+its sentence in this file together with its tests. \`npm run requirements\` removes ids that no test cites and sorts the rest;
+\`npm run lint\` fails when tests and register cite different ids.
 `
 
 const [named] = process.argv.slice(2)

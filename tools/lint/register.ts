@@ -78,7 +78,7 @@ const asRow = ({ id, sentence }: Requirement): string => `| ${id} | ${sentence} 
 /** Formats the sections as Markdown. */
 export const writeRegister = (sections: readonly Section[]): string =>
   sections
-    .flatMap(({ title, rows }) => [`## ${title}`, '', '| id | what must hold |', '|---|---|', ...rows.map(asRow), ''])
+    .flatMap(({ title, rows }) => [`## ${title}`, '', '| id | requirement |', '| --- | --- |', ...rows.map(asRow), ''])
     .join('\n')
 
 /** All ids in a text, also outside titles, whose group is in the register. */
