@@ -31,10 +31,10 @@ export const shellLimits = {
     besideFrom: 960,
   },
   /**
-   * The status page: days shown, incidents listed, the pause between two polls, and the outage from which a day counts
+   * The status page: days shown, incidents listed, the pauses between two polls and between two probes, and the outage from which a day counts
    * as down, and the decimal places of an uptime as a share.
    */
-  status: { days: 90, incidents: 50, every: 30 * second, downFrom: hour, shareDigits: 4 },
+  status: { days: 90, incidents: 50, every: 30 * second, probeEvery: 30 * second, downFrom: hour, shareDigits: 4 },
   /** The market shown in the home page’s window. */
   home: { shown: { symbol: 'btc_usdt', period: '1m' } },
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },

@@ -1,10 +1,10 @@
 import { second } from '../kernel/durations.ts'
+import { shellLimits } from './limits.ts'
 
 /** Limits of the shell that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const shellVenueLimits = {
   status: {
-    /** Pause between two probes of all parts. */
-    every: 30 * second,
+    every: shellLimits.status.probeEvery,
     /** A probe without an answer by then has failed. */
     within: 5 * second,
     /** A longer pause of a running venue (a sleeping machine) counts as not measured. */

@@ -1,6 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { second } from '#contract/kernel/durations.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { loginPath } from '#contract/shell/redirect.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
@@ -38,7 +40,7 @@ export function StatusPage() {
         {overview && <Incidents overview={overview} />}
         <Subscription />
         <Text as="p" kind="small" tone="soft" sx={{ maxWidth: 760 }}>
-          {t('note')}
+          {t('note', { seconds: shellLimits.status.probeEvery / second })}
         </Text>
       </Stack>
     </PageFrame>
