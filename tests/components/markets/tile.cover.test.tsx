@@ -43,7 +43,11 @@ const draw = (actor: unknown) => (
   </MemoryRouter>
 )
 
-holdCover({ model: tileModel, words: wordsOf, render: draw })
+holdCover({
+  model: tileModel,
+  words: wordsOf,
+  render: (actor) => draw(actor),
+})
 
 const start = () => {
   const actor = createActor(asleep(tileMachine), {
