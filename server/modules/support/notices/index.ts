@@ -4,6 +4,7 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { Context } from '#server/http/context.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
+import { RefusalAs } from '#server/http/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { markNoticesRead, readAnnounced, readNotice, readNotices } from './store.ts'
@@ -26,7 +27,7 @@ export const noticesModule: Module = {
     }),
     handle(calls.notices.one, async ({ query: { id } }, ctx) => {
       const notice = id > maxId ? undefined : await readNotice(ctx.db.query, id, readerOf(ctx))
-      if (!notice) throw new Refusal(codes.notFound)
+      if (!notice) throw new RefusalAs(200, codes.notFound)
       return notice
     }),
     handle(calls.notices.announced, (_, ctx) => readAnnounced(ctx.db.query, ctx.now(), readerOf(ctx))),
