@@ -58,7 +58,8 @@ export const createApiDocumentActors = (services: Services, origin: string) => {
       random.share,
     ),
     sendTrial: fromPromise<ApiAnswer, ApiTrial>(async ({ input, signal }) => {
-      // The descriptors of all calls are needed only once someone sends one.
+      // A production build offers no trial, and does without the descriptors of all calls.
+      if (!import.meta.env.VITE_SANDBOX) throw new Error('Calls are sent from the reference of a sandbox only')
       const { callList } = await import('#contract/calls.ts')
       const trial = callList.find(({ id, money }) => id === input.id && !money)
       if (!trial) throw new Error(`${input.id} cannot be sent from the reference`)
