@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util'
 import { locales } from '#contract/shell/locales.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { createDatabase, type Database } from '../db/database.ts'
-import { readClockOffset } from '../db/facts.ts'
-import { newestTime } from '../db/newestTime.ts'
-import { reason, StartFailure, UsageFailure } from '../failure.ts'
-import { asStartOptions, openForCommand } from '../lifecycle/command.ts'
+import type { Database } from '../db/database.ts'
+import { reason, UsageFailure } from '../failure.ts'
+import { asStartOptions, venueClockOf, withDatabase } from '../lifecycle/command.ts'
 import { parseOptions, type Options } from '../options.ts'
-import { createVenueTime } from '../venueTime.ts'
 import { closeIncident, listIncidents, openIncident, updateIncident, type Texts } from './incidents.ts'
 
 const { maxText } = venueLimits.status
@@ -92,22 +89,8 @@ export const changeIncident = (db: Database, change: Change, now: number): Promi
   })
 
 /** Runs the command and prints each line of the result with `say`. Throws StartFailure. */
-export const runCommand = async (command: Command, say: (line: string) => void): Promise<void> => {
-  const opened = await openForCommand(command.options)
-  const db = createDatabase(opened.driver)
-  try {
-    if (command.action === 'list') {
-      for (const line of await listIncidents(db.query)) say(line)
-      return
-    }
-    const [offset, newest] = await Promise.all([readClockOffset(db), newestTime(db)])
-    // If the machine's clock was set back since, the time is still not earlier than what the venue has stored.
-    const time = createVenueTime({ floor: newest - offset })
-    say(await changeIncident(db, command, time() + offset))
-  } catch (error) {
-    if (error instanceof StartFailure) throw error
-    throw new StartFailure(`It could not be done: ${reason(error)}`)
-  } finally {
-    await opened.close()
-  }
-}
+export const runCommand = (command: Command, say: (line: string) => void): Promise<void> =>
+  withDatabase(command.options, async (db) => {
+    if (command.action === 'list') for (const line of await listIncidents(db.query)) say(line)
+    else say(await changeIncident(db, command, (await venueClockOf(db))()))
+  })

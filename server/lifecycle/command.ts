@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { createDatabase, type Database } from '../db/database.ts'
 import type { Driver } from '../db/driver.ts'
+import { readClockOffset } from '../db/facts.ts'
 import { checkKind } from '../db/kind.ts'
 import { checkMigrated, readMigrations } from '../db/migrate.ts'
+import { newestTime } from '../db/newestTime.ts'
 import { openPostgres } from '../db/postgresDriver.ts'
 import { reason, StartFailure } from '../failure.ts'
 import type { Options } from '../options.ts'
+import { createVenueTime } from '../venueTime.ts'
 import { openData } from './data.ts'
 
 /** The data opened for an operator's command. */
@@ -68,4 +72,25 @@ export const openForCommand = async (options: Options, { alone = false } = {}): 
     await opened.close()
     throw error
   }
+}
+
+/** Runs an operator's command on the database of these options, and closes it. Throws StartFailure. */
+export const withDatabase = async (options: Options, work: (db: Database) => Promise<void>): Promise<void> => {
+  const opened = await openForCommand(options)
+  try {
+    await work(createDatabase(opened.driver))
+  } catch (error) {
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(`It could not be done: ${reason(error)}`)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** The clock of the venue whose database this is, for a command that writes beside it or while it is stopped. */
+export const venueClockOf = async (db: Database): Promise<() => number> => {
+  const [offset, newest] = await Promise.all([readClockOffset(db), newestTime(db)])
+  // If the machine's clock was set back since, the time is still not earlier than what the venue has stored.
+  const time = createVenueTime({ floor: newest - offset })
+  return () => time() + offset
 }

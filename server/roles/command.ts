@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util'
-import { createDatabase, type Database } from '../db/database.ts'
-import { readClockOffset } from '../db/facts.ts'
-import { newestTime } from '../db/newestTime.ts'
+import type { Database } from '../db/database.ts'
 import { reason, StartFailure, UsageFailure } from '../failure.ts'
-import { asStartOptions, openForCommand } from '../lifecycle/command.ts'
+import { asStartOptions, venueClockOf, withDatabase } from '../lifecycle/command.ts'
 import { parseOptions, type Options } from '../options.ts'
 import { createSecurityLog, type SecurityLog } from '../securityLog/index.ts'
 import { openSecurityLog } from '../securityLog/open.ts'
-import { createVenueTime } from '../venueTime.ts'
 import { give, list, roles, take, type Grant, type Role } from './roles.ts'
 
 export const help = `Usage: npm run roles -- <command> [options]
@@ -78,14 +75,12 @@ export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): C
 
 /** Operator actions are logged in the venue's security log, in the venue's time. Throws StartFailure. */
 const openLog = async (options: Options, db: Database): Promise<SecurityLog & { readonly close: () => void }> => {
-  const [offset, newest] = await Promise.all([readClockOffset(db), newestTime(db)])
-  // If the machine's clock was set back since, the time is still not earlier than what the venue has stored.
-  const time = createVenueTime({ floor: newest - offset })
+  const now = await venueClockOf(db)
   const { sink, close } = openSecurityLog(options)
   const onError = (error: unknown): never => {
     throw new StartFailure(`It was done, but the security log could not be written: ${reason(error)}`)
   }
-  return { ...createSecurityLog({ clock: { now: () => time() + offset }, sink, onError }), close }
+  return { ...createSecurityLog({ clock: { now }, sink, onError }), close }
 }
 
 /** Grants or revokes a role, and logs it once it is in force. Returns a line that says what was done. */
@@ -100,20 +95,12 @@ export const changeRole = async (
 }
 
 /** Runs the command and prints each line of the result with `say`. Throws StartFailure. */
-export const runCommand = async (command: Command, say: (line: string) => void): Promise<void> => {
-  const opened = await openForCommand(command.options)
-  const db = createDatabase(opened.driver)
-  try {
+export const runCommand = (command: Command, say: (line: string) => void): Promise<void> =>
+  withDatabase(command.options, async (db) => {
     if (command.action === 'list') {
       for (const line of await list(db.query)) say(line)
       return
     }
     const log = await openLog(command.options, db)
     say(await changeRole(db, log, command).finally(log.close))
-  } catch (error) {
-    if (error instanceof StartFailure) throw error
-    throw new StartFailure(`It could not be done: ${reason(error)}`)
-  } finally {
-    await opened.close()
-  }
-}
+  })

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { canInstall, installPackage } from './apt.mjs'
 
 const variables = ['CHROMIUM_PATH', 'CHROME_BIN', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
@@ -56,15 +57,10 @@ export const findChromium = () => {
 
 const run = (program, args, cwd) => spawnSync(program, args, { cwd, stdio: 'inherit' }).status === 0
 
-const isRoot = () => typeof process.getuid === 'function' && process.getuid() === 0
-const hasApt = () => spawnSync('apt-get', ['--version']).status === 0
-
 const install = (root) => {
-  if (isRoot() && hasApt()) {
+  if (canInstall()) {
     console.log('Installing Chromium (apt-get) …')
-    return (
-      run('apt-get', ['update'], root) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], root)
-    )
+    return installPackage('chromium')
   }
   console.log('Installing Chromium (playwright install) …')
   return run(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], root)

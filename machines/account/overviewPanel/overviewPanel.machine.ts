@@ -17,7 +17,7 @@ const overviewPanelSetup = setup({
     context: {} as PanelContext,
     events: {} as
       | { type: 'refresh.requested' }
-      /** What it shows has changed. */
+      /** The panel's figures may have changed. */
       | { type: 'money.moved' },
     tags: {} as 'busy' | 'failed' | 'stale',
   },

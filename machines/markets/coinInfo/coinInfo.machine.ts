@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { coinInfoSetup } from './coinInfo.setup.ts'
 
-/** Every coin of the venue, with its live price. */
+/** A page of coins with their live prices: all of them, or the lists of coin picks. */
 export const coinInfoMachine = coinInfoSetup.createMachine({
   id: 'coinInfo',
   context: ({ input }) => input,

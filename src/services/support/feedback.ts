@@ -48,7 +48,9 @@ export const createFeedbackFlow = (services: Services) => {
     actions: {
       discardFile: (_: unknown, { id }: { readonly id: string }) => {
         // One that stays is deleted by the venue a day later.
-        calls.discard({ body: { file: id } }, {}).catch(() => undefined)
+        calls
+          .discard({ body: { file: id } }, {})
+          .catch((error: unknown) => services.report(`A removed screenshot stays for a day: ${String(error)}`))
       },
       saveRecording: (_: unknown, { text }: { readonly text: string }) =>
         saveFile('recording.json', text, 'application/json'),

@@ -8,9 +8,8 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { sampleCoins } from '#machines/markets/coinDetail/coinDetail.samples.ts'
 import { coinChoiceOf, coinChoicePath, coinLists } from '#machines/markets/coinInfo/coinFilter.ts'
 import { coinInfoMachine } from '#machines/markets/coinInfo/coinInfo.machine.ts'
-import { selectionMachine } from '#machines/markets/selection/selection.machine.ts'
 import { CoinInfoPage } from '#features/markets/coinInfo/CoinInfoPage.tsx'
-import { SelectionPage } from '#features/markets/selection/SelectionPage.tsx'
+import { SelectionPage } from '#features/markets/coinInfo/SelectionPage.tsx'
 import { createCoinsActors, orderCoins } from '#services/markets/coinInfo.ts'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
@@ -60,13 +59,10 @@ const open = async (page: 'coinInfo' | 'selection') => {
   const actors = createCoinsActors(services, (choice) =>
     coinChoicePath('/coinInfo', choice, { usual: 'all', search: '' }),
   )
-  const actor =
-    page === 'coinInfo'
-      ? createActor(coinInfoMachine.provide({ actors }), { input: all, parent: root as never }).start()
-      : createActor(selectionMachine.provide({ actors }), {
-          input: { ...all, filter: { text: '', list: 'meme' } },
-          parent: root as never,
-        }).start()
+  const actor = createActor(coinInfoMachine.provide({ actors }), {
+    input: page === 'coinInfo' ? all : { ...all, filter: { text: '', list: 'meme' } },
+    parent: root as never,
+  }).start()
   const Page = page === 'coinInfo' ? CoinInfoPage : SelectionPage
   const Framed = () => (
     <BoardsProvider boards={services}>

@@ -54,7 +54,7 @@ it('shows the channels, how many wait and how long an answer takes [HELP-01]', a
   for (const { title } of heads) expect(screen.getAllByRole('link', { name: title }).length).toBeGreaterThan(0)
 })
 
-it('does not invent a time when nobody was answered lately', async () => {
+it('shows no reply time when no request was answered recently', async () => {
   await open({ lines: [3], waiting: 0, answerTime: null })
   expect(screen.getByText('No recent replies').isConnected).toBe(true)
 })

@@ -133,7 +133,7 @@ const table: Table<typeof catalogueMachine> = [
     ...sends(orders()),
   }),
   row('follows them again after that', [...shown, { wait: settleEvery }, { wait: settleEvery }], sends(orders())),
-  row('moves the rows while nobody points at them', [...shown, settle('e', 'd')], {
+  row('moves the rows while the pointer is elsewhere', [...shown, settle('e', 'd')], {
     ...at('fresh.idle', 'shown.following'),
     context: { order: ['e', 'd'] },
   }),

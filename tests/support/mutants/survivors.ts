@@ -45,10 +45,10 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'catalogue.list.stale.renewing | error fetchOffers | 0: drops keepError': tableSays('keeps the newest reason'),
     'catalogue.rows.settling | order.settled | 0: drops keepOrder': 'There is no order yet, and this one is empty too.',
     'catalogue.rows.shown.following | order.settled | 1: dropped': tableSays(
-      'moves the rows while nobody points at them',
+      'moves the rows while the pointer is elsewhere',
     ),
     'catalogue.rows.shown.following | order.settled | 1: drops keepOrder': tableSays(
-      'moves the rows while nobody points at them',
+      'moves the rows while the pointer is elsewhere',
     ),
     'catalogue.rows.shown.held.awaiting | order.settled | 1: drops keepOrder': tableSays(
       'takes the order of the user’s own filter under the pointer',

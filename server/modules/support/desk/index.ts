@@ -102,13 +102,13 @@ const messages = handle(calls.desk.messages, async ({ query }, ctx) => {
   return conversationOf(ctx.db.query, desk, side, query.after)
 })
 
-const nobody = () => undefined
+const noAnnouncement = () => undefined
 
 /** An answer to a request is also a message to its owner, who need not have the page open. */
 const announceAnswer = async (ctx: Context, tx: Queries, desk: Desk): Promise<() => void> => {
-  if (desk.kind !== 'request' || desk.userId === null) return nobody
+  if (desk.kind !== 'request' || desk.userId === null) return noAnnouncement
   const [request] = await tx.select().from(feedbackRequests).where(eq(feedbackRequests.deskId, desk.id))
-  if (!request) return nobody
+  if (!request) return noAnnouncement
   const { userId } = desk
   const event = { kind: 'requestAnswered', userId, at: ctx.now(), ticket: ticketOf(request.number) } as const
   return ctx.venue.use(domainEventsToken).publish(tx, event)
@@ -140,7 +140,7 @@ const send = handle(calls.desk.send, async ({ body }, ctx) => {
         network: network ?? '',
         now,
       })
-      return { ...added, tell: added.isNew && side === 'agent' ? await announceAnswer(ctx, tx, desk) : nobody }
+      return { ...added, tell: added.isNew && side === 'agent' ? await announceAnswer(ctx, tx, desk) : noAnnouncement }
     })
   const { message, isNew, tell } = await (file
     ? ctx.venue.use(quotaToken).within({ deskId: desk.id, network, bytes: file.bytes, now }, store)

@@ -88,7 +88,7 @@ function Lines({ actor, app }: { actor: SupportCentreRef; app: AppRefs }) {
                 state === undefined
                   ? unknown
                   : state.waiting === 0
-                    ? t('lines.nobody')
+                    ? t('lines.noOne')
                     : t('lines.people', { count: state.waiting }),
             },
             {

@@ -2,7 +2,6 @@ import { describe } from 'vitest'
 import type { Table } from '@statefloor/explorer'
 import type { CoinChoice } from '#machines/markets/coinInfo/coinFilter.ts'
 import { coinInfoMachine } from '#machines/markets/coinInfo/coinInfo.machine.ts'
-import { selectionMachine } from '#machines/markets/selection/selection.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const all: CoinChoice = { filter: { text: '', list: 'all' }, sort: undefined }
@@ -25,15 +24,4 @@ describe('a page with a catalogue of coins', () => {
     row('ends when its prices fail', [{ answer: 'tickers', error: failed }], broken),
   ]
   holdTable(coinInfoMachine, table)
-})
-
-describe('the page of coin picks', () => {
-  const row = rowBuilder(selectionMachine, all)
-  const table: Table<typeof selectionMachine> = [
-    row('starts its catalogue with the choice of the address, and the live prices [HELP-01]', [], shown),
-    row('passes a new choice on to the catalogue', [asked], { ...shown, sent: [asked] }),
-    row('ends when its catalogue fails', [{ answer: 'coins', error: failed }], broken),
-    row('ends when its prices fail', [{ answer: 'tickers', error: failed }], broken),
-  ]
-  holdTable(selectionMachine, table)
 })

@@ -2,8 +2,8 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { featuredLists } from '#contract/markets/coins.ts'
-import { selectionView } from '#machines/markets/selection/selection.machine.ts'
-import type { SelectionRef } from '#machines/markets/selection/selection.machine.ts'
+import { coinInfoView } from '#machines/markets/coinInfo/coinInfo.machine.ts'
+import type { CoinInfoRef } from '#machines/markets/coinInfo/coinInfo.machine.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { CoinCatalogue } from '../parts/CoinCatalogue.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -14,8 +14,8 @@ import { PageFrame } from '#ui/layout/PageFrame.tsx'
 /** Lists of coins by theme. */
 export function SelectionPage() {
   const { t } = useTranslation(['coinInfo', 'catalogue'])
-  const { actor, app } = useLoaderData<PageData<SelectionRef>>()
-  const { coins, isBroken } = useSelector(actor, selectionView, shallowEqual)
+  const { actor, app } = useLoaderData<PageData<CoinInfoRef>>()
+  const { coins, isBroken } = useSelector(actor, coinInfoView, shallowEqual)
   return (
     <PageFrame title={t('selection.title')}>
       <Text as="p" tone="soft" sx={{ marginBottom: 4 }}>
