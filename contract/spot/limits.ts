@@ -11,6 +11,8 @@ export const spotLimits = {
     rulesEvery: 15 * second,
     /** Minimum interval between updates of the price in the tab's title. */
     titleEvery: 1 * second,
+    /** How long after a failure the code of a panel is fetched again. */
+    lateRetryEvery: 5 * second,
   },
   workspace: {
     /** Columns of the workspace grid; maximum rows of a layout. */

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { missing } from './spotTrade.missing.ts'
 import { contextOf, formInput, pricesInput, spotTradeSetup } from './spotTrade.setup.ts'
 
 /** The trading floor of one pair: its panels live as long as the page shows this pair. */
@@ -119,8 +120,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
             loading: {
               invoke: { id: 'loadChart', src: 'loadChart', onDone: 'loaded', onError: 'missing' },
             },
-            /** Its code failed to load: the panel says so. */
-            missing: { on: { 'chart.requested': 'loading' } },
+            missing: missing('loadChart', 'chart.requested', '#spotTrade.trading.chart.loaded'),
             loaded: {
               invoke: {
                 id: 'chart',
@@ -139,7 +139,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
             loading: {
               invoke: { id: 'loadOrders', src: 'loadOrders', onDone: 'loaded', onError: 'missing' },
             },
-            missing: { on: { 'orders.requested': 'loading' } },
+            missing: missing('loadOrders', 'orders.requested', '#spotTrade.trading.orders.loaded'),
             loaded: {
               invoke: [
                 {

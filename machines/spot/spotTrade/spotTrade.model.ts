@@ -63,6 +63,8 @@ export const spotTradeModel = {
   key: ({ snapshot }) => ({ isListed: snapshot.context.market.symbol, fid: snapshot.context.fid }),
   // Panels fail independently, so a few failures cover all of them.
   bounds: { depth: 5 },
+  // Both late parts may have failed in the same instant.
+  ties: 'firstStarted',
   invariants: {
     'panels stand only where a market is known': ({ snapshot }) =>
       !snapshot.matches('trading') || snapshot.context.market.symbol === snapshot.context.symbol,
@@ -82,10 +84,12 @@ export const spotTradeModel = {
       'trading.rules.stale': [pair, { text: 'spotTrade:state.old' }],
       'trading.chart.loading': { unseen: 'code loads by itself; tests/browser/spot/lateParts.spec.ts holds it back' },
       'trading.chart.loaded': [{ role: 'region', name: { word: 'chart:name', values: { pair: 'BTC/USDT' } } }],
-      'trading.chart.missing': [{ role: 'alert', text: 'spotTrade:late.chart.missing' }, loadChart],
+      'trading.chart.missing.pausing': [{ role: 'alert', text: 'spotTrade:late.chart.missing' }, loadChart],
+      'trading.chart.missing.retrying': { like: 'trading.chart.missing.pausing' },
       'trading.orders.loading': { unseen: 'code loads by itself; tests/browser/spot/lateParts.spec.ts holds it back' },
       'trading.orders.loaded': [{ role: 'region', name: 'openOrders:panel.title' }],
-      'trading.orders.missing': [{ role: 'alert', text: 'spotTrade:late.orders.missing' }, loadOrders],
+      'trading.orders.missing.pausing': [{ role: 'alert', text: 'spotTrade:late.orders.missing' }, loadOrders],
+      'trading.orders.missing.retrying': { like: 'trading.orders.missing.pausing' },
     },
     gestures: {
       'level.picked': { by: 'app', because: 'the book and the trades send it' },

@@ -174,5 +174,8 @@ export const spotTradeSetup = setup({
       part,
     })),
   },
-  delays: { rulesEvery: spotLimits.spotTrade.rulesEvery },
+  delays: {
+    rulesEvery: spotLimits.spotTrade.rulesEvery,
+    lateRetryEvery: spotLimits.spotTrade.lateRetryEvery,
+  },
 })

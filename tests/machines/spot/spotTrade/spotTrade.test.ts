@@ -14,6 +14,7 @@ const listed = { answer: 'fetchMarkets', done: [other, market] } as const
 const unlisted = { answer: 'fetchMarkets', done: [other] } as const
 const cut = { kind: 'timeout', call: 'orders.markets' } as const
 const lost = { answer: 'fetchMarkets', error: cut } as const
+const retryDue = { wait: spotLimits.spotTrade.lateRetryEvery } as const
 const passed = { wait: spotLimits.spotTrade.rulesEvery } as const
 const halted = { ...market, state: 'halted' } as const
 const places = { workspace: undefined, preparedStreams: undefined }
@@ -88,11 +89,11 @@ const table: Table<typeof spotTradeMachine> = [
     asks: { ...first, ...ordered, loadChart: undefined },
   }),
   row('continues without its chart if its code does not load', [listed, chartFails], {
-    in: ['trading.rules.current', 'trading.chart.missing', 'trading.orders.loading'],
+    in: ['trading.rules.current', 'trading.chart.missing.pausing', 'trading.orders.loading'],
     asks: { ...first, loadOrders: undefined },
   }),
   row('continues without its order lists if their code does not load', [listed, ordersFail], {
-    in: ['trading.rules.current', 'trading.chart.loading', 'trading.orders.missing'],
+    in: ['trading.rules.current', 'trading.chart.loading', 'trading.orders.missing.pausing'],
     asks: { ...first, loadChart: undefined },
   }),
   row('loads its chart again on demand', [listed, chartFails, { type: 'chart.requested' }], {
@@ -101,6 +102,14 @@ const table: Table<typeof spotTradeMachine> = [
   row('loads its order lists again on demand', [listed, ordersFail, { type: 'orders.requested' }], {
     asks: { ...first, loadChart: undefined, loadOrders: undefined },
   }),
+  ...(
+    [
+      ['chart', chartFails, chartComes, { ...first, ...charted, loadOrders: undefined }],
+      ['order lists', ordersFail, ordersCome, { ...first, ...ordered, loadChart: undefined }],
+    ] as const
+  ).map(([part, fails, comes, asks]) =>
+    row(`keeps trying to load its ${part}`, [listed, fails, retryDue, fails, retryDue, comes], { asks }),
+  ),
   row('notifies the loaded panels of the user', [listed, { type: 'session.changed', fid: undefined }], {
     context: { fid: undefined },
     sent: Array.from({ length: 2 }, () => ({ type: 'session.changed', fid: undefined })),
