@@ -18,7 +18,7 @@ const unplain = allWording(root)
 for (const { file, line, phrase, instead } of unplain)
   console.error(`${file}:${line}: "${phrase}": write ${instead} (docs/writing.md)`)
 
-/** What it printed comes out whole, when it has ended. */
+/** The output appears in one piece when the command has ended. */
 const runs = (program: string, args: readonly string[]): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {

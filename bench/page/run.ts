@@ -1,4 +1,4 @@
-/** What a bench page counts while its feed runs. */
+/** Counts of a bench page while its feed runs. */
 export interface Run {
   readonly updates: number
   readonly frames: number

@@ -1,5 +1,5 @@
 /**
- * The scope of a stored value, which decides when it is removed. `device`: a preference of whoever uses this browser;
+ * The scope of a stored value, which decides when it is removed. `device`: a preference of everyone who uses this browser;
  * stays. `money`: the key of a money call with an unknown outcome; stays until it is settled. `passing`: a note of this
  * document; removed with the session. `visitor`: something begun by a guest or a user; removed with the session, and if
  * a guest began it, it passes to the next user who logs in. `person`: belongs to a logged-in user; guests have none.

@@ -5,8 +5,8 @@ export const liveVenueLimits = {
   live: {
     messageWindow: 10 * second,
     /** Other actions per user, room and window. */
-    deeds: 30,
-    deedWindow: 1 * minute,
+    actions: 30,
+    actionWindow: 1 * minute,
     /** Stream segments that a player may fetch. */
     windowSegments: 6,
     /**

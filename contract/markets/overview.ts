@@ -182,7 +182,7 @@ export type OverviewDistribution = z.infer<typeof distributionSchema>
 export const volumeSchema = z.object({
   ...stamp,
   turnover: decimalSchema,
-  /** Of the 24 hours before; null if unknown. */
+  /** The turnover of the previous 24 hours; null if unknown. */
   before: z.nullable(decimalSchema),
   /** In per cent; null if unknown. */
   change: z.nullable(decimalSchema),
@@ -230,7 +230,7 @@ export const coinStatsSchema = z.object({
         /** In usdt; null if the coin has no price. */
         price: z.nullable(decimalSchema),
         change: z.nullable(decimalSchema),
-        /** Of all spot pairs in which it is the base coin. */
+        /** The turnover of all spot pairs in which it is the base coin. */
         turnover: decimalSchema,
         /** How many spot pairs and contracts the coin has. */
         markets: z.int(),

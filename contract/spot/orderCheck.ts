@@ -24,9 +24,9 @@ export interface OrderCheckView {
   readonly market: Market
   /** As far as it is known; undefined if unknown. */
   readonly book: Readonly<OrderBook> | undefined
-  /** Of the last trade. */
+  /** The price of the last trade. */
   readonly last: Decimal | undefined
-  /** Of the coin that the order spends; undefined if unknown. */
+  /** The available balance of the coin that the order spends; undefined if unknown. */
   readonly available: Decimal | undefined
 }
 

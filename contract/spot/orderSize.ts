@@ -58,7 +58,7 @@ export interface SizeAsk {
   readonly price: Decimal | undefined
   /** Where the loss is taken; only for a risk amount. */
   readonly stop?: Decimal | undefined
-  /** Of the coin that the order spends. Undefined if not known yet. */
+  /** The available balance of the coin that the order spends; undefined if unknown. */
   readonly available: Decimal | undefined
   readonly lot: Decimal
 }

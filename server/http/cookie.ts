@@ -8,7 +8,7 @@ const lives = {
   device: venueLimits.knownDevices.life,
   /** A wallet's session in a browser that a phone approved. */
   wallet: venueLimits.session.absolute,
-  /** The phone's own cookie: whoever holds it controls the wallet. */
+  /** The phone's own cookie: its holder controls the wallet. */
   walletPhone: venueLimits.walletLogin.phoneLife,
   /** The cookie of a browser that shows a code, required to collect the login. */
   walletCode: venueLimits.walletLogin.codesWindow,

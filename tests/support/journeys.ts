@@ -40,7 +40,7 @@ export const journeyPaths = <TMachine extends AnyStateMachine, TTool>(
 const pathsOf = <TTool>(journey: AnyJourney<TTool>): readonly JourneyPath<TTool>[] => {
   const { machine, looks, samples = [] } = journey
   checkJourney(journey)
-  const deeds = Object.entries(journey.does)
+  const actions = Object.entries(journey.does)
   return createTestModel(machine, { events: [...samples] })
     .getShortestPaths()
     .map((path) => ({
@@ -54,9 +54,9 @@ const pathsOf = <TTool>(journey: AnyJourney<TTool>): readonly JourneyPath<TTool>
             Object.entries(looks).map(([place, look]) => [`#${machine.id}.${place}`, () => look(tool)]),
           ),
           events: Object.fromEntries(
-            deeds.map(([type, deed]) => [
+            actions.map(([type, action]) => [
               type,
-              (step: { event: AnyEventObject }): Promise<void> => deed(tool, step.event),
+              (step: { event: AnyEventObject }): Promise<void> => action(tool, step.event),
             ]),
           ),
         })

@@ -45,7 +45,7 @@ const valueCode = (code: string): string =>
 const member =
   /^ {2}(?!private |protected |readonly #|override |return |constructor\(\))(?:(?:readonly|async|static|get|set) )*[\w[]/gm
 
-/** A class as far as whoever uses it can see: its members with their comments, without their code. */
+/** The public part of a class: its members with their comments, without their code. */
 const classCode = (code: string): string => {
   const [head = ''] = /^[^]*?(?= \{\n)/.exec(code) ?? []
   const members = [...code.matchAll(member)].flatMap(({ index }) => {

@@ -272,7 +272,7 @@ export const layers = [
   {
     name: 'tools',
     folder: 'tools/',
-    // Of the venue only its tables, from which migrations are generated.
+    // From the venue, only its tables, from which migrations are generated.
     local: ['contract/', 'machines/', 'tests/support/', 'server/db/schema/', 'vite.config'],
     packages: any,
   },

@@ -16,7 +16,7 @@ const inDist = (source: string, ending: string): string =>
 /** Whether a source is copied as it stands; the build writes declarations beside it, which say that it exports nothing. */
 export const isStyle = (source: string): boolean => source.endsWith('.css')
 
-/** What package.json says in the tarball: the same, but of what was built. */
+/** The package.json of the tarball: the same, with the paths of the built files. */
 export const publishedManifest = (text: string): object => {
   const { private: _, ...own } = manifest.parse(JSON.parse(text))
   return {

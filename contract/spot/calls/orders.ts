@@ -96,7 +96,7 @@ export const orderSchema = z.object({
   reason: z.optional(label),
   createdAt: time,
   updatedAt: time,
-  /** Of the topic `orders`: the response includes everything pushed up to it. */
+  /** A position in the topic `orders`: the response includes everything pushed up to it. */
   seq: z.int(),
 })
 export type Order = z.infer<typeof orderSchema>

@@ -63,9 +63,9 @@ const entrySchema = z.extend(headSchema, {
   keyField: z.nullable(label),
   encoding: z.enum(['json', 'multipart']),
   parameters: z.array(parameterSchema).check(z.maxLength(maxFields)),
-  /** Of a stream: the subscription. */
+  /** The subscription, for a stream. */
   body: z.array(fieldSchema).check(z.maxLength(maxFields)),
-  /** Of a stream: the data that it sends. */
+  /** The data that a stream sends. */
   response: z.array(fieldSchema).check(z.maxLength(maxFields)),
   /** JSON; the body's is empty for a call without one. */
   example: z.object({ body: codeText, response: codeText }),

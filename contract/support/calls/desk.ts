@@ -49,7 +49,7 @@ export type Conversation = z.infer<typeof conversationSchema>
 /** One row of the agents' list. */
 const deskLineSchema = z.object({
   deskId,
-  /** Of a request; null for a chat. */
+  /** The request's number; null for a chat. */
   ticket: z.nullable(ticketSchema),
   category: z.nullable(z.enum(feedbackCategories)),
   who: label,

@@ -14,7 +14,7 @@ const { maxRows } = assetsLimits.recordsExport
 const two = maxPageSize + 1
 
 const row = (id: string): Row => ({ id })
-/** So many rows that no further page fits into the file. */
+/** Enough rows that no further page fits into the file. */
 const full: readonly Row[] = Array.from({ length: maxRows - maxPageSize + 1 }, (_, at) => row(`f${at}`))
 
 const start = { role: 'button', name: 'recordsExport:start' } as const

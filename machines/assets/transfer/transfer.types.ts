@@ -16,7 +16,7 @@ export interface TransferContext {
   readonly types: readonly WalletTransferTypes[]
   readonly pairs: readonly IsolatedPair[]
   readonly coins: readonly TransferCoin[]
-  /** Of the chosen coin in the chosen account; undefined while unknown. */
+  /** The balance and limits of the chosen coin in the chosen account; undefined while unknown. */
   readonly info: WalletInfo | undefined
   readonly source: number
   readonly target: number

@@ -23,12 +23,12 @@ export const liveActMachine = liveActSetup.createMachine({
       invoke: {
         id: 'perform',
         src: 'perform',
-        input: ({ context: { roomId, deed, message, choice } }) => ({ roomId, deed, message, choice }),
+        input: ({ context: { roomId, action, message, choice } }) => ({ roomId, action, message, choice }),
         onDone: {
           target: 'done',
           actions: {
             type: 'notify',
-            params: ({ context }) => ({ kind: 'success', words: { key: `liveRoom:done.${context.deed}` } }),
+            params: ({ context }) => ({ kind: 'success', words: { key: `liveRoom:done.${context.action}` } }),
           },
         },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },

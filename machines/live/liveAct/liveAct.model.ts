@@ -4,13 +4,13 @@ import type { FlowModel } from '#machines/model/flowModel.ts'
 import { first } from '../liveChat/liveChat.samples.ts'
 import { liveActMachine } from './liveAct.machine.ts'
 
-const about = (deed: 'report' | 'forbid' | 'delete' | 'pin' | 'unpin') => ({ roomId: 101, deed, message: first })
+const about = (action: 'report' | 'forbid' | 'delete' | 'pin' | 'unpin') => ({ roomId: 101, action, message: first })
 const confirm = { role: 'button', name: 'liveRoom:act.send' } as const
 const close = { role: 'button', name: 'liveRoom:act.cancel' } as const
 const reasonField = { role: 'combobox', name: 'liveRoom:act.reason' } as const
 
 /** An action of the samples is one of these calls. */
-const deeds = [live.report, live.pinMessage]
+const actions = [live.report, live.pinMessage]
 const gone = { code: codes.liveMessageUnknown, msg: 'This message is no longer there.' }
 
 export const liveActModel = {
@@ -29,13 +29,13 @@ export const liveActModel = {
     },
   },
   invariants: {
-    'a pin needs no confirmation': ({ snapshot }) => snapshot.context.deed !== 'pin' || !snapshot.matches('choosing'),
+    'a pin needs no confirmation': ({ snapshot }) => snapshot.context.action !== 'pin' || !snapshot.matches('choosing'),
   },
   wire: {
     perform: {
       plays: {
-        taken: deeds.map((call) => ({ call, gives: { data: null } })),
-        refused: deeds.map((call) => ({ call, gives: gone })),
+        taken: actions.map((call) => ({ call, gives: { data: null } })),
+        refused: actions.map((call) => ({ call, gives: gone })),
       },
     },
   },
@@ -48,7 +48,7 @@ export const liveActModel = {
         { role: 'alert', text: 'liveRoom:act.failed', absent: true },
       ],
       sending: (snapshot) =>
-        snapshot.context.deed === 'pin' && !snapshot.context.error
+        snapshot.context.action === 'pin' && !snapshot.context.error
           ? [{ role: 'dialog', absent: true }]
           : [{ role: 'dialog' }],
       failed: [{ role: 'alert', text: 'liveRoom:act.failed' }],

@@ -8,11 +8,11 @@ import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
 /** The action; unpinning concerns no other message. */
-export type Deed = LiveAct | 'unpin'
+export type LiveAction = LiveAct | 'unpin'
 
 export interface ActInput {
   readonly roomId: number
-  readonly deed: Deed
+  readonly action: LiveAction
   readonly message: LiveMessage
 }
 
@@ -24,8 +24,8 @@ export interface Choice {
 }
 
 /** Before any action. */
-export const noDeed: Omit<ActInput, 'roomId'> = {
-  deed: 'report',
+export const noAction: Omit<ActInput, 'roomId'> = {
+  action: 'report',
   message: { msgId: 0, fid: '', name: '', role: 'guest', text: '', sentTime: 0, reports: 0 },
 }
 
@@ -44,7 +44,7 @@ export const liveActSetup = setup({
   actors: { perform: fromPromise<void, ActInput & { readonly choice: Choice }>(notProvided('perform')) },
   guards: {
     /** Actions that cannot be undone or that need a reason ask first. */
-    hasChoice: ({ context: { deed } }) => deed === 'report' || deed === 'forbid' || deed === 'delete',
+    hasChoice: ({ context: { action } }) => action === 'report' || action === 'forbid' || action === 'delete',
   },
   actions: {
     notify: notify(),

@@ -2,16 +2,16 @@ import type { LiveActSnapshot } from './liveAct.machine.ts'
 
 /** What its dialog shows. Actions without confirmation show it only after a failure. */
 export const liveActView = (snapshot: LiveActSnapshot) => {
-  const { deed, message, choice, error } = snapshot.context
-  const isAsked = deed === 'report' || deed === 'forbid' || deed === 'delete'
+  const { action, message, choice, error } = snapshot.context
+  const isAsked = action === 'report' || action === 'forbid' || action === 'delete'
   return {
     isShown: isAsked || error !== undefined,
-    deed,
+    action,
     message,
     choice,
     error: snapshot.hasTag('failed') ? error : undefined,
     isBusy: snapshot.hasTag('busy'),
-    hasReason: deed === 'report' || deed === 'forbid',
-    hasDuration: deed === 'forbid',
+    hasReason: action === 'report' || action === 'forbid',
+    hasDuration: action === 'forbid',
   }
 }

@@ -117,7 +117,7 @@ export const liveChatMachine = liveChatSetup.createMachine({
             missing: { on: { 'older.requested': { guard: 'hasOlder', target: 'fetching' } } },
           },
         },
-        deed: {
+        action: {
           initial: 'none',
           states: {
             none: {
@@ -125,16 +125,16 @@ export const liveChatMachine = liveChatSetup.createMachine({
                 'act.requested': {
                   guard: { type: 'canAct', params: ({ event }) => event },
                   target: 'doing',
-                  actions: [{ type: 'keepDeed', params: ({ event }) => event }, 'closeMenu'],
+                  actions: [{ type: 'keepAction', params: ({ event }) => event }, 'closeMenu'],
                 },
               },
             },
             doing: {
-              exit: 'forgetDeed',
+              exit: 'forgetAction',
               invoke: {
                 id: 'liveAct',
                 src: 'liveAct',
-                input: ({ context: { roomId, deed } }) => ({ roomId, ...deed }),
+                input: ({ context: { roomId, action } }) => ({ roomId, ...action }),
                 onDone: 'none',
                 onError: 'none',
               },

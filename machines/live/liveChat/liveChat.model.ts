@@ -33,10 +33,10 @@ export const liveChatModel = {
     'room.opened': [{}],
     'room.closed': [{}],
     // A dialog covers the list; and during an action the user does not scroll back.
-    'older.requested': ({ snapshot }) => (snapshot.matches({ running: { deed: 'doing' } }) ? [] : [{}]),
+    'older.requested': ({ snapshot }) => (snapshot.matches({ running: { action: 'doing' } }) ? [] : [{}]),
     'retry.requested': [{}],
     'act.requested': ({ snapshot }) =>
-      snapshot.matches({ running: { older: 'idle' } }) ? [{ deed: 'pin', message: first }] : [],
+      snapshot.matches({ running: { older: 'idle' } }) ? [{ action: 'pin', message: first }] : [],
   },
   outcomes: {
     followChat: { broken: { error: { kind: 'malformed', call: 'live.messages' } } },
@@ -79,8 +79,8 @@ export const liveChatModel = {
       'running.older.fetching': { unseen: 'the button is busy' },
       'running.older.missing': { unseen: 'the button offers to try again' },
       broken: { like: 'running.feed.failed' },
-      'running.deed.none': { unseen: 'no dialog' },
-      'running.deed.doing': { unseen: 'its own flow renders it' },
+      'running.action.none': { unseen: 'no dialog' },
+      'running.action.doing': { unseen: 'its own flow renders it' },
     },
     gestures: {
       'chat.resumed': { by: 'app', because: 'the link says it' },

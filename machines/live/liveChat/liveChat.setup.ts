@@ -4,8 +4,8 @@ import type { CallError } from '#contract/kernel/errors.ts'
 import { liveLimits } from '#contract/live/limits.ts'
 import { mayDo } from '#contract/live/live.ts'
 import { liveActMachine } from '../liveAct/liveAct.machine.ts'
-import { noDeed } from '../liveAct/liveAct.setup.ts'
-import type { ActInput, Deed } from '../liveAct/liveAct.setup.ts'
+import { noAction } from '../liveAct/liveAct.setup.ts'
+import type { ActInput, LiveAction } from '../liveAct/liveAct.setup.ts'
 import { liveDraftMachine } from '../liveDraft/liveDraft.machine.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { oneOpenMachine } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
@@ -24,7 +24,7 @@ interface ChatContext {
   readonly held: readonly Pushed[]
   readonly error: CallError | undefined
   /** The current action, and its message. */
-  readonly deed: Omit<ActInput, 'roomId'>
+  readonly action: Omit<ActInput, 'roomId'>
 }
 
 export const blank = {
@@ -33,7 +33,7 @@ export const blank = {
   chat: undefined,
   held: [],
   error: undefined,
-  deed: noDeed,
+  action: noAction,
 } as const satisfies Partial<ChatContext>
 
 export const liveChatSetup = setup({
@@ -50,7 +50,7 @@ export const liveChatSetup = setup({
       | { type: 'room.closed' }
       | { type: 'older.requested' }
       | { type: 'retry.requested' }
-      | { type: 'act.requested'; deed: Deed; message: LiveMessage },
+      | { type: 'act.requested'; action: LiveAction; message: LiveMessage },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
   actors: {
@@ -68,8 +68,8 @@ export const liveChatSetup = setup({
     /** The state already includes it. */
     isOld: ({ context }, { seq }: { seq: number }) => context.chat !== undefined && seq <= context.chat.seq,
     hasOlder: ({ context }) => context.chat?.hasMore === true && context.chat.list.length < liveLimits.live.kept,
-    canAct: ({ context: { role, fid } }, { deed, message }: { deed: Deed; message: LiveMessage }) =>
-      mayDo(deed === 'unpin' ? 'pin' : deed, { role, fid }, message),
+    canAct: ({ context: { role, fid } }, { action, message }: { action: LiveAction; message: LiveMessage }) =>
+      mayDo(action === 'unpin' ? 'pin' : action, { role, fid }, message),
   },
   actions: {
     enter: assign(({ context }, entry: Entry) => ({
@@ -97,8 +97,10 @@ export const liveChatSetup = setup({
     closeDraft: sendTo('liveDraft', { type: 'room.closed' }),
     keepOlder: assign(({ context }, page: OlderPage) => (context.chat ? { chat: withOlder(context.chat, page) } : {})),
     keepError: assign(errorOf('live.messages')),
-    keepDeed: assign((_, { deed, message }: { deed: Deed; message: LiveMessage }) => ({ deed: { deed, message } })),
-    forgetDeed: assign({ deed: noDeed }),
+    keepAction: assign((_, { action, message }: { action: LiveAction; message: LiveMessage }) => ({
+      action: { action, message },
+    })),
+    forgetAction: assign({ action: noAction }),
     closeMenu: sendTo('menus', { type: 'item.closed' }),
   },
   delays: { joinPatience: liveLimits.live.joinPatience },

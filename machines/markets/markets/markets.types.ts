@@ -7,7 +7,7 @@ export type Area = (typeof areas)[number]
 export const groups = ['all', 'usdt', 'usdc', 'others'] as const
 export type Group = (typeof groups)[number]
 
-/** Of spot pairs: `tradeArea` 1, 6 and 8. */
+/** The `tradeArea` of spot pairs: 1, 6 and 8. */
 export const zones = ['all', 'main', 'leveraged', 'alts'] as const
 export type Zone = (typeof zones)[number]
 

@@ -36,9 +36,9 @@ export interface PollContext<TValue = NonReducibleUnknown> {
   readonly query: unknown
   readonly first: number
   readonly every: number
-  /** Of the last successful check. */
+  /** The result of the last successful check. */
   readonly value: TValue | undefined
-  /** Of the last check, if it failed. */
+  /** The error of the last check, if it failed. */
   readonly error: CallError | undefined
   /** When the next check is due. */
   readonly due: number

@@ -12,7 +12,7 @@ interface TileContext {
   readonly range: unknown
   readonly refreshEvery: number
   readonly face: TileFace
-  /** Of the chosen range; undefined until they are loaded. */
+  /** The data of the chosen range; undefined until they are loaded. */
   readonly data: NonReducibleUnknown
   /** The time that the data describe; 0 without data. */
   readonly asOf: number

@@ -5,7 +5,7 @@ import { currencySetup } from './currency.setup.ts'
 export const currencyMachine = currencySetup.createMachine({
   id: 'currency',
   context: ({ input }) => ({ ...input, rates: [], suggested: undefined }),
-  initial: 'awaitingQuiet',
+  initial: 'deferred',
   invoke: {
     id: 'watchChoice',
     src: 'watchChoice',
@@ -23,7 +23,7 @@ export const currencyMachine = currencySetup.createMachine({
     'choice.changed': { actions: { type: 'takeChoice', params: ({ event }) => event } },
   },
   states: {
-    awaitingQuiet: { after: { quiet: 'loading' }, on: { 'currency.requested': 'loading' } },
+    deferred: { after: { quiet: 'loading' }, on: { 'currency.requested': 'loading' } },
     loading: {
       tags: 'busy',
       invoke: {

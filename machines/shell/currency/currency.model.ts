@@ -56,7 +56,7 @@ export const currencyModel = {
   // As the settings dialog renders it.
   screen: {
     shows: {
-      awaitingQuiet: { like: 'loading' },
+      deferred: { like: 'loading' },
       loading: (snapshot) => [shown(snapshot), loading, { ...failed, absent: true }],
       known: (snapshot) => [shown(snapshot), { ...loading, absent: true }, { ...failed, absent: true }],
       failed: (snapshot) => [shown(snapshot), failed, { ...loading, absent: true }],

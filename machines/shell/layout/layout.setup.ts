@@ -5,7 +5,7 @@ import { reportFault } from '../app/reportFault.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 interface Start {
-  /** Of the window, px. */
+  /** The width of the window, px. */
   readonly width: number
   /** Text zoom factor of the browser: larger text leaves less space, like a narrower window. */
   readonly textScale: number

@@ -31,7 +31,7 @@ export interface ChartContext {
   readonly market: Market
   readonly fid: string | undefined
   readonly look: ChartLook
-  /** Of all pairs. */
+  /** For all pairs. */
   readonly settings: ChartSettings
   readonly drawings: ChartDrawings
   readonly tool: DrawingTool | undefined

@@ -5,7 +5,7 @@ import { spotLimits } from '#contract/spot/limits.ts'
 /** The calls' result for all live orders. */
 export interface LiveList {
   readonly orders: readonly Order[]
-  /** Of the topic: the list includes everything pushed up to it. */
+  /** A position in the topic: the list includes everything pushed up to it. */
   readonly seq: number
 }
 
@@ -19,7 +19,7 @@ export interface LiveOrders {
   readonly news: readonly Order[]
   /** Ids of ended orders, which never become live again. */
   readonly ended: readonly string[]
-  /** Of the last list; undefined before the first. */
+  /** The sequence number of the last list; undefined before the first. */
   readonly seq: number | undefined
 }
 

@@ -13,7 +13,7 @@ import { cancelled, noLongerOpen } from './openOrders.words.ts'
  */
 export interface RowOutcome {
   readonly orderId: string
-  /** Of the order at that time: a newer update of the order outdates it. */
+  /** The sequence number of the order at that time: a newer update of the order outdates it. */
   readonly seq: number
   readonly said: 'refused' | 'unanswered' | 'stillOpen' | 'changed'
   readonly error?: CallError

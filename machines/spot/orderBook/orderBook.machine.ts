@@ -42,7 +42,7 @@ export const orderBookMachine = orderBookSetup.createMachine({
           on: {
             'book.opened': '.live',
             'book.emptied': '.empty',
-            'book.aged': { target: '.old', actions: { type: 'keepSince', params: ({ event }) => event } },
+            'book.aged': { target: '.stale', actions: { type: 'keepSince', params: ({ event }) => event } },
             'book.refused': '.refused',
           },
           states: {
@@ -60,7 +60,7 @@ export const orderBookMachine = orderBookSetup.createMachine({
               },
             },
             empty: {},
-            old: {
+            stale: {
               tags: 'stale',
               on: {
                 'level.pressed': {

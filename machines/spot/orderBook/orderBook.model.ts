@@ -12,7 +12,7 @@ const rows = { role: 'grid', name: 'orderBook:title' } as const
 const old = { text: 'orderBook:old' } as const
 const held = { text: 'orderBook:held' } as const
 
-const hasRows = (snapshot: OrderBookSnapshot) => ['shown', 'old'].includes(bookFace(snapshot))
+const hasRows = (snapshot: OrderBookSnapshot) => ['shown', 'stale'].includes(bookFace(snapshot))
 const pressed = {
   side: 'asks',
   price: decimal('64001'),
@@ -57,7 +57,7 @@ export const orderBookModel = {
       'feed.followed.late': [loading, late],
       'feed.followed.live': [rows, { ...old, absent: true }],
       'feed.followed.empty': [{ text: 'orderBook:empty' }],
-      'feed.followed.old': [rows, old],
+      'feed.followed.stale': [rows, old],
       'feed.followed.refused': [{ text: 'orderBook:refused' }],
       'feed.failed': [
         { role: 'alert', text: 'orderBook:failed' },

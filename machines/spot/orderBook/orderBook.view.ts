@@ -6,14 +6,14 @@ import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import type { OrderBookSnapshot } from './orderBook.machine.ts'
 
 /** What is shown in place of the book. */
-export type BookFace = 'loading' | 'late' | 'shown' | 'old' | 'empty' | 'refused' | 'failed'
+export type BookFace = 'loading' | 'late' | 'shown' | 'stale' | 'empty' | 'refused' | 'failed'
 
 export const bookFace = (snapshot: OrderBookSnapshot): BookFace => {
-  const isFollowed = (state: 'late' | 'live' | 'old' | 'empty' | 'refused') =>
+  const isFollowed = (state: 'late' | 'live' | 'stale' | 'empty' | 'refused') =>
     snapshot.matches({ feed: { followed: state } })
   if (snapshot.matches({ feed: 'failed' })) return 'failed'
   if (isFollowed('live')) return 'shown'
-  if (isFollowed('old')) return 'old'
+  if (isFollowed('stale')) return 'stale'
   if (isFollowed('empty')) return 'empty'
   if (isFollowed('refused')) return 'refused'
   return isFollowed('late') ? 'late' : 'loading'

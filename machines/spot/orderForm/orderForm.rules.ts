@@ -106,7 +106,7 @@ export const countedPrice = (context: OrderFormContext, now: PricesNow): Decimal
   }
 }
 
-/** Of the coin that the order spends. */
+/** The available balance of the coin that the order spends. */
 export const availableIn = ({ trader, side }: OrderFormContext): Decimal | undefined =>
   side === 'buy' ? trader?.quote : trader?.base
 

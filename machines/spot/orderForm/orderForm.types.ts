@@ -57,7 +57,7 @@ export interface OrderFormContext {
   readonly fid: string | undefined
   readonly side: OrderSide
   readonly kind: FormKind
-  /** Of the size fields only the last edited one has a value; the others derive from it. */
+  /** Only the last edited size field has a value; the others derive from it. */
   readonly fields: Readonly<Record<DraftField, AmountField>>
   readonly sizeField: SizeField
   /** Values that the form kept from the previous order; they do not count as a draft. */

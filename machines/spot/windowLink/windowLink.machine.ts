@@ -8,9 +8,9 @@ import { contextOf, keptOf, moveOf, targetOf, windowLinkSetup } from './windowLi
 export const windowLinkMachine = windowLinkSetup.createMachine({
   id: 'windowLink',
   context: ({ input }) => contextOf(input),
-  initial: 'recalling',
+  initial: 'restoring',
   states: {
-    recalling: {
+    restoring: {
       invoke: {
         id: 'recallLink',
         src: 'recallLink',

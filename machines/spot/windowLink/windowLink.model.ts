@@ -112,7 +112,7 @@ export const windowLinkModel = {
   screen: {
     away: ['windowLink.linked.heldBack | follow.requested | 0'],
     shows: {
-      recalling: { unseen: 'it ends immediately, with what the window stored' },
+      restoring: { unseen: 'it ends immediately, with what the window stored' },
       'unlinked.requesting': () => [inNone, noLine],
       'unlinked.idle': { like: 'unlinked.requesting' },
       'linked.requesting': { unseen: 'it looks the same as while following' },

@@ -70,7 +70,7 @@ export const deskModel = {
     holdPage: { broken: { error: 'broken' } },
     markRead: { marked: { done: null }, cut: cut('desk.read') },
   },
-  // Of the messages only the count matters, and whether they include the one being sent; of the draft only whether
+  // Only the number of messages matters, and whether they include the one being sent; of the draft only whether
   // there is one.
   key: ({ snapshot: { context } }) => ({
     last: context.messages.at(-1)?.number,

@@ -300,7 +300,7 @@ export const deskSetup = setup({
       error: undefined,
     })),
     dropFirst: assign(({ context }) => ({ outbox: context.outbox.slice(1), error: undefined })),
-    /** So that the next one can be sent. */
+    /** This allows the next one to be sent. */
     setAside: assign(({ context }, { error }: { error: unknown }) => ({
       outbox: context.outbox.slice(1),
       refused: refusedNow(context.refused, nextOf({ context }).outgoing, toCallError(error, 'desk.send')),

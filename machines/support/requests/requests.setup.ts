@@ -75,7 +75,7 @@ export const requestsSetup = setup({
     showDesk: sendTo('desk', { type: 'desk.shown' }),
     nextPage: sendTo('list', { type: 'next.requested' }),
     retryPage: sendTo('list', { type: 'retry.requested' }),
-    /** What was read or written in a conversation changes its row. */
+    /** Messages that are read or written in a conversation change its row. */
     reload: sendTo('list', { type: 'reload.requested' }),
     writeAddress: () => undefined,
   },

@@ -12,10 +12,10 @@ import {
   TestClock,
 } from '@statefloor/explorer'
 import { cases } from './exports.cases.ts'
-import type { Deed } from './exports.cases.ts'
+import type { Action } from './exports.cases.ts'
 import { ScionChart } from './scion.ts'
 
-/** The active states of a chart after each deed, and what it has done. SCION enters regions in an order of its own. */
+/** The active states of a chart after each action, and what it has done. SCION enters regions in an order of its own. */
 interface Stand {
   readonly leaves: readonly string[]
   readonly has: string
@@ -25,7 +25,7 @@ interface Stand {
 const msOf = (machine: AnyStateMachine, name: string): number => Number(machine.implementations.delays?.[name] ?? name)
 
 /** The walk in XState. */
-const walked = (plain: AnyStateMachine, deeds: readonly Deed[]): readonly Stand[] => {
+const walked = (plain: AnyStateMachine, actions: readonly Action[]): readonly Stand[] => {
   const did: string[] = []
   const named = [...referencesOf(plain).used.actions].filter(
     (name) => plain.implementations.actions?.[name] === undefined,
@@ -39,16 +39,16 @@ const walked = (plain: AnyStateMachine, deeds: readonly Deed[]): readonly Stand[
   }
   return [
     stand(),
-    ...deeds.map((deed) => {
-      if (typeof deed === 'string') actor.send({ type: deed })
-      else clock.increment(msOf(machine, deed.after))
+    ...actions.map((action) => {
+      if (typeof action === 'string') actor.send({ type: action })
+      else clock.increment(msOf(machine, action.after))
       return stand()
     }),
   ]
 }
 
 /** The same walk in its SCXML. */
-const walkedByScion = async (machine: AnyStateMachine, deeds: readonly Deed[]): Promise<readonly Stand[]> => {
+const walkedByScion = async (machine: AnyStateMachine, actions: readonly Action[]): Promise<readonly Stand[]> => {
   const did: string[] = []
   const names = new Map(leaves(machine).map((leaf) => [scxmlState(leaf), stateName(leaf)]))
   const scxml = await (
@@ -69,9 +69,9 @@ const walkedByScion = async (machine: AnyStateMachine, deeds: readonly Deed[]): 
   }
   scxml.start()
   const stands = [stand()]
-  for (const deed of deeds) {
-    const event = scxmlEvent(machine, typeof deed === 'string' ? deed : `xstate.after.${deed.after}.${deed.of}`)
-    if (typeof deed !== 'string') expect(scxml.pending).toContain(event)
+  for (const action of actions) {
+    const event = scxmlEvent(machine, typeof action === 'string' ? action : `xstate.after.${action.after}.${action.of}`)
+    if (typeof action !== 'string') expect(scxml.pending).toContain(event)
     scxml.send(event)
     stands.push(stand())
   }
@@ -82,7 +82,7 @@ const walkedByScion = async (machine: AnyStateMachine, deeds: readonly Deed[]): 
 
 describe('the SCXML of a chart', () => {
   it.each(Object.entries(cases))('does in SCION what the chart does: %s [MBT-05]', async (_, { machine, walks }) => {
-    for (const deeds of walks) expect(await walkedByScion(machine, deeds)).toEqual(walked(machine, deeds))
+    for (const actions of walks) expect(await walkedByScion(machine, actions)).toEqual(walked(machine, actions))
   })
 
   it.each(Object.entries(cases))('has unique ids that are valid in XML: %s [MBT-05]', (_, { machine }) => {

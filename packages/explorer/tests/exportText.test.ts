@@ -102,12 +102,12 @@ const readBack = (machine: AnyStateMachine): AnyStateMachine => {
 
 describe('the JSON of a chart', () => {
   it.each(all)('becomes a machine in the same states as the chart: %s [MBT-05]', (_, { machine, walks }) => {
-    for (const deeds of walks) {
+    for (const actions of walks) {
       const raiseInline = { 'inline raise: m.a | go | 0 1': raise({ type: 'said inline' }) }
       const read = readBack(machine).provide({ actions: raiseInline })
       const [known, other] = [createActor(machine), createActor(read)].map((actor) => actor.start())
-      for (const deed of deeds) {
-        const type = typeof deed === 'string' ? deed : `xstate.after.${deed.after}.${deed.of}`
+      for (const action of actions) {
+        const type = typeof action === 'string' ? action : `xstate.after.${action.after}.${action.of}`
         for (const actor of [known, other]) actor?.send({ type })
         expect(other?.getSnapshot().value).toEqual(known?.getSnapshot().value)
         expect(other?.getSnapshot().status).toBe(known?.getSnapshot().status)

@@ -2,11 +2,11 @@ import { createMachine, fromCallback, raise } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 
 /** One step for a chart: an event, or a delay that passes. */
-export type Deed = string | { readonly after: string; readonly of: string }
+export type Action = string | { readonly after: string; readonly of: string }
 
 export interface Case {
   readonly machine: AnyStateMachine
-  readonly walks: readonly (readonly Deed[])[]
+  readonly walks: readonly (readonly Action[])[]
 }
 
 const region = (name: string) => ({

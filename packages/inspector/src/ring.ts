@@ -4,7 +4,7 @@ import { ActorStates } from './actorStates.ts'
 /** How much a recorder keeps. */
 export interface Capacity {
   readonly records: number
-  /** Of the records as JSON text; a character counts as one. */
+  /** The size of the records as JSON text; a character counts as one. */
   readonly bytes: number
 }
 

@@ -129,8 +129,8 @@ const asked: Happening = { type: 'gather.requested' }
 const labelled = (label: string): Happening => ({ type: 'label.changed', label })
 const cancelled: Happening = { type: 'gather.cancelled' }
 
-/** The deeds of a test, without the expectations in between. */
-const deedsOf = (test: string): readonly string[] => test.match(/flow\.(?:send|answer|wait|do)\(.*\)/g) ?? []
+/** The actions of a test, without the expectations in between. */
+const actionsOf = (test: string): readonly string[] => test.match(/flow\.(?:send|answer|wait|do)\(.*\)/g) ?? []
 
 const unlabelled = gatherMachine.provide({ guards: { isLabelled: () => false } })
 const doubling = gatherMachine.provide({
@@ -161,7 +161,7 @@ describe('a test from a recording', () => {
       { answer: 'fetchShelf', done: { items: ['c'], next: undefined } },
     ])
     expect(err).toBe('gather: 2 of 7 events show it: it stands in gathering.awaitingNextShelf\n')
-    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'last')"])
+    expect(actionsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'last')"])
     expect(out).toContain("expect(flow.stands()).toBe('gathering.fetching')")
     expect(out).toContain("expect(flow.stands()).not.toBe('gathering.awaitingNextShelf')")
     expect(out).toContain('// Press the button "Gather"')
@@ -245,16 +245,16 @@ describe('a test from a recording', () => {
     const forgetful = gatherMachine.provide({ actions: { keepLabel: assign({}) } })
     const args = ['--expect', 'context.items=["a","mine"]']
     const { out } = await made(forgetful, [asked, cancelled, asked, shelf('a'), labelled('mine')], { args })
-    expect(deedsOf(out)).toHaveLength(3)
+    expect(actionsOf(out)).toHaveLength(3)
     expect(out).toContain("expect(flow.context()).toHaveProperty(['items'], ['a', 'mine'])")
   })
 
   it('waits as long as in the recording', async () => {
     const session = [asked, { answer: 'fetchShelf', done: { items: ['a'], next: 's2' } }, { wait: 400 }, cut]
     const { out } = await made(gatherMachine, session)
-    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'cut')"])
+    expect(actionsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'cut')"])
     const whole = await made(gatherMachine, session.slice(0, 3), { args: ['--expect', 'context.items=["b"]'] })
-    expect(deedsOf(whole.out)).toContain('flow.wait(400)')
+    expect(actionsOf(whole.out)).toContain('flow.wait(400)')
   })
 
   it('says where a sample of the model replaces a secret [MBT-06]', async () => {
@@ -274,7 +274,7 @@ describe('a test from a recording', () => {
       shelf('c'),
     ])
     expect(err).toBe('gather: 2 of 2 events show it: it stands in gathering.awaitingNextShelf\n')
-    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'last')"])
+    expect(actionsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'last')"])
   })
 
   it('plays gestures on the screen, and checks it', async () => {

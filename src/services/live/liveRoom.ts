@@ -51,10 +51,15 @@ const follow = (
 
 const perform = (
   { client }: Services,
-  { roomId, deed, message: { msgId, fid }, choice: { reason, minutes, note } }: ActInput & { readonly choice: Choice },
+  {
+    roomId,
+    action,
+    message: { msgId, fid },
+    choice: { reason, minutes, note },
+  }: ActInput & { readonly choice: Choice },
   signal: AbortSignal,
 ): Promise<null> => {
-  switch (deed) {
+  switch (action) {
     case 'report':
       return client.area(live).report({ body: { roomId, msgId, reason, note } }, { signal })
     case 'forbid':

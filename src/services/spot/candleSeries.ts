@@ -94,7 +94,7 @@ export const createCandleSeriesActors = ({ client, links, candles, random, repor
           if (update.phase !== 'listening') return
           isFirst = true
           if (waiting) waiting = []
-          // What failed to load while the link was down may load now.
+          // Anything that failed to load while the link was down may load now.
           if (waiting && hasBegun) sendBack({ type: 'stream.renewed' })
           hasBegun = true
           return

@@ -7,7 +7,7 @@ interface FileButtonProps {
   children: ReactNode
   /** As in an input: `application/json`. */
   accept: string
-  /** Of a longer file only this many bytes plus one are read, so that the parser detects its excessive length. */
+  /** At most this many bytes plus one are read, so that the parser detects its excessive length. */
   maxBytes: number
   /** The text of the selected file; empty if it is unreadable. */
   onText: (text: string) => void

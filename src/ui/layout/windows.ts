@@ -23,5 +23,5 @@ export const oneColumn = below(shellLimits.device.oneColumnBelow)
 export const phone = between(shellLimits.device.oneColumnBelow, shellLimits.device.stackBelow)
 /** A phone or a small tablet. */
 export const handheld = below(shellLimits.device.padAbove + 1)
-/** So low that elements fixed to an edge would cover the content: a phone in landscape, or a large zoom. */
+/** A window so low that elements fixed to an edge would cover the content: a phone in landscape, or a large zoom. */
 export const low = '@media (max-height: 30em)'

@@ -67,7 +67,7 @@ export interface TileFrameProps {
   readonly actions?: ReactNode
   /** A line above the picture; omitted if there is nothing to choose. */
   readonly choices?: ReactNode
-  /** Of the picture, px. */
+  /** The height of the picture, px. */
   readonly height: number
   readonly busy: boolean
   readonly footer: string

@@ -64,7 +64,7 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   await page.close()
   await inspector.getByLabel('Open recording').setInputFiles(recording)
 
-  // What the person saw while it was hanging.
+  // The replay shows the screen of that moment.
   const replayed = inspector.waitForEvent('popup')
   await inspector.getByRole('link', { name: 'Show the screen' }).click()
   const replay = await replayed

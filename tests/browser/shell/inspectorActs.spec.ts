@@ -281,7 +281,7 @@ for (const { path, blocked, open: wish, stillBlocked, again, tools } of [
     await place.getByRole('button', { name: again }).click()
     const stately = await popup
     await expect(stately).toHaveTitle('Stately')
-    // What happened while the pop-up was blocked is sent too.
+    // Events from the time when the pop-up was blocked are sent too.
     await expect
       .poll(() => stately.evaluate(() => JSON.stringify(Reflect.get(window, 'told'))))
       .toContain('@xstate.actor')

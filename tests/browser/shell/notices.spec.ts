@@ -40,7 +40,7 @@ const covered = (page: Page) =>
       .filter((part) => part.checkVisibility() && !part.matches('.MuiBackdrop-root'))
       .filter((part) => {
         const { left, right, ...box } = part.getBoundingClientRect()
-        // What is scrolled out of view in a dialog cannot be covered.
+        // Content that is scrolled out of view in a dialog cannot be covered.
         const scrolled = dialog && part.closest('.MuiDialogContent-root')?.getBoundingClientRect()
         const top = Math.max(box.top, scrolled?.top ?? box.top)
         const bottom = Math.min(box.bottom, scrolled?.bottom ?? box.bottom)

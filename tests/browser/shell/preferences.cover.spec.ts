@@ -37,7 +37,7 @@ walkCovers([
       'preferences.dialog.open.importing | done importChoices | 0',
     ],
   },
-  // What shows the currency requests it; the test below covers pages that do not.
+  // Pages that show the currency request it; the test below covers pages that do not.
   { flow: 'currency', ...coverOf(choiceWays.currency), complaint: /Failed to load resource/ },
   { flow: 'assetDisplay', ...coverOf(choiceWays.assetDisplay) },
 ])

@@ -158,7 +158,7 @@ it('reads a point with the arrow keys, and the last one without [MKT-02]', async
   await open(['spotTakerVolume'])
   const slider = inFrame('Spot taker volume').getByRole('slider', { name: 'Spot taker volume' })
   expect(slider.getAttribute('aria-valuetext')).toMatch(/Buy 100\.00, Sell 90\.00$/)
-  // What is drawn below zero is written as what it is.
+  // Sales are drawn below zero and written as positive amounts.
   fireEvent.change(slider, { target: { value: '2' } })
   expect(slider.getAttribute('aria-valuetext')).toMatch(/Buy 700\.00, Sell 200\.00$/)
   fireEvent.blur(slider)

@@ -216,7 +216,7 @@ describe('dependent orders', () => {
     expect(target).toMatchObject({ state: 'open', amount: '0.544363' })
     await placed(third, { side: 'sell', price: '55000', amount: '0.25' })
     const [stop] = (await live(seller)).filter(({ type }) => type === 'stop')
-    // Of 29,940 USDT, 0.294363 / 0.544363 remain.
+    // The shares that remain of 29,940 USDT: 0.294363 / 0.544363 remain.
     expect(Number(stop?.total)).toBeCloseTo(29_940 * (0.294363 / 0.544363), 2)
   })
 

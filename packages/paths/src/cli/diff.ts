@@ -38,13 +38,13 @@ export const keptPlan = (text: string, from: string): readonly KeptPath[] => {
   return kept.paths as readonly KeptPath[]
 }
 
-const deeds = ({ input, steps }: KeptPath): string => [input, ...steps.map(({ does }) => does)].join(' → ')
+const actions = ({ input, steps }: KeptPath): string => [input, ...steps.map(({ does }) => does)].join(' → ')
 const stands = ({ steps }: KeptPath): string => JSON.stringify(steps.map(({ state, sees }) => [state, sees]))
 
 /** Two paths are the same when a person does the same on them. */
 export const planDiff = (before: readonly KeptPath[], after: readonly KeptPath[]): Changes => {
-  const was = new Map(before.map((path) => [deeds(path), path]))
-  const is = new Map(after.map((path) => [deeds(path), path]))
+  const was = new Map(before.map((path) => [actions(path), path]))
+  const is = new Map(after.map((path) => [actions(path), path]))
   return {
     added: [...is.keys()].filter((one) => !was.has(one)),
     gone: [...was.keys()].filter((one) => !is.has(one)),

@@ -13,7 +13,7 @@ export interface Input {
   readonly isSample: boolean
   /** The input of the model that replaces missing values. */
   readonly from: string | undefined
-  /** What a recording lacks of it. */
+  /** Parts that the recording lacks. */
   readonly gaps: readonly Gap[]
 }
 

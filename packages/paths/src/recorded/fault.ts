@@ -134,13 +134,13 @@ const namesOf = (model: AnyFlowModel, acts: readonly Act[]): readonly string[] =
 
 /** The end of a story for checking side effects: the last beat that it reacted to, or a person's last. */
 const ending = (model: AnyFlowModel, story: Story): number => {
-  const last = lastDeed(model, story)
+  const last = lastAction(model, story)
   const taken = story.beats.findLastIndex(({ transitions }) => transitions.length > 0)
   return Math.max(last, taken)
 }
 
 /** The last thing that a person did. */
-const lastDeed = ({ screen }: AnyFlowModel, { beats }: Story): number =>
+const lastAction = ({ screen }: AnyFlowModel, { beats }: Story): number =>
   beats.findLastIndex(
     ({ happened }) =>
       happened.kind === 'event' &&
@@ -200,10 +200,10 @@ export const seenIn = (
   if (expected !== undefined) return { ...standing(story, arrival(beats)), ...asked }
   const failed = beats.findIndex(({ status }) => status === 'error')
   if (failed >= 0) return { beats: beats.slice(0, failed + 1), fault: { kind: 'fails' }, ...asked }
-  const deed = lastDeed(model, story)
-  const ignored = beats[deed]
+  const action = lastAction(model, story)
+  const ignored = beats[action]
   if (ignored?.dropped === true && ignored.stands === beats.at(-1)?.stands)
-    return { beats: beats.slice(0, deed + 1), fault: { kind: 'ignores', where: ignored.stands }, ...asked }
+    return { beats: beats.slice(0, action + 1), fault: { kind: 'ignores', where: ignored.stands }, ...asked }
   return { ...standing(story, arrival(beats)), ...asked }
 }
 
@@ -215,7 +215,7 @@ const lastIn = (model: AnyFlowModel, { beats }: Story, until: string): number =>
   return last
 }
 
-/** The state of a flow after a deed, or at its start. */
+/** The state of a flow after a action, or at its start. */
 export interface Stand {
   readonly hits: readonly string[]
   readonly did: readonly string[]

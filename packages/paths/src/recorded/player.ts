@@ -6,7 +6,7 @@ import { likeness } from './fill.ts'
 import { standOf } from './story.ts'
 
 /** Something that can be done to a flow in any state. */
-export type Deed =
+export type Action =
   | { readonly kind: 'event'; readonly event: { readonly type: string } & Readonly<Record<string, unknown>> }
   /** By the name of an outcome of the model, or with a custom outcome; with both, the name says which one is meant. */
   | {
@@ -17,9 +17,9 @@ export type Deed =
     }
   | { readonly kind: 'delay'; readonly event: string }
 
-/** A deed, and the state of the flow after it. */
+/** A action, and the state of the flow after it. */
 export interface Done {
-  readonly deed: Deed
+  readonly action: Action
   readonly step: Step
   readonly state: WalkState
 }
@@ -28,7 +28,7 @@ export interface Done {
 export interface Beginning {
   readonly input: string
   readonly moved: Moved
-  readonly deeds: readonly Deed[]
+  readonly actions: readonly Action[]
 }
 
 /** A state that a walk through the model can reach. */
@@ -41,7 +41,7 @@ const mostPlaces = 4_000
 /** How many beginnings are tried before the search for what was seen is given up. */
 const mostBeginnings = 12
 
-/** Plays deeds on the chart of a model, in virtual time. */
+/** Plays actions on the chart of a model, in virtual time. */
 export class Player {
   readonly model: AnyFlowModel
   readonly walker: Walker
@@ -57,17 +57,17 @@ export class Player {
     return known
       .filter(({ state }) => standOf(state.snapshot.value) === standOf(begin.value))
       .map((one) => ({ ...one, like: likeness(one.state.snapshot.context, begin.context) }))
-      .toSorted((one, other) => other.like - one.like || one.deeds.length - other.deeds.length)
+      .toSorted((one, other) => other.like - one.like || one.actions.length - other.actions.length)
       .slice(0, mostBeginnings)
   }
 
-  /** The results of a deed in a state; undefined if it is impossible: the call is not running, or the timer is not. */
-  perform(state: WalkState, deed: Deed): readonly Done[] | undefined {
+  /** The results of a action in a state; undefined if it is impossible: the call is not running, or the timer is not. */
+  perform(state: WalkState, action: Action): readonly Done[] | undefined {
     if (this.walker.status(state) !== 'active') return undefined
-    if (deed.kind === 'delay') return this.#wait(state, deed)
-    const choice = deed.kind === 'event' ? deed : this.#answer(state, deed)
+    if (action.kind === 'delay') return this.#wait(state, action)
+    const choice = action.kind === 'event' ? action : this.#answer(state, action)
     if (choice === undefined) return undefined
-    return [this.#take(state, deed, labelOf(choice), choice)]
+    return [this.#take(state, action, labelOf(choice), choice)]
   }
 
   /** The model's outcomes for a child in a state. */
@@ -79,7 +79,7 @@ export class Player {
       )
   }
 
-  /** The deeds as a path of the explorer. */
+  /** The actions as a path of the explorer. */
   path({ input, moved }: Beginning, done: readonly Done[]): Path {
     return { ...startOf(this.walker, { input, moved }), steps: done.map(({ step }) => step) }
   }
@@ -89,7 +89,7 @@ export class Player {
     return Object.keys(this.model.inputs).flatMap((input) => {
       try {
         const moved = this.walker.start(input)
-        return [{ input, moved, state: moved.state, deeds: [] }]
+        return [{ input, moved, state: moved.state, actions: [] }]
       } catch {
         return []
       }
@@ -107,12 +107,12 @@ export class Player {
       const place = places[at]
       if (place === undefined) break
       for (const { label, choice } of this.walker.offers(place.state)) {
-        const deed = deedOf(choice, place.state)
-        const { state } = this.#take(place.state, deed, label, choice)
+        const action = actionOf(choice, place.state)
+        const { state } = this.#take(place.state, action, label, choice)
         const key = this.walker.key(state)
         if (seen.has(key)) continue
         seen.add(key)
-        places.push({ ...place, state, deeds: [...place.deeds, deed] })
+        places.push({ ...place, state, actions: [...place.actions, action] })
       }
     }
     return places
@@ -120,7 +120,7 @@ export class Player {
 
   #answer(
     state: WalkState,
-    { child, name, outcome }: Extract<Deed, { kind: 'answer' }>,
+    { child, name, outcome }: Extract<Action, { kind: 'answer' }>,
   ): Extract<Choice, { kind: 'outcome' }> | undefined {
     const running: AnyActorRef | undefined = state.snapshot.children[child]
     if (running === undefined || state.ended.has(running)) return undefined
@@ -130,32 +130,32 @@ export class Player {
     return { kind: 'outcome', child, src: sourceOf(running) ?? child, name: name ?? 'as it was', outcome: given }
   }
 
-  #wait(state: WalkState, deed: Extract<Deed, { kind: 'delay' }>): readonly Done[] | undefined {
-    if (!state.timers.some(({ event }) => event.type === deed.event)) return undefined
+  #wait(state: WalkState, action: Extract<Action, { kind: 'delay' }>): readonly Done[] | undefined {
+    if (!state.timers.some(({ event }) => event.type === action.event)) return undefined
     const done: Done[] = []
     let at = state
     for (let isOver = false; !isOver;) {
       const [next] = at.timers
       if (next === undefined) break
       const ms = next.due - at.now
-      const one = this.#take(at, deed, `wait ${ms} ms`, { kind: 'wait', ms, timer: next.id })
+      const one = this.#take(at, action, `wait ${ms} ms`, { kind: 'wait', ms, timer: next.id })
       done.push(one)
       at = one.state
       // Another delay that fired first may have changed the state.
-      isOver = next.event.type === deed.event || !at.timers.some(({ event }) => event.type === deed.event)
+      isOver = next.event.type === action.event || !at.timers.some(({ event }) => event.type === action.event)
     }
     return done
   }
 
-  #take(state: WalkState, deed: Deed, label: string, choice: Choice): Done {
+  #take(state: WalkState, action: Action, label: string, choice: Choice): Done {
     try {
-      return { deed, ...takeStep(this.walker, state, label, choice) }
+      return { action, ...takeStep(this.walker, state, label, choice) }
     } catch (error) {
       // A guard or an assignment of the chart threw, which ends an actor.
       const from = leafNames(state.snapshot.value)
       const after = { ...this.walker.expected(state), status: 'error', key: errorKey(error), asks: [] }
       return {
-        deed,
+        action,
         step: { label, choice, from, hits: [], guards: [], acts: [], did: [], after, snapshot: state.snapshot },
         state: { ...state, thrown: { error } },
       }
@@ -166,7 +166,7 @@ export class Player {
 const labelOf = (choice: Exclude<Choice, { kind: 'wait' }>): string =>
   choice.kind === 'event' ? choice.event.type : `${choice.child}: ${choice.name}`
 
-const deedOf = (choice: Choice, { timers }: WalkState): Deed => {
+const actionOf = (choice: Choice, { timers }: WalkState): Action => {
   switch (choice.kind) {
     case 'event':
       return choice

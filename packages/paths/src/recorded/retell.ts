@@ -7,7 +7,7 @@ import type { Expectation, Fault, Seen, Stand } from './fault.ts'
 import { inputsOf } from './begin.ts'
 import type { Input } from './begin.ts'
 import { Player } from './player.ts'
-import type { Beginning, Deed, Done } from './player.ts'
+import type { Beginning, Action, Done } from './player.ts'
 import { standOf } from './story.ts'
 import type { Beat, Happened, Story } from './story.ts'
 
@@ -17,14 +17,14 @@ export interface StandIn extends Gap {
   readonly of: string
 }
 
-/** The fewest deeds that still show a fault, as a path of the model. */
+/** The fewest actions that still show a fault, as a path of the model. */
 export interface Proof {
   readonly path: Path
   readonly input: Input
   readonly done: readonly Done[]
   readonly fault: Fault
   readonly expected: Expectation | undefined
-  /** How many deeds there were before the reduction. */
+  /** How many actions there were before the reduction. */
   readonly from: number
   readonly gaps: readonly StandIn[]
 }
@@ -61,7 +61,7 @@ const nameOf = (happened: Happened): string => {
   }
 }
 
-/** Turns a recording into a path of the model, and reduces it to the fewest deeds that show the fault. */
+/** Turns a recording into a path of the model, and reduces it to the fewest actions that show the fault. */
 export function retell(model: AnyFlowModel, story: Story, seen: Seen): Result {
   const inputs = inputsOf(model, story.begin)
   const player = new Player({ ...model, inputs: Object.fromEntries(inputs.map(({ name, value }) => [name, value])) })
@@ -98,24 +98,24 @@ const retellFrom = (
   seen: Seen,
 ): { readonly proof: Proof } | { readonly stray: Stray | undefined } => {
   const { model } = player
-  const { deeds, gaps, stray, broken } = matched(player, beginning, seen.beats)
+  const { actions, gaps, stray, broken } = matched(player, beginning, seen.beats)
   const isOpen = seen.fault.kind === 'ignores' || seen.fault.kind === 'stands'
   // A violated invariant of the model says more than where a person stopped.
   const fault: Fault =
     broken !== undefined && isOpen && seen.expected === undefined && !seen.isAsked
       ? { kind: 'breaks', invariant: broken }
       : seen.fault
-  const last = deeds.at(-1)
-  const first = startStand(player, beginning, deeds)
+  const last = actions.at(-1)
+  const first = startStand(player, beginning, actions)
   const shownAs =
     (wanted: Fault) =>
-    (some: readonly Deed[]): readonly Done[] | undefined => {
+    (some: readonly Action[]): readonly Done[] | undefined => {
       const isSo = (stand: Stand) => isShown(model, { fault: wanted, expected: seen.expected }, stand)
       if (isSo(first)) return []
       const done: Done[] = []
       let state = beginning.moved.state
-      for (const deed of some) {
-        for (const one of player.perform(state, deed) ?? []) {
+      for (const action of some) {
+        for (const one of player.perform(state, action) ?? []) {
           done.push(one)
           state = one.state
           if (isSo(standAfter(one, last))) return done
@@ -126,11 +126,11 @@ const retellFrom = (
   // A chart with other side effects in the right state has not diverged: the test will report it.
   const shown = [fault, ...(fault.kind === 'right' ? [{ ...fault, did: undefined }] : [])]
     .map(shownAs)
-    .find((shows) => shows(deeds) !== undefined)
+    .find((shows) => shows(actions) !== undefined)
   if (shown === undefined) return { stray }
-  const few = fewest(deeds, (some) => shown(some) !== undefined)
+  const few = fewest(actions, (some) => shown(some) !== undefined)
   const done = shown(few) ?? []
-  const told = new Set(done.map(({ deed }) => deed))
+  const told = new Set(done.map(({ action }) => action))
   const did = done.at(-1)?.step.did ?? first.did
   const end = done.at(-1)?.step.after ?? first.after
   const { given } = beginning
@@ -144,13 +144,13 @@ const retellFrom = (
       from: seen.beats.length,
       gaps: [
         ...given.gaps.map((gap) => ({ ...gap, of: 'input' })),
-        ...gaps.flatMap(({ deed, gap }) => (told.has(deed) ? [gap] : [])),
+        ...gaps.flatMap(({ action, gap }) => (told.has(action) ? [gap] : [])),
       ],
     },
   }
 }
 
-/** A fault as the reduced deeds show it. */
+/** A fault as the reduced actions show it. */
 const asFound = (fault: Fault, { did, where }: { readonly did: readonly string[]; readonly where: string }): Fault => {
   switch (fault.kind) {
     case 'right':
@@ -162,34 +162,34 @@ const asFound = (fault: Fault, { did, where }: { readonly did: readonly string[]
   }
 }
 
-const startStand = (player: Player, { moved }: Beginning, deeds: readonly Deed[]): Stand => ({
+const startStand = (player: Player, { moved }: Beginning, actions: readonly Action[]): Stand => ({
   hits: moved.hits,
   did: moved.did,
   after: player.walker.expected(moved.state),
   snapshot: moved.state.snapshot,
   now: moved.state.now,
-  isLast: deeds.length === 0,
+  isLast: actions.length === 0,
   isFirst: true,
 })
 
-const standAfter = ({ deed, step, state }: Done, last: Deed | undefined): Stand => ({
+const standAfter = ({ action, step, state }: Done, last: Action | undefined): Stand => ({
   ...step,
   now: state.now,
-  isLast: deed === last,
+  isLast: action === last,
   isFirst: false,
 })
 
 interface Matched {
-  readonly deeds: readonly Deed[]
-  readonly gaps: readonly { readonly deed: Deed; readonly gap: StandIn }[]
+  readonly actions: readonly Action[]
+  readonly gaps: readonly { readonly action: Action; readonly gap: StandIn }[]
   readonly stray: Stray | undefined
   readonly broken: string | undefined
 }
 
-/** Each beat as a deed, in the model's terms, such that the chart does what was recorded. */
+/** Each beat as a action, in the model's terms, such that the chart does what was recorded. */
 const matched = (player: Player, beginning: Beginning, beats: readonly Beat[]): Matched => {
-  const deeds: Deed[] = []
-  const gaps: { deed: Deed; gap: StandIn }[] = []
+  const actions: Action[] = []
+  const gaps: { action: Action; gap: StandIn }[] = []
   let stray: Stray | undefined
   let broken: string | undefined
   let state = beginning.moved.state
@@ -199,24 +199,24 @@ const matched = (player: Player, beginning: Beginning, beats: readonly Beat[]): 
       state = one.state
     }
   }
-  for (const deed of beginning.deeds) {
-    deeds.push(deed)
-    take(player.perform(state, deed) ?? [])
+  for (const action of beginning.actions) {
+    actions.push(action)
+    take(player.perform(state, action) ?? [])
   }
   for (const [at, beat] of beats.entries()) {
     const tried = candidates(player, state, beat.happened).map((one) => {
-      const done = player.perform(state, one.deed)
+      const done = player.perform(state, one.action)
       return { ...one, done, fits: fits(beat, done) }
     })
     const best = tried.toSorted((one, other) => other.fits - one.fits)[0]
     if (best === undefined) continue
-    deeds.push(best.deed)
-    for (const gap of best.gaps) gaps.push({ deed: best.deed, gap: { ...gap, of: nameOf(beat.happened) } })
+    actions.push(best.action)
+    for (const gap of best.gaps) gaps.push({ action: best.action, gap: { ...gap, of: nameOf(beat.happened) } })
     take(best.done ?? [])
     const is = standOf(state.snapshot.value)
     if (is !== beat.stands) stray ??= { at: at + 1, of: nameOf(beat.happened), was: beat.stands, is }
   }
-  return { deeds, gaps, stray, broken }
+  return { actions, gaps, stray, broken }
 }
 
 /** How well the chart's behaviour matches the recording: the same transitions, at least the same state, or neither. */
@@ -228,14 +228,14 @@ const fits = ({ transitions, stands }: Beat, done: readonly Done[] | undefined):
 }
 
 interface Candidate {
-  readonly deed: Deed
+  readonly action: Action
   readonly gaps: readonly Gap[]
 }
 
 const candidates = (player: Player, state: WalkState, happened: Happened): readonly Candidate[] => {
   switch (happened.kind) {
     case 'delay':
-      return [{ deed: happened, gaps: [] }]
+      return [{ action: happened, gaps: [] }]
     case 'event':
       return events(player, state, happened)
     case 'answer':
@@ -258,11 +258,11 @@ const events = (
           .map((sample) => filled(payload, sample))
   ).map(({ value, gaps }) => ({ event: { ...(value as object), type }, gaps }))
   const all = made.length === 0 ? [{ event: { ...(whole.value as object), type }, gaps: whole.gaps }] : made
-  if (typeof by === 'string') return all.map(({ event, gaps }) => ({ deed: { kind: 'event', event }, gaps }))
+  if (typeof by === 'string') return all.map(({ event, gaps }) => ({ action: { kind: 'event', event }, gaps }))
   // Events that a call sends before it ends are its answers, if the model knows the call.
   const known = player.outcomes(state, by.child)
-  if (known.length === 0) return all.map(({ event, gaps }) => ({ deed: { kind: 'event', event }, gaps }))
-  return all.map(({ event, gaps }) => ({ deed: named(known, by.child, { sends: event }), gaps }))
+  if (known.length === 0) return all.map(({ event, gaps }) => ({ action: { kind: 'event', event }, gaps }))
+  return all.map(({ event, gaps }) => ({ action: named(known, by.child, { sends: event }), gaps }))
 }
 
 /** An answer by the model's name for it if it is identical, else by the most similar one. */
@@ -270,7 +270,7 @@ const named = (
   known: ReturnType<Player['outcomes']>,
   child: string,
   outcome: Outcome,
-): Extract<Deed, { kind: 'answer' }> => {
+): Extract<Action, { kind: 'answer' }> => {
   const [[how, value] = ['', undefined]] = Object.entries(outcome)
   const alike = known.flatMap((one) =>
     how in one.outcome ? [{ ...one, value: Reflect.get(one.outcome, how) as unknown }] : [],
@@ -288,15 +288,15 @@ const answers = (
 ): readonly Candidate[] => {
   const known = player.outcomes(state, child)
   const whole = filled(value, undefined)
-  if (whole.gaps.length === 0) return [{ deed: named(known, child, outcomeOf(how, whole.value)), gaps: [] }]
+  if (whole.gaps.length === 0) return [{ action: named(known, child, outcomeOf(how, whole.value)), gaps: [] }]
   const alike = known.filter(({ outcome }) => how in outcome)
   if (alike.length === 0)
     return [
-      { deed: { kind: 'answer', child, name: undefined, outcome: outcomeOf(how, whole.value) }, gaps: whole.gaps },
+      { action: { kind: 'answer', child, name: undefined, outcome: outcomeOf(how, whole.value) }, gaps: whole.gaps },
     ]
   return alike.map(({ outcome }) => {
     const made = filled(value, Reflect.get(outcome, how))
-    return { deed: named(known, child, outcomeOf(how, made.value)), gaps: made.gaps }
+    return { action: named(known, child, outcomeOf(how, made.value)), gaps: made.gaps }
   })
 }
 

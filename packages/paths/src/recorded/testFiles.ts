@@ -134,15 +134,15 @@ const inputCode = ({ input: { name, value, isSample, from } }: Proof, source: Mo
   return `{ given: ${literal(value, refer)} }`
 }
 
-/** The lines for one deed on a machine that is played step by step. */
-const deedCode = ({ deed, step: { choice } }: Done, written: Written): string => {
+/** The lines for one action on a machine that is played step by step. */
+const actionCode = ({ action, step: { choice } }: Done, written: Written): string => {
   switch (choice.kind) {
     case 'event':
       return `flow.send(${eventCode(choice.event, written)})`
     case 'wait':
       return `flow.wait(${choice.ms})`
     case 'outcome': {
-      const isNamed = deed.kind === 'answer' && deed.outcome === undefined
+      const isNamed = action.kind === 'answer' && action.outcome === undefined
       return `flow.answer(${quoted(choice.child)}, ${isNamed ? quoted(choice.name) : literal(choice.outcome)})`
     }
   }
@@ -176,12 +176,12 @@ const stateMatch = (name: string): string => `/(^| and )${name.replaceAll('.', '
 const stand = ({ status, value, key }: Expected): string =>
   `expect(flow.stands()).toBe(${quoted(status === 'error' ? `failed: ${key}` : standOf(value))})`
 
-/** The body of a test on a machine: every deed with the state after it, and at the end the fault. */
+/** The body of a test on a machine: every action with the state after it, and at the end the fault. */
 const machineBody = (
   proof: Proof,
   walk: Walk,
   written: Written,
-  deedLines: (done: Done, before: unknown) => readonly string[],
+  actionLines: (done: Done, before: unknown) => readonly string[],
 ): readonly string[] => {
   const { path, done, fault } = proof
   const values = [path.start.value, ...done.map(({ step }) => step.after.value)]
@@ -194,7 +194,7 @@ const machineBody = (
       return [
         `// ${walk.steps[at]?.does ?? ''}`,
         ...(asks ? [`expect(flow.takes(${eventCode(choice.event, written)})).toBe(true)`] : []),
-        ...deedLines(one, values[at]),
+        ...actionLines(one, values[at]),
         ...(isLast ? [] : [stand(one.step.after)]),
       ]
     }),
@@ -216,7 +216,7 @@ export const machineTest = (model: AnyFlowModel, proof: Proof, words: Translate,
     `it(${quoted(titleOf(proof, model.machine.id))}, () => {`,
     ...indented([
       `const flow = playFlow(${source.name}, ${inputCode(proof, source)})`,
-      ...machineBody(proof, walkOf(model, proof, words), written, (done) => [deedCode(done, written)]),
+      ...machineBody(proof, walkOf(model, proof, words), written, (done) => [actionCode(done, written)]),
     ]),
     '})',
     '',
@@ -280,7 +280,7 @@ export const componentTest = (
             ? gesturesOf(shown, choice.event, leafNames(before))
             : undefined
         return gestures === undefined
-          ? [deedCode(done, written)]
+          ? [actionCode(done, written)]
           : [`await flow.do(${gestures.map((gesture) => literal(gesture)).join(', ')})`]
       }),
       ...(sights.length === 0 || proof.fault.kind === 'ignores'

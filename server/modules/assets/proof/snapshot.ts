@@ -49,7 +49,7 @@ const venueHoldings = async (tx: Queries) => {
   const of = (coinId: number, isCounted: (name: string) => boolean): bigint =>
     rows.filter((row) => row.coinId === coinId && isCounted(row.name)).reduce((sum, row) => sum + row.balance, 0n)
   return {
-    // What came in from outside and what the venue lends is booked as taken from these accounts.
+    // Coins from outside and coins that the venue lends are booked as taken from these accounts.
     reserves: (coinId: number) => -of(coinId, (name) => name !== 'fees'),
     own: (coinId: number) => of(coinId, (name) => name === 'fees'),
   }

@@ -56,10 +56,10 @@ export const limiterToken = token<Limiter>('liveLimiter')
 
 /** Moderation of a room, with rate limits. */
 export const moderation = (): readonly Handler[] => {
-  const limitDeeds = (ctx: Context, roomId: number) => {
+  const limitActions = (ctx: Context, roomId: number) => {
     const retryAfter = ctx.venue
       .use(limiterToken)
-      .take(`${userOf(ctx).id} acts in ${roomId}`, venueLimits.live.deeds, venueLimits.live.deedWindow)
+      .take(`${userOf(ctx).id} acts in ${roomId}`, venueLimits.live.actions, venueLimits.live.actionWindow)
     if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
   }
 
@@ -68,7 +68,7 @@ export const moderation = (): readonly Handler[] => {
     { roomId, eventId }: { roomId: number; eventId: string },
     ctx: Context,
   ): Promise<null> => {
-    limitDeeds(ctx, roomId)
+    limitActions(ctx, roomId)
     await roomOf(ctx.db.query, roomId)
     await ctx.db.query
       .insert(liveEvents)
@@ -93,7 +93,7 @@ export const moderation = (): readonly Handler[] => {
 
     handle(calls.live.forbid, async ({ body }, ctx) => {
       const { roomId, minutes, reason } = body
-      limitDeeds(ctx, roomId)
+      limitActions(ctx, roomId)
       const now = ctx.now()
       const { banned, ban } = await ctx.db.transaction(async (tx) => {
         const staff = await staffOf(tx, await roomOf(tx, roomId))
@@ -121,7 +121,7 @@ export const moderation = (): readonly Handler[] => {
 
     handle(calls.live.report, async ({ body }, ctx) => {
       const { roomId, msgId, reason } = body
-      limitDeeds(ctx, roomId)
+      limitActions(ctx, roomId)
       const { reports, ids } = await ctx.db.transaction(async (tx) => {
         const staff = await staffOf(tx, await roomOf(tx, roomId))
         checkAct('report', ctx, staff, await messageOf(tx, roomId, msgId))
@@ -136,7 +136,7 @@ export const moderation = (): readonly Handler[] => {
     }),
 
     handle(calls.live.deleteMessage, async ({ body: { roomId, msgId } }, ctx) => {
-      limitDeeds(ctx, roomId)
+      limitActions(ctx, roomId)
       const { wasPinned, author } = await ctx.db.transaction(async (tx) => {
         const staff = await staffOf(tx, await roomOf(tx, roomId))
         const message = await messageOf(tx, roomId, msgId)
@@ -154,7 +154,7 @@ export const moderation = (): readonly Handler[] => {
     }),
 
     handle(calls.live.pinMessage, async ({ body: { roomId, msgId } }, ctx) => {
-      limitDeeds(ctx, roomId)
+      limitActions(ctx, roomId)
       const message = await ctx.db.transaction(async (tx) => {
         const staff = await staffOf(tx, await roomOf(tx, roomId))
         const row = msgId === null ? undefined : await messageOf(tx, roomId, msgId)

@@ -42,7 +42,7 @@ export const turnoverOfRow = ([, open, high, low, close, volume]: CandleRow): De
 export interface Candle {
   readonly listing: Listing
   readonly row: CandleRow
-  /** Of its interval, in ms. */
+  /** The length of its interval, ms. */
   readonly length: number
   /** When the interval ends, or now. */
   readonly end: number

@@ -20,7 +20,7 @@ const height = 560
 /** The confirmation before an action on a message, and the reason if it failed. */
 export function ActDialog({ actor }: { actor: LiveActRef }) {
   const { t } = useTranslation('liveRoom')
-  const { isShown, deed, message, choice, error, isBusy, hasReason, hasDuration } = useSelector(
+  const { isShown, action, message, choice, error, isBusy, hasReason, hasDuration } = useSelector(
     actor,
     liveActView,
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
@@ -30,7 +30,7 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
   return (
     <Dialog
       open={isShown}
-      title={t(`act.${deed}Title`, { name: message.name })}
+      title={t(`act.${action}Title`, { name: message.name })}
       width={width}
       height={height}
       onClose={close}
@@ -39,7 +39,7 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
         <>
           <Button onClick={close}>{t('act.cancel')}</Button>
           <Button
-            look={deed === 'report' || deed === 'pin' || deed === 'unpin' ? 'primary' : 'danger'}
+            look={action === 'report' || action === 'pin' || action === 'unpin' ? 'primary' : 'danger'}
             busy={isBusy}
             onClick={() => actor.send({ type: 'act.confirmed' })}
           >
@@ -78,9 +78,9 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
             onChange={(note) => change({ note: note.slice(0, liveLimits.live.maxNote) })}
           />
         )}
-        {(deed === 'report' || deed === 'forbid' || deed === 'delete') && (
+        {(action === 'report' || action === 'forbid' || action === 'delete') && (
           <Text kind="small" tone="soft">
-            {t(`act.${deed}Hint`)}
+            {t(`act.${action}Hint`)}
           </Text>
         )}
         {/* Comes last, so that it moves no field. */}

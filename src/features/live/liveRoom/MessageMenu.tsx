@@ -34,7 +34,7 @@ export function MessageMenu({ chat, menus, message, acts, isOpen }: Props) {
       )}
     >
       {acts.map((act) => (
-        <MenuRow key={act} onClick={() => chat.send({ type: 'act.requested', deed: act, message })}>
+        <MenuRow key={act} onClick={() => chat.send({ type: 'act.requested', action: act, message })}>
           {t(`act.${act}`)}
         </MenuRow>
       ))}

@@ -32,7 +32,7 @@ export function Pinned({ actor, message, role }: { actor: LiveChatRef; message: 
         </Text>
       </Stack>
       {mayDo('pin', { role, fid: message.fid }, message) && (
-        <Button size="small" onClick={() => actor.send({ type: 'act.requested', deed: 'unpin', message })}>
+        <Button size="small" onClick={() => actor.send({ type: 'act.requested', action: 'unpin', message })}>
           {t('chat.unpin')}
         </Button>
       )}

@@ -65,7 +65,7 @@ export function SeriesPicture({
       height={height - 40}
       empty={t(answer.unavailable === 'noPositions' ? 'state.noPositions' : 'state.empty')}
       axis={(value) => {
-        // What is drawn below zero is a positive figure.
+        // Figures drawn below zero are positive.
         const shown = below === undefined ? value : absolute(value)
         return isAmount ? formatCompact(shown, writing.locale) : `${formatAmount(shown, writing.locale, axisDigits)}%`
       }}

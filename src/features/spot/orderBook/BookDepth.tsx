@@ -17,7 +17,7 @@ const most = decimal(spotLimits.orderBook.depth.span)
 export function BookDepth({ actor }: { actor: OrderBookRef }) {
   const { t, i18n } = useTranslation('orderBook')
   const market = useSelector(actor, bookMarket)
-  const isOld = useSelector(actor, bookFace) === 'old'
+  const isOld = useSelector(actor, bookFace) === 'stale'
   const words = useMemo(() => createDepthWords(t, i18n.language, market), [t, i18n.language, market])
   return (
     <Box sx={{ flex: '1 1 auto', display: 'flex', flexDirection: 'column', minHeight: 0, opacity: isOld ? 0.6 : 1 }}>

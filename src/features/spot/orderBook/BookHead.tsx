@@ -34,7 +34,7 @@ function BookState({ actor, app }: { actor: OrderBookRef; app: Pick<AppRefs, 'pr
   const { t, i18n } = useTranslation('orderBook')
   const { t: live } = useTranslation('live')
   const zone = useSelector(app.preferences, zoneOf)
-  const isOld = useSelector(actor, bookFace) === 'old'
+  const isOld = useSelector(actor, bookFace) === 'stale'
   const since = useSelector(actor, bookSince)
   const isHeld = useSelector(actor, heldSide) !== undefined
   const { state } = useSelector(actor, bookMarket)

@@ -38,7 +38,7 @@ export function BookLevels({
   const market = useSelector(actor, bookMarket)
   const { view, unit } = useSelector(actor, bookChoice)
   const step = useSelector(actor, bookStep)
-  const isOld = useSelector(actor, bookFace) === 'old'
+  const isOld = useSelector(actor, bookFace) === 'stale'
   const isLadder = view === 'ladder'
   const key = bookKey('spot', market.symbol)
   const digits = digitsOf(market.tick)

@@ -78,7 +78,7 @@ export function OrderBook({ actor, app, orders }: OrderBookProps) {
       {(face === 'loading' || face === 'late') && (
         <BookLoading rows={spotLimits.orderBook.phoneRows} isLate={face === 'late'} />
       )}
-      {(face === 'shown' || face === 'old') &&
+      {(face === 'shown' || face === 'stale') &&
         (view === 'depth' ? (
           <BookDepth actor={actor} />
         ) : (

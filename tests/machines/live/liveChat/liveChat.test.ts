@@ -3,7 +3,7 @@ import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import type { LivePush } from '#contract/live/entities/live.ts'
 import { liveLimits } from '#contract/live/limits.ts'
-import { noDeed } from '#machines/live/liveAct/liveAct.setup.ts'
+import { noAction } from '#machines/live/liveAct/liveAct.setup.ts'
 import { entered, withOlder, withPush } from '#machines/live/liveChat/liveChat.chat.ts'
 import { liveChatMachine } from '#machines/live/liveChat/liveChat.machine.ts'
 import { ban, entry, first, later, message, page, second } from '#machines/live/liveChat/liveChat.samples.ts'
@@ -22,13 +22,13 @@ const push = (seq: number, pushed: LivePush = { kind: 'message', message: later 
 const forbidden = { kind: 'forbidden', ban } as const
 const chat = { list: [first, second], hasMore: true, pinned: null, seq: 4 } as const
 const there = [resumed, came] as const
-const idle = ['running.older.idle', 'running.deed.none'] as const
+const idle = ['running.older.idle', 'running.action.none'] as const
 const rest = ['running.hearing.heard', ...idle] as const
 const offline = ['running.hearing.disconnected', ...idle] as const
 const always = { followChat: input, liveDraft: input, menus: undefined } as const
 const entering = { ...always, enterChat: input } as const
 const older = { type: 'older.requested' } as const
-const pin = { type: 'act.requested', deed: 'pin', message: first } as const
+const pin = { type: 'act.requested', action: 'pin', message: first } as const
 
 const liveChatRow = rowBuilder(liveChatMachine, input)
 
@@ -134,7 +134,7 @@ const chatTable: Table<typeof liveChatMachine> = [
     { in: ['running.feed.joining', ...offline], asks: always, context: { chat } },
   ),
   liveChatRow('requests earlier messages', [...there, older], {
-    in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.deed.none'],
+    in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.action.none'],
     asks: { ...always, fetchOlder: { roomId: 101, before: first.msgId } },
   }),
   liveChatRow(
@@ -150,7 +150,7 @@ const chatTable: Table<typeof liveChatMachine> = [
     },
   ),
   liveChatRow('requests earlier messages again', [...there, older, { answer: 'fetchOlder', error: cut }, older], {
-    in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.deed.none'],
+    in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.action.none'],
   }),
   liveChatRow(
     'requests nothing before the first message',
@@ -158,12 +158,12 @@ const chatTable: Table<typeof liveChatMachine> = [
     { in: ['running.feed.live', ...rest] },
   ),
   liveChatRow('lets staff moderate and closes the menu [LIVE-04]', [...there, pin], {
-    in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.deed.doing'],
-    asks: { ...always, liveAct: { roomId: 101, deed: 'pin', message: first } },
+    in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.action.doing'],
+    asks: { ...always, liveAct: { roomId: 101, action: 'pin', message: first } },
     sent: [{ type: 'item.closed' }],
   }),
-  liveChatRow('lets staff remove the pinned message [LIVE-04]', [...there, { ...pin, deed: 'unpin' }], {
-    in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.deed.doing'],
+  liveChatRow('lets staff remove the pinned message [LIVE-04]', [...there, { ...pin, action: 'unpin' }], {
+    in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.action.doing'],
   }),
   liveChatRow(
     'lets no one moderate without permission [LIVE-04]',
@@ -172,16 +172,16 @@ const chatTable: Table<typeof liveChatMachine> = [
   ),
   liveChatRow(
     'lets a member report [LIVE-04]',
-    [resumed, { answer: 'enterChat', done: { ...entry, role: 'member' } }, { ...pin, deed: 'report' }],
-    { in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.deed.doing'] },
+    [resumed, { answer: 'enterChat', done: { ...entry, role: 'member' } }, { ...pin, action: 'report' }],
+    { in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.action.doing'] },
   ),
   liveChatRow('clears the result of an action', [...there, pin, { answer: 'liveAct', done: undefined }], {
     in: ['running.feed.live', ...rest],
-    context: { deed: noDeed },
+    context: { action: noAction },
   }),
   liveChatRow('continues when an action fails unexpectedly', [...there, pin, { answer: 'liveAct', error: cut }], {
     in: ['running.feed.live', ...rest],
-    context: { deed: noDeed },
+    context: { action: noAction },
   }),
 ]
 

@@ -166,8 +166,8 @@ const table: Table<typeof liveDraftMachine> = [
   }),
 ]
 
-const about = (deed: 'report' | 'forbid' | 'delete' | 'pin' | 'unpin') =>
-  ({ roomId: 101, deed, message: first }) as const
+const about = (action: 'report' | 'forbid' | 'delete' | 'pin' | 'unpin') =>
+  ({ roomId: 101, action, message: first }) as const
 const confirm = { type: 'act.confirmed' } as const
 const close = { type: 'act.closed' } as const
 const fraud = { type: 'choice.changed', choice: { reason: 'fraud' } } as const
@@ -179,19 +179,19 @@ const liveActRow = rowBuilder(liveActMachine, about('report'))
 
 const actTable: Table<typeof liveActMachine> = [
   ...(['report', 'forbid', 'delete'] as const).map(
-    (deed) =>
+    (action) =>
       ({
-        says: `asks for confirmation before ${deed} [LIVE-04]`,
-        input: about(deed),
+        says: `asks for confirmation before ${action} [LIVE-04]`,
+        input: about(action),
         then: { in: 'choosing', tags: [], asks: {}, context: { choice: firstChoice } },
       }) as const,
   ),
   ...(['pin', 'unpin'] as const).map(
-    (deed) =>
+    (action) =>
       ({
-        says: `performs ${deed} at once [LIVE-04]`,
-        input: about(deed),
-        then: { in: 'sending', tags: ['busy'], asks: { perform: { ...about(deed), choice: firstChoice } } },
+        says: `performs ${action} at once [LIVE-04]`,
+        input: about(action),
+        then: { in: 'sending', tags: ['busy'], asks: { perform: { ...about(action), choice: firstChoice } } },
       }) as const,
   ),
   liveActRow('accepts the choice', [fraud], {

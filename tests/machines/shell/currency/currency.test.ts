@@ -60,7 +60,7 @@ const table: Table<typeof currencyMachine> = [
   row(
     'can be chosen before the venue has sent its list; the last known rate stays with its own currency',
     [{ type: 'currency.chosen', code: 'USD' }],
-    { in: 'awaitingQuiet', context: { chosen: 'USD', last: oldEur } },
+    { in: 'deferred', context: { chosen: 'USD', last: oldEur } },
     european,
   ),
   row(
@@ -84,7 +84,7 @@ const table: Table<typeof currencyMachine> = [
   }),
   row('stays unchanged if other tabs cannot be watched', [{ answer: 'watchChoice', error: new Error('no') }], {
     sent: [{ type: 'fault.detected', actorId: 'watchChoice', error: new Error('no') }],
-    in: 'awaitingQuiet',
+    in: 'deferred',
   }),
 ]
 

@@ -52,7 +52,7 @@ const table: Table<typeof orderBookMachine> = [
   }),
   row('shows the book', [opened], { in: feed('followed.live'), tags: [], asks: asked }),
   row('says since when the book is stale [TRD-10]', [opened, aged], {
-    in: feed('followed.old'),
+    in: feed('followed.stale'),
     tags: ['stale'],
     context: { since: 7 },
     asks: asked,
@@ -72,7 +72,7 @@ const table: Table<typeof orderBookMachine> = [
     context: { taken: seen },
   }),
   row('forwards the displayed level of a stale book', [opened, aged, pressed], {
-    in: feed('followed.old'),
+    in: feed('followed.stale'),
     sent: [taken],
     context: { taken: seen },
   }),
@@ -121,7 +121,7 @@ describe('the screen’s view of the book', () => {
     ['loading', []],
     ['shown', [opened]],
     ['empty', [emptied]],
-    ['old', [opened, aged]],
+    ['stale', [opened, aged]],
     ['refused', [refused]],
   ] as const)('has the phase: %s', (face, events) => {
     const actor = start()

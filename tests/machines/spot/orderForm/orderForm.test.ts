@@ -73,7 +73,7 @@ const takenUp = {
 
 const tableRow = rowBuilder(orderFormMachine, input)
 
-const recalling: Table<typeof orderFormMachine> = [
+const restoring: Table<typeof orderFormMachine> = [
   tableRow('requests the stored draft first [TRD-14]', [], {
     in: ['person.restoring', 'options.closed', 'form.editing.fresh'],
     tags: ['busy'],
@@ -589,6 +589,6 @@ const later: Table<typeof orderFormMachine> = [
   }),
 ]
 
-const table = [...recalling, ...later.map((row) => ({ ...row, given: [beginsAs(undefined), ...(row.given ?? [])] }))]
+const table = [...restoring, ...later.map((row) => ({ ...row, given: [beginsAs(undefined), ...(row.given ?? [])] }))]
 
 holdTable(orderFormMachine, table, 'the order form $says')

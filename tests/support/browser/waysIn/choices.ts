@@ -55,7 +55,7 @@ export const withFile = (text: string, outcome: 'taken' | 'refused') => ({
   wire: { ...preferencesModel.wire, importChoices: { happens: outcome } },
 })
 
-const asksByItself = 'currency.awaitingQuiet | after quiet | 0'
+const asksByItself = 'currency.deferred | after quiet | 0'
 /** Only while a transfer is being sent. */
 const hush = 'locale.changing.silenced | after hush | 0'
 const patience = 'locale.changing | after patience | 0'
@@ -125,14 +125,14 @@ export const choiceWays = {
           snapshot.matches('known') ? [{ code: 'USD' }, { code: 'EUR' }] : [],
         // Visible in the dialog, which loads it as it opens.
         'choice.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) =>
-          snapshot.matches('awaitingQuiet') ? [] : currencyModel.events['choice.changed'],
+          snapshot.matches('deferred') ? [] : currencyModel.events['choice.changed'],
         'location.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) => (snapshot.matches('failed') ? [{}] : []),
       },
       screen: {
         ...currencyModel.screen,
         shows: {
           ...currencyModel.screen.shows,
-          awaitingQuiet: [{ role: 'dialog', name: 'preferences:page.title', absent: true }],
+          deferred: [{ role: 'dialog', name: 'preferences:page.title', absent: true }],
         },
         away: [asksByItself],
       },

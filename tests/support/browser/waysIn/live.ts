@@ -40,7 +40,7 @@ const menu = {
   with: [{ word: 'liveRoom:chat.more', values: { name: first.name } }],
 } as const
 
-const deed = (role: 'host' | 'member', word: string): WayIn => ({
+const action = (role: 'host' | 'member', word: string): WayIn => ({
   ...entered(role),
   first: [...joined, menu, { click: { role: 'menuitem', name: word } }],
 })
@@ -95,7 +95,7 @@ export const liveWays = {
   },
   liveAct: {
     model: liveActModel,
-    ways: { report: deed('member', 'liveRoom:act.report'), pin: deed('host', 'liveRoom:act.pin') },
+    ways: { report: action('member', 'liveRoom:act.report'), pin: action('host', 'liveRoom:act.pin') },
     outOfReach: {},
   },
   liveChat: {
@@ -149,7 +149,7 @@ export const liveWays = {
       'liveChat.running | error menus | 0': ownFault,
       'liveChat.running | room.closed | 0': byJourney,
       'liveChat.running | room.opened | 0': byJourney,
-      'liveChat.running.deed.doing | error liveAct | 0': ownFault,
+      'liveChat.running.action.doing | error liveAct | 0': ownFault,
       'liveChat.running.feed.entering | chat.pushed | 0': byJourney,
       'liveChat.running.feed.entering | chat.resumed | 0': byJourney,
       'liveChat.running.feed.failed | chat.resumed | 0': byJourney,

@@ -83,7 +83,7 @@ export const spotWays = {
     outOfReach: {
       'orderBook.feed.followed | book.aged | 0': byJourney,
       'orderBook.feed.followed | book.refused | 0': byJourney,
-      'orderBook.feed.followed.old | level.pressed | 0': byJourney,
+      'orderBook.feed.followed.stale | level.pressed | 0': byJourney,
       'orderBook | choice.recalled | 0': 'what another tab chooses',
       'orderBook | error watchChoice | 0': ownFault,
       'orderBook.feed.failed | retry.requested | 0': ownFault,

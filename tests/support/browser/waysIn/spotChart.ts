@@ -38,7 +38,7 @@ export const spotChartWays = {
         'line.dropped': (at: Parameters<(typeof chartModel.events)['line.dropped']>[0]) =>
           chartModel.events['line.dropped'](at).slice(1),
         'line.grabbed': [],
-        // What a file does not contain for a pair stays as it is.
+        // Settings that a file lacks for a pair stay unchanged.
         'settings.imported': (at: Parameters<(typeof chartModel.events)['settings.imported']>[0]) =>
           chartModel.events['settings.imported'](at).slice(0, at.snapshot.matches({ compared: 'none' }) ? 2 : 1),
       },

@@ -100,7 +100,7 @@ export const spotFloorWays = {
         ...hotkeysModel.events,
         'hotkey.pressed': ({ snapshot }: HotkeysMoment) =>
           snapshot.matches({ on: { focused: 'armed' } }) ? hotkeysModel.events['hotkey.pressed'] : [],
-        // Of this page, while nothing covers it.
+        // Only actions of this page, while nothing covers it.
         'action.chosen': (at: HotkeysMoment) => (isCovered(at) ? [] : hotkeysModel.events['action.chosen'].slice(0, 2)),
         'hotkeys.toggled': (at: HotkeysMoment) => (isCovered(at) ? [] : hotkeysModel.events['hotkeys.toggled']),
       },

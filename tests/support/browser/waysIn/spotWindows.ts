@@ -50,11 +50,11 @@ export const spotWindowsWays = {
         'the page of the other pair comes in the place of this one: `windowLink.spec.ts` follows it',
       ...Object.fromEntries(
         [1, 2, 3, 4].map((at) => [
-          `windowLink.recalling | done recallLink | ${at}`,
+          `windowLink.restoring | done recallLink | ${at}`,
           'what a window kept before: `windowLink.spec.ts`',
         ]),
       ),
-      'windowLink.recalling | error recallLink | 0': ownFault,
+      'windowLink.restoring | error recallLink | 0': ownFault,
       'windowLink.unlinked | error watchWindows | 0': ownFault,
       'windowLink.linked | error watchWindows | 0': ownFault,
     },
