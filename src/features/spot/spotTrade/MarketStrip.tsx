@@ -190,6 +190,8 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
           justifyContent: 'flex-end',
           gap: 1,
           flex: '0 0 23rem',
+          // Room for the order response time beside the 24h numbers.
+          '@media (min-width: 1500px)': { flexBasis: '33rem' },
           minWidth: 0,
           minHeight: 42,
           marginInlineStart: 'auto',
