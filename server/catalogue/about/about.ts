@@ -3,11 +3,11 @@ import type { CoinCategory, CoinDetail, CoinNetwork } from '#contract/markets/co
 import { tokenRows } from '#server/chain/tokens.data.ts'
 import type { Coin } from '../coins.ts'
 import type { Sector } from '../coins.data.ts'
+import { networkRows } from '../networks.data.ts'
+import type { NetworkRow } from '../networks.data.ts'
 import { chinese } from './chinese.data.ts'
 import { english } from './english.data.ts'
 import { coinFacts, factsAt } from './facts.data.ts'
-import { networkRows } from './networks.data.ts'
-import type { NetworkRow } from './networks.data.ts'
 
 const bySector: Readonly<Record<Sector, CoinCategory>> = {
   stable: 'stablecoin',
@@ -34,7 +34,7 @@ const onNetwork = (row: NetworkRow, coin: string, contract: string | null): Coin
   contract,
   creditAfter: row.creditAfter,
   unlockAfter: row.unlockAfter,
-  memo: row.memo,
+  memo: row.memo?.name ?? null,
 })
 
 const networksByCoin = new Map<string, readonly CoinNetwork[]>()

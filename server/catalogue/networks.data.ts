@@ -1,0 +1,77 @@
+import type { AddressKind, MemoRule } from '#contract/assets/networks.ts'
+
+/** A network that the venue knows, with the blocks after which a deposit is credited and can be withdrawn again. */
+export interface NetworkRow {
+  readonly id: string
+  readonly name: string
+  readonly addressKind: AddressKind
+  /** The venue's coin that pays for its transactions, and its decimal places on the network. */
+  readonly coin: string
+  readonly decimals: number
+  /** Milliseconds between two blocks. */
+  readonly blockTime: number
+  readonly creditAfter: number
+  /** A withdrawal is done after as many blocks. */
+  readonly unlockAfter: number
+  /** What sending the network's own coin, and a token, usually costs, in the network's coin. */
+  readonly cost: string
+  readonly tokenCost: string | undefined
+  /** What a transfer can name beside the address. */
+  readonly memo: MemoRule | null
+  /** The chain id that the web3 wallet uses; its tokens are in `server/chain/tokens.data.ts`. */
+  readonly chainIndex?: string
+}
+
+type Facts = Pick<NetworkRow, 'addressKind' | 'coin' | 'decimals' | 'blockTime'>
+type More = Partial<Pick<NetworkRow, 'memo' | 'chainIndex' | 'tokenCost'>>
+
+const row = (
+  id: string,
+  name: string,
+  facts: Facts,
+  [creditAfter, unlockAfter]: readonly [number, number],
+  cost: string,
+  more: More = {},
+): NetworkRow => ({
+  id,
+  name,
+  ...facts,
+  creditAfter,
+  unlockAfter,
+  cost,
+  tokenCost: undefined,
+  memo: null,
+  ...more,
+})
+
+const facts = (addressKind: AddressKind, coin: string, decimals: number, blockTime: number): Facts => ({
+  addressKind,
+  coin,
+  decimals,
+  blockTime,
+})
+
+const tag: MemoRule = { name: 'tag', kinds: ['number'], maxBytes: 10 }
+const memo: MemoRule = { name: 'memo', kinds: ['number', 'text'], maxBytes: 28 }
+const comment: MemoRule = { name: 'comment', kinds: ['text'], maxBytes: 120 }
+
+export const networkRows: readonly NetworkRow[] = [
+  row('btc', 'Bitcoin', facts('bitcoin', 'btc', 8, 20_000), [1, 3], '0.00002'),
+  row('ltc', 'Litecoin', facts('litecoin', 'ltc', 8, 10_000), [4, 6], '0.0001'),
+  row('doge', 'Dogecoin', facts('dogecoin', 'doge', 8, 5_000), [6, 20], '1'),
+  row('eth', 'Ethereum', facts('evm', 'eth', 18, 3_000), [12, 24], '0.0002', { chainIndex: '1', tokenCost: '0.0006' }),
+  row('bsc', 'BNB Smart Chain', facts('evm', 'bnb', 18, 1_500), [15, 30], '0.00003', {
+    chainIndex: '56',
+    tokenCost: '0.00007',
+  }),
+  row('polygon', 'Polygon', facts('evm', 'pol', 18, 2_000), [30, 60], '0.02', { chainIndex: '137', tokenCost: '0.05' }),
+  row('arbitrum', 'Arbitrum One', facts('evm', 'eth', 18, 500), [20, 60], '0.00002', {
+    chainIndex: '42161',
+    tokenCost: '0.00003',
+  }),
+  row('tron', 'TRON', facts('tron', 'trx', 6, 3_000), [20, 20], '1', { chainIndex: '195', tokenCost: '4' }),
+  row('sol', 'Solana', facts('solana', 'sol', 9, 500), [32, 64], '0.0005', { chainIndex: '501', tokenCost: '0.002' }),
+  row('xrp', 'XRP Ledger', facts('xrp', 'xrp', 6, 4_000), [1, 1], '0.02', { memo: tag }),
+  row('xlm', 'Stellar', facts('stellar', 'xlm', 7, 5_000), [1, 1], '0.02', { memo }),
+  row('ton', 'TON', facts('ton', 'ton', 9, 5_000), [3, 3], '0.01', { memo: comment }),
+]
