@@ -23,6 +23,13 @@ const styling = ['@mui/material', '@mui/material/*', '@emotion/*']
  * layer only its own folder, up to that many path segments deep, and the folder `parts` beside it.
  */
 export const layers = [
+  // Venue and browser read addresses by the same code, with the same coders and hashes.
+  {
+    name: 'contract (addresses)',
+    folder: 'contract/assets/addresses/',
+    local: ['contract/'],
+    packages: ['@noble/hashes/*', '@scure/base'],
+  },
   { name: 'contract', folder: 'contract/', local: [], packages: ['zod/mini'] },
   // Only tests and tools import models.
   {
