@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { time } from './schemas.ts'
+
+/** A machine name on the wire: a stage, an act or a reason. Pages translate it, and show it as it is if unknown. */
+const wireName = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/))
+
+export const turns = ['you', 'venue', 'chain', 'other'] as const
+export type Turn = (typeof turns)[number]
+
+/** What every record that lives over time tells about itself, whatever its product. */
+export const followedFields = {
+  /** One of the product's stages; a client must also accept one that it does not know. */
+  stage: wireName,
+  /** Nothing will change any more. */
+  isFinal: z.boolean(),
+  /** Who acts next; null if nobody does. */
+  turn: z.nullable(z.enum(turns)),
+  /** Until when; null without a deadline. */
+  until: z.nullable(time),
+  /** The stage that follows if nobody acts; null if it stays. */
+  ifNothing: z.nullable(wireName),
+  /** What the person may do now. A client offers no other act. */
+  acts: z.array(z.object({ act: wireName, until: z.nullable(time) })).check(z.maxLength(20)),
+  /** The stages so far, oldest first. */
+  history: z.array(z.object({ stage: wireName, at: time, reason: z.nullable(wireName) })).check(z.maxLength(100)),
+  /** Grows with each change of the record; an older one is ignored. */
+  seq: z.int().check(z.nonnegative()),
+} as const
+
+export const followedSchema = z.object(followedFields)
+export type Followed = z.infer<typeof followedSchema>
