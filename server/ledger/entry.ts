@@ -18,6 +18,15 @@ export const entryKinds = [
   'orderHeld',
   'fill',
   'orderReleased',
+  'depositLocked',
+  'depositCredited',
+  'depositReversed',
+  'depositUnclaimed',
+  'withdrawHeld',
+  'withdrawDone',
+  'withdrawReturned',
+  'networkFee',
+  'chainLoss',
   /** The sum of old entries. */
   'carried',
 ] as const

@@ -2,14 +2,15 @@ import type { WalletType } from '#contract/assets/accounts.ts'
 
 /**
  * The venue's own accounts. `equity` is the source of demo money, `lending` of borrowed money, and `fees` receives
- * trading fees.
+ * trading fees. `custody` is the counterpart of the coins on the chains, `unclaimed` holds coins that arrived and have
+ * no owner yet, `networkFees` is what the venue's own transactions cost, and `chainLoss` what deep reorganisations took.
  */
-export type VenueAccount = 'equity' | 'lending' | 'fees'
-export const ledgerAccountNames = ['available', 'held', 'equity', 'lending', 'fees'] as const satisfies readonly (
-  | 'available'
-  | 'held'
-  | VenueAccount
-)[]
+const venueAccountNames = ['equity', 'lending', 'fees', 'custody', 'unclaimed', 'networkFees', 'chainLoss'] as const
+export type VenueAccount = (typeof venueAccountNames)[number]
+/** The parts of a user's account. `locked` has arrived from a chain and is not final. */
+export const accountParts = ['available', 'held', 'locked'] as const
+export type AccountPart = (typeof accountParts)[number]
+export const ledgerAccountNames = [...accountParts, ...venueAccountNames] as const
 
 /** The holder of an amount of one coin: a part of a user's account, or an account of the venue. */
 export interface LedgerAccount {
@@ -20,7 +21,7 @@ export interface LedgerAccount {
   /** The pair of an isolated account; 0 for all others. */
   readonly tradeId: number
   readonly coinId: number
-  /** `held` is reserved for a review or for orders. */
+  /** `held` is reserved for a review, for orders or for a withdrawal. */
   readonly name: (typeof ledgerAccountNames)[number]
 }
 
@@ -31,7 +32,7 @@ export type Account = Pick<LedgerAccount, 'userId' | 'tradeId'> & { readonly wal
 export const ledgerAccountKey = ({ userId, walletType, tradeId, coinId, name }: LedgerAccount): string =>
   `${userId}/${walletType}/${tradeId}/${coinId}/${name}`
 
-export const inAccount = (account: Account, coinId: number, name: 'available' | 'held'): LedgerAccount => ({
+export const inAccount = (account: Account, coinId: number, name: AccountPart): LedgerAccount => ({
   userId: account.userId,
   walletType: account.walletType,
   tradeId: account.tradeId,

@@ -22,8 +22,10 @@ const balanceSchema = z.object({
   /** Decimal places shown; amounts may have more. */
   precision: z.int().check(z.minimum(0), z.maximum(18)),
   available: decimalSchema,
-  /** Held for orders and reviews. */
+  /** Held for orders, reviews and withdrawals. */
   held: decimalSchema,
+  /** Arrived from a chain and not final yet; cannot be traded, transferred or withdrawn. */
+  locked: decimalSchema,
   /** Borrowed in this account and not yet repaid. */
   owed: decimalSchema,
   valueUsdt: decimalSchema,

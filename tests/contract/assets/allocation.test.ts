@@ -15,6 +15,7 @@ const account = (walletType: number, ...coins: readonly (readonly [string, strin
     precision: 8,
     available: decimal('1'),
     held: zero,
+    locked: zero,
     owed: zero,
     valueUsdt: decimal(valueUsdt),
   })),

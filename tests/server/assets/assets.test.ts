@@ -36,6 +36,7 @@ describe('assets', () => {
         precision: 6,
         available: '30000',
         held: '0',
+        locked: '0',
         owed: '20000',
         valueUsdt: '30000',
       },

@@ -47,8 +47,9 @@ const coinsIn = ({ balances, loans: owed }: Holdings, market: MoneyMarket, walle
   return coinCatalogue.coins.flatMap(({ id, shortName, webLogo, transferPrecision }) => {
     const part = (name: BalanceRow['name']) => here.find((row) => row.coinId === id && row.name === name)?.balance ?? 0n
     const debt = borrowed.filter(({ coinId }) => coinId === id).reduce((sum, loan) => sum + loan.owed, 0n)
-    const [available, held] = [part('available'), part('held')]
-    if (available === 0n && held === 0n && debt === 0n) return []
+    const [available, held, locked] = [part('available'), part('held'), part('locked')]
+    const owned = available + held + locked
+    if (owned === 0n && debt === 0n) return []
     return {
       id,
       shortName,
@@ -56,9 +57,10 @@ const coinsIn = ({ balances, loans: owed }: Holdings, market: MoneyMarket, walle
       precision: Math.min(transferPrecision, assetsLimits.amounts.shownDigits),
       available,
       held,
+      locked,
       debt,
-      worth: worthOf(market, id, available + held),
-      net: worthOf(market, id, available + held - debt),
+      worth: worthOf(market, id, owned),
+      net: worthOf(market, id, owned - debt),
     }
   })
 }
@@ -104,13 +106,14 @@ const balances = handle(calls.assets.balances, async (_, ctx) => {
     tradeId: tradeId === 0 ? null : tradeId,
     pair: market.pair(tradeId)?.symbol ?? null,
     totalUsdt: fromAmount(net),
-    coins: coins.map(({ id, shortName, webLogo, precision, available, held, debt, worth }) => ({
+    coins: coins.map(({ id, shortName, webLogo, precision, available, held, locked, debt, worth }) => ({
       coinId: id,
       shortName,
       webLogo,
       precision,
       available: fromAmount(available),
       held: fromAmount(held),
+      locked: fromAmount(locked),
       owed: fromAmount(debt),
       valueUsdt: fromAmount(worth),
     })),

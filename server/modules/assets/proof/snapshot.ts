@@ -14,7 +14,7 @@ import { dayOf } from '#server/ledger/day.ts'
 import { dateOf } from './date.ts'
 import { levelsOf, sha256 } from './tree.ts'
 
-/** What one user owns of a coin, over all accounts, available and held. */
+/** What one user owns of a coin, over all accounts and their parts. */
 interface Owned {
   readonly [column: string]: unknown
   readonly userId: string
@@ -48,10 +48,13 @@ const venueHoldings = async (tx: Queries) => {
   const rows = await tx.select().from(ledgerBalances).where(eq(ledgerBalances.userId, 0))
   const of = (coinId: number, isCounted: (name: string) => boolean): bigint =>
     rows.filter((row) => row.coinId === coinId && isCounted(row.name)).reduce((sum, row) => sum + row.balance, 0n)
+  // What the venue earned, less what its transactions and deep reorganisations cost it.
+  const isOwn = (name: string) => name === 'fees' || name === 'networkFees' || name === 'chainLoss'
   return {
-    // Coins from outside and coins that the venue lends are booked as taken from these accounts.
-    reserves: (coinId: number) => -of(coinId, (name) => name !== 'fees'),
-    own: (coinId: number) => of(coinId, (name) => name === 'fees'),
+    // Coins from outside and coins that the venue lends are booked as taken from the other accounts. Coins that nobody
+    // has claimed yet are no reserve for others.
+    reserves: (coinId: number) => -of(coinId, (name) => !isOwn(name)),
+    own: (coinId: number) => of(coinId, isOwn),
   }
 }
 

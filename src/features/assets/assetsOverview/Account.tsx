@@ -22,9 +22,11 @@ export function Account({ account, isStale, shown }: { account: AccountBalances;
   const { t } = useTranslation(['assetsOverview', 'transfer'])
   const name = t(`transfer:wallet.${account.walletType as 2}`)
   const title = account.pair ? `${name} ${formatCoin(account.pair)}` : name
-  const coins = account.coins.filter((coin) => !isZero(coin.available) || !isZero(coin.held) || !isZero(coin.owed))
+  const coins = account.coins.filter((coin) =>
+    [coin.available, coin.held, coin.locked, coin.owed].some((one) => !isZero(one)),
+  )
   const most = Math.max(0, ...coins.map(({ precision }) => precision))
-  const amount = (coin: Coin, name: 'available' | 'held' | 'owed') => (
+  const amount = (coin: Coin, name: 'available' | 'held' | 'locked' | 'owed') => (
     <Amount parts={shown.amount(coin[name], coin.precision, most)} />
   )
   const columns = [
@@ -45,6 +47,10 @@ export function Account({ account, isStale, shown }: { account: AccountBalances;
       numbers: true,
     },
     { key: 'held', head: t('column.held'), cell: (coin: Coin) => amount(coin, 'held'), numbers: true, wide: true },
+    // Only while a deposit is not final.
+    ...(coins.some((coin) => !isZero(coin.locked))
+      ? [{ key: 'locked', head: t('column.locked'), cell: (coin: Coin) => amount(coin, 'locked'), numbers: true }]
+      : []),
     // Only if something is borrowed: the account's total is net of it.
     ...(coins.some((coin) => !isZero(coin.owed))
       ? [{ key: 'owed', head: t('column.owed'), cell: (coin: Coin) => amount(coin, 'owed'), numbers: true }]

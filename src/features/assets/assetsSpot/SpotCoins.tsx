@@ -26,7 +26,7 @@ const marketOf = ({ shortName }: Coin): string =>
 /** The coins of the spot account: available, in orders, and the actions for each. */
 export function SpotCoins({ account, isStale, shown }: { account: AccountBalances; isStale: boolean; shown: Shown }) {
   const { t } = useTranslation(['assetsSpot', 'assetsOverview'])
-  const coins = account.coins.filter((coin) => !isZero(coin.available) || !isZero(coin.held))
+  const coins = account.coins.filter((coin) => [coin.available, coin.held, coin.locked].some((one) => !isZero(one)))
   const most = Math.max(0, ...coins.map(({ precision }) => precision))
   const columns = [
     {
@@ -51,6 +51,17 @@ export function SpotCoins({ account, isStale, shown }: { account: AccountBalance
       cell: (coin: Coin) => <Amount parts={shown.amount(coin.held, coin.precision, most)} />,
       numbers: true,
     },
+    // Only while a deposit is not final.
+    ...(coins.some((coin) => !isZero(coin.locked))
+      ? [
+          {
+            key: 'locked',
+            head: t('assetsOverview:column.locked'),
+            cell: (coin: Coin) => <Amount parts={shown.amount(coin.locked, coin.precision, most)} />,
+            numbers: true,
+          },
+        ]
+      : []),
     {
       key: 'value',
       head: t('assetsOverview:column.value', { unit: shown.unit }),
