@@ -7,7 +7,13 @@ const wide = from(shellLimits.device.padAbove + 1)
 
 const Frame = styled('div')({
   [wide]: { display: 'grid', gridTemplateColumns: '320px minmax(0, 1fr)', columnGap: 24, alignItems: 'start' },
-  [handheld]: { '&[data-open] > nav': { display: 'none' } },
+  [handheld]: {
+    display: 'flex',
+    flexDirection: 'column',
+    '&[data-open] > nav': { display: 'none' },
+    // What to know first is not found below a list of hundreds.
+    '&:not([data-open]) > div': { order: -1, margin: '0 0 16px' },
+  },
 })
 
 const List = styled('nav')({
@@ -22,7 +28,8 @@ const List = styled('nav')({
 
 const Detail = styled('div')({ minWidth: 0, [handheld]: { marginTop: 16 } })
 
-/** A list beside the chosen entry. On a phone only the list is visible until one is chosen, then only the entry. */
+/** A list beside the chosen entry. On a phone the list follows what to know
+ * first, until one is chosen; then only the entry is visible. */
 export function ListAndDetail({
   label,
   list,

@@ -1,6 +1,6 @@
 import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
-import { narrow, oneColumn } from '../layout/windows.ts'
+import { handheld, narrow, oneColumn } from '../layout/windows.ts'
 
 const Frame = styled('div')({ overflowX: 'auto' })
 
@@ -24,6 +24,8 @@ const Table = styled('table')({
   '& td[data-numbers]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-narrow]': { display: 'none' },
   '& th[data-kind="acts"]': { width: '10.5rem' },
+  // A long head wraps before it reaches the next column.
+  [handheld]: { '& th, & th[data-numbers]': { whiteSpace: 'normal', verticalAlign: 'bottom' } },
   [narrow]: {
     '& [data-wide]': { display: 'none' },
     '& [data-narrow]': { display: 'block' },
@@ -32,7 +34,6 @@ const Table = styled('table')({
     '& th, & td': { paddingInline: 8 },
     // A tag wraps to a second line instead of overflowing its cell.
     '& td > *': { whiteSpace: 'normal' },
-    '& th, & th[data-numbers]': { whiteSpace: 'normal', verticalAlign: 'bottom' },
   },
   // Too narrow for columns: each row is a block of lines, and each line has its column head as a label.
   [oneColumn]: {

@@ -45,7 +45,8 @@ const Table = styled(
     '& tbody tr': {
       display: 'grid',
       gridTemplateAreas: areas,
-      gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+      // A figure that does not wrap keeps its width, and the name beside it wraps.
+      gridTemplateColumns: 'minmax(0, auto) minmax(min-content, 1fr)',
       alignItems: 'center',
       columnGap: 12,
       rowGap: 2,
@@ -74,7 +75,8 @@ const Cell = styled('td')({})
 const Press = styled('button')({
   appearance: 'none',
   display: 'inline-flex',
-  alignItems: 'center',
+  // On the line of the heads that cannot be pressed.
+  alignItems: 'flex-end',
   gap: 2,
   minHeight: 24,
   padding: 0,

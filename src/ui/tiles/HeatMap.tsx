@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { narrow } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 import { heatShape, rectAt } from './heatShape.ts'
 import type { HeatCell, HeatRect } from './heatShape.ts'
@@ -14,8 +15,10 @@ export interface HeatMapProps {
   /** A cell in full: its name, change and weight. */
   readonly read: (key: string) => string
   readonly to: (key: string) => string | undefined
-  /** How the pointed cell is found by keyboard. */
+  /** What area and colour mean. */
   readonly hint: string
+  /** How a cell is read, by pointer and by keyboard; a phone has no space for it. */
+  readonly keys: string
 }
 
 const steps = ['down-3', 'down-2', 'down-1', 'still', 'up-1', 'up-2', 'up-3'] as const
@@ -93,6 +96,7 @@ const Reading = styled('p')({
   lineHeight: '1.25rem',
   fontVariantNumeric: 'tabular-nums lining-nums',
   color: 'var(--text-soft)',
+  [narrow]: { '& > [data-wide]': { display: 'none' } },
 })
 
 const Place = styled('div')({
@@ -110,7 +114,7 @@ const steers: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, 
  * Markets as areas in the colour of their change, largest first, on a canvas. The cell under the pointer is a link, and
  * so is the one that the arrow keys choose.
  */
-export function HeatMap({ label, cells, height, empty, read, to, hint }: HeatMapProps) {
+export function HeatMap({ label, cells, height, empty, read, to, hint, keys }: HeatMapProps) {
   const [measured, width] = useWidth()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [at, setAt] = useState(0)
@@ -156,7 +160,17 @@ export function HeatMap({ label, cells, height, empty, read, to, hint }: HeatMap
   const target = rect && to(rect.cell.key)
   return (
     <Frame>
-      <Reading translate="no">{rect ? (isPointed ? read(rect.cell.key) : hint) : empty}</Reading>
+      <Reading translate="no">
+        {!rect ? (
+          empty
+        ) : isPointed ? (
+          read(rect.cell.key)
+        ) : (
+          <>
+            {hint} <span data-wide>{keys}</span>
+          </>
+        )}
+      </Reading>
       <div ref={measured}>
         <Place role="group" aria-label={label} onPointerMove={point} onPointerLeave={() => setPointed(false)}>
           <canvas ref={canvas} aria-hidden="true" style={{ height }} />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { PointerEvent } from 'react'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { narrow } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 import { axisPoints, plotShape } from './plotShape.ts'
 import type { PlotBar, PlotMode, PlotValue } from './plotShape.ts'
@@ -61,6 +62,7 @@ const Reading = styled('p')({
   columnGap: 12,
   alignContent: 'start',
   height: '2.5rem',
+  [narrow]: { columnGap: 8, fontSize: 'var(--size-mark)' },
   margin: 0,
   overflow: 'hidden',
   fontSize: 'var(--size-small)',

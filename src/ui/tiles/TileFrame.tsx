@@ -50,9 +50,11 @@ const Foot = styled('div')({
     flex: '1 1 0',
     minWidth: 0,
     margin: 0,
+    // Two lines fit into the height of the foot.
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
   },
   '& > span:first-of-type': { flex: 'none', whiteSpace: 'nowrap' },
 })

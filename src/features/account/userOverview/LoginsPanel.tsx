@@ -10,6 +10,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { PlainList } from '#ui/lists/PlainList.tsx'
 import { OverviewPanel } from './OverviewPanel.tsx'
+import { OverviewRow } from './OverviewRow.tsx'
 
 /** The last logins with device and address. */
 export function LoginsPanel({ actor, app }: { actor: OverviewPanelRef; app: AppRefs }) {
@@ -19,6 +20,7 @@ export function LoginsPanel({ actor, app }: { actor: OverviewPanelRef; app: AppR
     <OverviewPanel<OverviewData['logins']>
       actor={actor}
       title={t('logins.title')}
+      isTall
       step={() => (
         <LinkButton size="small" to="/user/personSetting">
           {t('logins.more')}
@@ -32,13 +34,12 @@ export function LoginsPanel({ actor, app }: { actor: OverviewPanelRef; app: AppR
           <PlainList aria-label={t('logins.title')}>
             {list.map(({ id, at, device, address, isNewDevice }) => (
               <li key={id}>
-                <Text kind="small" sx={{ fontWeight: 600 }}>
-                  {device === '' ? t('logins.unknown') : device}
-                </Text>{' '}
-                {isNewDevice && <Tag tone="warning">{t('logins.new')}</Tag>}{' '}
-                <Text kind="small" tone="soft" numbers>
+                <OverviewRow
+                  name={device === '' ? t('logins.unknown') : device}
+                  tag={isNewDevice && <Tag tone="warning">{t('logins.new')}</Tag>}
+                >
                   {address} · {formatMinute(at, i18n.language, zone)}
-                </Text>
+                </OverviewRow>
               </li>
             ))}
           </PlainList>

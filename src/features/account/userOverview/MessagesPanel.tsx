@@ -11,6 +11,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { PlainList } from '#ui/lists/PlainList.tsx'
 import { OverviewPanel } from './OverviewPanel.tsx'
+import { OverviewRow } from './OverviewRow.tsx'
 
 /** Unread messages and the newest ones. */
 export function MessagesPanel({ actor, app }: { actor: OverviewPanelRef; app: AppRefs }) {
@@ -21,6 +22,7 @@ export function MessagesPanel({ actor, app }: { actor: OverviewPanelRef; app: Ap
     <OverviewPanel<OverviewData['messages']>
       actor={actor}
       title={t('messages.title')}
+      isTall
       step={() => (
         <LinkButton size="small" to={messageCentrePath}>
           {t('messages.all')}
@@ -38,13 +40,9 @@ export function MessagesPanel({ actor, app }: { actor: OverviewPanelRef; app: Ap
             <PlainList aria-label={t('messages.title')}>
               {list.map(({ id, title, createdTime, read }) => (
                 <li key={id}>
-                  <Text kind="small" sx={{ fontWeight: read ? 400 : 600 }}>
-                    {title}
-                  </Text>{' '}
-                  {!read && <Tag tone="brand">{t('messages.new')}</Tag>}{' '}
-                  <Text kind="small" tone="faint" numbers>
+                  <OverviewRow name={title} isQuiet={read} tag={!read && <Tag tone="brand">{t('messages.new')}</Tag>}>
                     {formatMinute(createdTime, locale, zone)}
-                  </Text>
+                  </OverviewRow>
                 </li>
               ))}
             </PlainList>

@@ -17,6 +17,7 @@ export function OverviewPanel<Data>({
   actor,
   title,
   corner,
+  isTall = false,
   children,
   step,
 }: {
@@ -24,6 +25,8 @@ export function OverviewPanel<Data>({
   title: string
   /** Opposite the title. */
   corner?: ReactNode
+  /** It lists entries of two lines. */
+  isTall?: boolean
   children: (data: Data) => ReactNode
   /** The next step; undefined data: not loaded. */
   step: (data: Data | undefined) => ReactNode
@@ -42,7 +45,7 @@ export function OverviewPanel<Data>({
       // As tall as most contents, so that nothing below moves when they load.
       sx={{
         p: 5,
-        minHeight: 264,
+        minHeight: isTall ? 316 : 264,
         minWidth: 0,
         boxSizing: 'border-box',
         display: 'flex',

@@ -19,10 +19,14 @@ import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { Facts } from '#ui/lists/Facts.tsx'
 
 type Data = PageData<ProofRef>
+
+/** As tall as the coins that are shown at first, so that nothing below moves when they load. */
+const reserved = { minHeight: 800, [narrow]: { minHeight: 1060 } } as const
 
 /** The published root of a day, and the sums of each coin. */
 export function Snapshot() {
@@ -30,7 +34,7 @@ export function Snapshot() {
   const { actor } = useLoaderData<Data>()
   const { phase, error, day } = useSelector(actor, proofBookView, shallowEqual)
   return (
-    <Panel sx={{ p: 5 }} aria-labelledby="snapshot">
+    <Panel sx={{ p: 5, boxSizing: 'border-box', ...reserved }} aria-labelledby="snapshot">
       <Text as="h2" kind="heading" id="snapshot">
         {t('book.title')}
       </Text>
@@ -53,7 +57,7 @@ export function Snapshot() {
       {phase === 'loading' && !day && (
         <Stack sx={{ gap: 3, marginTop: 3 }}>
           <Skeleton height={88} />
-          <Skeleton height={560} />
+          <Skeleton height={480} />
         </Stack>
       )}
       {(phase === 'loading' || phase === 'shown') && day && <Day />}

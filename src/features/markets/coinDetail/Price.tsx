@@ -28,14 +28,16 @@ export function Price({ detail, market }: { detail: CoinDetail; market: NonNulla
   if (!candles) return null
   return (
     <Panel sx={{ p: 5 }} aria-labelledby="price">
-      <Text as="h2" kind="heading" id="price">
-        {t('price.title')}
-      </Text>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2 }}>
+        <Text as="h2" kind="heading" id="price">
+          {t('price.title')}
+        </Text>
+        <StalePlace words={stale} />
+      </Box>
       <Box
         data-stale={stale !== undefined}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, minHeight: 40 }}
       >
-        <StalePlace words={stale} />
         <Text kind="title">
           <LiveCell symbol={market.symbol} spec={specs('last', market)} />
         </Text>

@@ -57,6 +57,7 @@ export function Heat({
       height={height - 24}
       empty={t('state.empty')}
       hint={t('heat.hint')}
+      keys={t('heat.keys')}
       read={(symbol) => {
         const cell = cellOf(symbol)
         return cell

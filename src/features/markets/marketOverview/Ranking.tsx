@@ -22,8 +22,10 @@ const { rows: most } = marketsLimits.overviewTiles
 const unknown = '—'
 const columns = {
   gridTemplateColumns: 'minmax(96px, 1.5fr) minmax(0, 1fr) 24px minmax(80px, 1fr) 64px',
-  [narrow]: { gridTemplateColumns: '92px minmax(0, 1fr) 24px 78px 58px' },
+  // On a phone a name and its figure in full say more than a shape of half a thumb.
+  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) 24px 96px 62px' },
 }
+const wideOnly = { [narrow]: { display: 'none' } }
 
 /** The figure beside the change: what the ranking is sorted by, otherwise the price. */
 const figureOf = (row: RankingRow, by: RankingMeasure, { locale, zone }: Writing): string => {
@@ -86,7 +88,11 @@ export function Ranking({
             kind="small"
             noWrap
             title={t(`column.${key}`)}
-            sx={{ textAlign: at > 2 ? 'end' : 'start', ...(key === 'alert' ? { opacity: 0 } : {}) }}
+            sx={{
+              textAlign: at > 2 ? 'end' : 'start',
+              ...(key === 'alert' ? { opacity: 0 } : {}),
+              ...(key === 'trend' ? wideOnly : {}),
+            }}
           >
             {t(`column.${key}`)}
           </Text>
@@ -125,7 +131,11 @@ export function Ranking({
             </Box>
             <Box
               role="cell"
-              sx={{ minWidth: 0, '& > *': { display: 'block', width: '100%', maxWidth: 96, height: 'auto' } }}
+              sx={{
+                minWidth: 0,
+                ...wideOnly,
+                '& > *': { display: 'block', width: '100%', maxWidth: 96, height: 'auto' },
+              }}
             >
               <Sparkline points={points} isDown={row.change !== null && isNegative(row.change)} />
             </Box>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isZero } from '#contract/kernel/decimal.ts'
 import { articlePath } from '#contract/support/article.ts'
 import { vipLevels } from '#machines/rewards/vip/vip.view.ts'
 import { formatAmount, formatCompact, formatCount } from '#i18n/format.ts'
@@ -28,6 +29,7 @@ export function Levels({ level }: { level: number | undefined }) {
         columns={[
           {
             key: 'level',
+            kind: 'lead',
             head: t('levels.level'),
             cell: (row) => (
               <>
@@ -43,7 +45,7 @@ export function Levels({ level }: { level: number | undefined }) {
             cell: ({ volume }) => (
               <>
                 <span data-wide>{formatAmount(volume, locale)}</span>
-                <span data-narrow>{formatCompact(volume, locale)}</span>
+                <span data-narrow>{isZero(volume) ? formatAmount(volume, locale) : formatCompact(volume, locale)}</span>
               </>
             ),
           },

@@ -27,7 +27,7 @@ export function Standing({ status }: { status: VipStatus }) {
         display: 'flex',
         flexWrap: 'wrap',
         gap: 6,
-        minHeight: 272,
+        minHeight: 292,
         [narrow]: { minHeight: 560 },
         boxSizing: 'border-box',
       }}

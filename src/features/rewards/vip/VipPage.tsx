@@ -21,7 +21,7 @@ import { Levels } from './Levels.tsx'
 import { Standing } from './Standing.tsx'
 
 /** As tall as a user's level and chart on a desktop, so that nothing below moves when they load. */
-const personal = { minHeight: 272, [narrow]: { minHeight: 560 } } as const
+const personal = { minHeight: 292, [narrow]: { minHeight: 560 } } as const
 
 /** VIP levels: the user's own, fees by level, and a calculator. */
 export function VipPage() {
@@ -35,11 +35,12 @@ export function VipPage() {
       title={t('title')}
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-          {(view.phase === 'loading' || view.phase === 'shown') && (
+          {/* Its place is kept until it is known whether there is something to refresh. */}
+          <Box sx={{ visibility: view.phase === 'loading' || view.phase === 'shown' ? 'visible' : 'hidden' }}>
             <Button look="plain" size="small" busy={view.isBusy} onClick={refresh}>
               {t('action.refresh')}
             </Button>
-          )}
+          </Box>
           <LinkButton look="plain" size="small" to="/rateStandard">
             {t('action.rules')}
           </LinkButton>

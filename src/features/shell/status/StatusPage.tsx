@@ -36,12 +36,16 @@ export function StatusPage() {
         <Box sx={{ minHeight: 84 }}>
           <Now />
         </Box>
-        {overview ? <Parts parts={overview.parts} /> : phase === 'loading' && <Skeleton height={420} />}
-        {overview && <Incidents overview={overview} />}
         <Subscription />
-        <Text as="p" kind="small" tone="soft" sx={{ maxWidth: 760 }}>
-          {t('note', { seconds: shellLimits.status.probeEvery / second })}
-        </Text>
+        {/* As tall as the window, and nothing follows it that the parts would move. */}
+        {phase === 'loading' && !overview && <Skeleton height="100dvh" />}
+        {overview && <Parts parts={overview.parts} />}
+        {overview && <Incidents overview={overview} />}
+        {overview && (
+          <Text as="p" kind="small" tone="soft" sx={{ maxWidth: 760 }}>
+            {t('note', { seconds: shellLimits.status.probeEvery / second })}
+          </Text>
+        )}
       </Stack>
     </PageFrame>
   )
@@ -57,7 +61,7 @@ function Now() {
   const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
   switch (phase) {
     case 'loading':
-      return <Alert kind="info">{t('now.loading')}</Alert>
+      return <Alert kind="info" title={t('now.loading')} />
     case 'unreachable':
       return (
         <FailureState title={t('now.unreachable')} retry={retry}>
@@ -92,14 +96,22 @@ function Subscription() {
   const state = useSelector(actor, subscriptionView)
   const isOn = state === 'on' || state === 'unsubscribing'
   return (
-    <Panel sx={{ p: 5 }} aria-labelledby="subscription">
-      <Text as="h2" kind="heading" id="subscription">
-        {t('subscription.title')}
-      </Text>
-      <Text as="p" tone="soft">
-        {t('subscription.text')}
-      </Text>
-      <Stack direction="row" sx={{ gap: 3, marginTop: 3, alignItems: 'center', flexWrap: 'wrap', minHeight: 40 }}>
+    <Panel
+      sx={{ p: 5, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}
+      aria-labelledby="subscription"
+    >
+      <Box sx={{ flex: '1 1 320px' }}>
+        <Text as="h2" kind="heading" id="subscription">
+          {t('subscription.title')}
+        </Text>
+        <Text as="p" tone="soft">
+          {t('subscription.text')}
+        </Text>
+      </Box>
+      <Stack
+        direction="row"
+        sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', minHeight: 40, flexDirection: 'row-reverse' }}
+      >
         {state === 'signedOut' && <LinkButton to={loginPath('/status')}>{t('action.login')}</LinkButton>}
         {state === 'failed' && (
           <Button onClick={() => actor.send({ type: 'subscription.retried' })}>{t('action.again')}</Button>
