@@ -28,7 +28,7 @@ export const instrumentSchema = z.object({
   quoteCoinId: id,
   baseName: label,
   webLogo: label,
-  /** 6: leveraged token (`_etf`), 8: `_alts`, 1: main. */
+  /** The board of a spot pair (`tradeAreas.ts`). */
   tradeArea: z.int(),
   /** Decimal places of price and amount. */
   pricePrecision: z.int().check(z.minimum(0), z.maximum(18)),

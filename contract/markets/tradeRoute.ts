@@ -1,10 +1,14 @@
 import type { Instrument } from './instruments.ts'
 import { instTypes } from './instruments.ts'
+import { tradeAreas } from './tradeAreas.ts'
 
 type Traded = Pick<Instrument, 'symbol' | 'instType' | 'tradeArea'>
 
 /** Suffixes that the trade page's address adds to pairs of other areas. */
-const suffixes: Readonly<Record<number, string>> = { 6: '_etf', 8: '_alts' }
+const suffixes: Readonly<Record<number, string>> = {
+  [tradeAreas.leveraged]: '_etf',
+  [tradeAreas.alts]: '_alts',
+}
 
 /**
  * The trade page of an instrument (SRCH-07 in `docs/requirements.md`); undefined if there is none (options). Phones

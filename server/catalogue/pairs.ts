@@ -1,14 +1,13 @@
 import { decimal, fromUnits, quotient, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
+import { tradeAreas } from '#contract/markets/tradeAreas.ts'
 import { coinCatalogue, coinNamed } from './coins.ts'
 import type { Coin } from './coins.ts'
 import type { Listing } from './listing.ts'
 import { amountDigits, levelScale, priceDigits } from './precision.ts'
 
 /** The spot pairs, most traded first; the index in the list is the rank. */
-
-const tradeAreas = { main: 1, leveraged: 6, alts: 8 } as const
 
 /** Coins that are also quoted in usdc, btc or eth. */
 const againstUsdc = [

@@ -3,6 +3,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { searchLetters, searchText } from '#contract/kernel/searchText.ts'
 import { instTypes, stableBases } from '#contract/markets/instruments.ts'
 import type { Instrument, Ticker } from '#contract/markets/instruments.ts'
+import { tradeAreas } from '#contract/markets/tradeAreas.ts'
 import { worth } from '#contract/markets/worth.ts'
 import { isMarked, markOf } from '#machines/markets/favourites/favourites.marks.ts'
 import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
@@ -33,7 +34,7 @@ const isStable = (quote: string) => stableBases.some((base) => base === quote)
 const inGroup = ({ quote }: Instrument, { group }: Choice): boolean =>
   group === 'all' || (group === 'others' ? !isStable(quote) : quote === group)
 
-const zoneAreas = { all: undefined, main: 1, leveraged: 6, alts: 8 } as const
+const zoneAreas = { all: undefined, ...tradeAreas } as const
 
 const inZone = ({ tradeArea }: Instrument, { zone }: Choice): boolean =>
   zoneAreas[zone] === undefined || tradeArea === zoneAreas[zone]

@@ -4,6 +4,7 @@ import { isNegative, isPositive } from '#contract/kernel/decimal.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { marketsLimits } from '#contract/markets/limits.ts'
+import { isRanked } from '#contract/markets/tradeAreas.ts'
 import { worth } from '#contract/markets/worth.ts'
 import type { Movers, RankCommand } from '#machines/markets/markets/movers.machine.ts'
 import { moverLists, noMovers } from '#machines/markets/markets/movers.machine.ts'
@@ -11,9 +12,6 @@ import { inSize, sortable } from './markets.inSize.ts'
 import type { Sortable } from './markets.inSize.ts'
 
 const { rows, heat } = marketsLimits.movers
-
-/** Leveraged tokens move by construction and would fill every list. */
-const leveraged = 6
 
 interface Ranked {
   readonly symbol: string
@@ -33,7 +31,7 @@ const onePairEach = <Pair extends { readonly base: string }>(list: readonly Pair
 
 /** Top gainers, top losers, new listings and highest volume of the spot markets, by the numbers on the board. */
 export const rankMovers = (instruments: readonly Instrument[], tickers: Board): Movers => {
-  const spot = instruments.filter(({ instType, tradeArea }) => instType === instTypes.spot && tradeArea !== leveraged)
+  const spot = instruments.filter((instrument) => instrument.instType === instTypes.spot && isRanked(instrument))
   const traded = spot.flatMap(({ symbol, base, quote }): readonly Ranked[] => {
     const ticker = tickers.read(symbol)
     if (!ticker) return []

@@ -70,6 +70,20 @@ describe('rankings [MKT-02]', () => {
     expect(symbolsOf(rankings.topLosers(markets))).toEqual(['pepe_usdt', 'eth_usdt'])
   })
 
+  it('follow the rule of the page of all markets: each coin once, and no leveraged tokens', () => {
+    const more = [
+      market('btc3l_usdt', { change: '90' }),
+      market('btc3s_usdt', { change: '-90' }),
+      market('sol_usdc', { change: '3', turnover: '1.00' }),
+      ...markets,
+    ]
+    expect(symbolsOf(rankings.topGainers(more))).toEqual(symbolsOf(rankings.topGainers(markets)))
+    expect(symbolsOf(rankings.topLosers(more))).toEqual(symbolsOf(rankings.topLosers(markets)))
+    expect(symbolsOf(rankings.newListings(more))).toEqual(symbolsOf(rankings.newListings(markets)))
+    // They are traded like any other market.
+    expect(symbolsOf(rankings.byTurnover(more))).toContain('btc3l_usdt')
+  })
+
   it('sort by turnover, equal ones by code, without markets that have no data', () => {
     const all = ['eth_usdt', 'btc_usdt', 'ada_usdt', 'xrp_usdt', 'sol_usdt', 'pepe_usdt']
     expect(symbolsOf(rankings.byTurnover(markets))).toEqual(all)

@@ -1,6 +1,7 @@
 import { compare, decimal, equals, isNegative, isPositive, isZero, type Decimal } from '#contract/kernel/decimal.ts'
 import { add, multiply, quotient, subtract } from '#contract/kernel/decimal.ts'
 import { marketsLimits } from '#contract/markets/limits.ts'
+import { isRanked, tradeAreas } from '#contract/markets/tradeAreas.ts'
 import type { OverviewRanking, RankingMeasure, RankingRow } from '#contract/markets/overview.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import { changeInPercent } from '#server/feed/change.ts'
@@ -34,6 +35,10 @@ const ranked = (by: RankingMeasure, markets: readonly MarketNow[]): Ranking => (
   rows: markets.slice(0, most).map((market) => rowOf(market)),
 })
 
+/** What may rise, fall or be new: each base coin once, in its most traded market, as on the page of all markets. */
+const contenders = (markets: readonly MarketNow[]): readonly MarketNow[] =>
+  oneOfEachBase(markets.filter(({ listing }) => isRanked(listing)))
+
 const isTraded = ({ ticker }: MarketNow): boolean => ticker !== undefined
 
 export const byTurnover = (markets: readonly MarketNow[]): Ranking =>
@@ -45,7 +50,7 @@ export const mainTrades = (markets: readonly MarketNow[]): Ranking =>
     markets.filter(
       ({ listing }) =>
         listing.quote === 'usdt' &&
-        listing.tradeArea === 1 &&
+        listing.tradeArea === tradeAreas.main &&
         listing.liquidationDate === null &&
         coinNamed(listing.base).sector === 'major',
     ),
@@ -54,7 +59,7 @@ export const mainTrades = (markets: readonly MarketNow[]): Ranking =>
 export const topGainers = (markets: readonly MarketNow[]): Ranking =>
   ranked(
     'gain',
-    markets
+    contenders(markets)
       .filter((market) => isPositive(changeOf(market)))
       .toSorted((a, b) => compare(changeOf(b), changeOf(a)) || inOrder(a, b)),
   )
@@ -62,16 +67,16 @@ export const topGainers = (markets: readonly MarketNow[]): Ranking =>
 export const topLosers = (markets: readonly MarketNow[]): Ranking =>
   ranked(
     'loss',
-    markets
+    contenders(markets)
       .filter((market) => isNegative(changeOf(market)))
       .toSorted((a, b) => compare(changeOf(a), changeOf(b)) || inOrder(a, b)),
   )
 
-/** Each base coin once, in its most traded market; markets without a trade yet are listed too. */
+/** Markets without a trade yet are listed too. */
 export const newListings = (markets: readonly MarketNow[]): Ranking =>
   ranked(
     'listedAt',
-    oneOfEachBase(markets).toSorted((a, b) => b.listing.listedAt - a.listing.listedAt || inOrder(a, b)),
+    contenders(markets).toSorted((a, b) => b.listing.listedAt - a.listing.listedAt || inOrder(a, b)),
   )
 
 interface Measured {
