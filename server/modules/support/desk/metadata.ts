@@ -1,3 +1,5 @@
+import { jpegOrientation, pngOrientation, webpOrientation } from './orientation.ts'
+
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
 
 /** Segments of a JPEG that say how to draw it: JFIF, the colour profile, and Adobe's colour transform. */
@@ -25,6 +27,7 @@ const endOfScan = (bytes: Buffer, from: number): number => {
 const ofJpeg = (bytes: Buffer): Buffer | undefined => {
   const kept: Buffer[] = [bytes.subarray(0, 2)]
   let hasScan = false
+  let turned: Buffer | undefined
   for (let at = 2; at + 1 < bytes.length;) {
     if (bytes[at] !== 0xff) return undefined
     const mark = bytes[at + 1] ?? 0
@@ -42,6 +45,10 @@ const ofJpeg = (bytes: Buffer): Buffer | undefined => {
     if (end === -1) return undefined
     hasScan ||= mark === 0xda
     if (isDrawn(bytes, mark, at)) kept.push(bytes.subarray(at, end))
+    else if (mark === 0xe1 && !turned) {
+      turned = jpegOrientation(bytes.subarray(at + 4, end))
+      if (turned) kept.push(turned)
+    }
     at = end
   }
   return undefined
@@ -72,12 +79,17 @@ const drawnPng: ReadonlySet<string> = new Set([
 const ofPng = (bytes: Buffer): Buffer | undefined => {
   const kept: Buffer[] = [bytes.subarray(0, 8)]
   let hasData = false
+  let turned: Buffer | undefined
   for (let at = 8; at + 12 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const type = ascii(bytes, at + 4, at + 8)
     if (end > bytes.length || !/^[A-Za-z]{4}$/.test(type) || (at === 8) !== (type === 'IHDR')) return undefined
     hasData ||= type === 'IDAT'
     if (drawnPng.has(type)) kept.push(bytes.subarray(at, end))
+    else if (type === 'eXIf' && !turned) {
+      turned = pngOrientation(bytes.subarray(at + 8, end - 4))
+      if (turned) kept.push(turned)
+    }
     if (type === 'IEND') return hasData ? Buffer.concat(kept) : undefined
     at = end
   }
@@ -87,13 +99,16 @@ const ofPng = (bytes: Buffer): Buffer | undefined => {
 const drawnWebp: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const pictures: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ANMF'])
 /** Flags of a WebP: it has EXIF, or XMP. */
-const metadataFlags = 0x0c
+const exifFlag = 0x08
+const metadataFlags = exifFlag | 0x04
 
 const ofWebp = (bytes: Buffer): Buffer | undefined => {
   const size = bytes.readUInt32LE(4) + 8
   if (size > bytes.length) return undefined
   const kept: Buffer[] = []
   let hasPicture = false
+  let head: Buffer | undefined
+  let turned: Buffer | undefined
   for (let at = 12; at < size;) {
     if (at + 8 > size) return undefined
     const length = bytes.readUInt32LE(at + 4)
@@ -103,16 +118,24 @@ const ofWebp = (bytes: Buffer): Buffer | undefined => {
     hasPicture ||= pictures.has(type)
     if (type === 'VP8X') {
       if (length < 10) return undefined
-      const chunk = Buffer.from(bytes.subarray(at, end))
-      chunk[8] = (chunk[8] ?? 0) & ~metadataFlags
-      kept.push(chunk)
+      head = Buffer.from(bytes.subarray(at, end))
+      head[8] = (head[8] ?? 0) & ~metadataFlags
+      kept.push(head)
     } else if (drawnWebp.has(type)) kept.push(bytes.subarray(at, end))
+    // Without a head of its own the file has no place for it.
+    else if (type === 'EXIF' && head && !turned) {
+      turned = webpOrientation(bytes.subarray(at + 8, at + 8 + length))
+      if (turned) {
+        kept.push(turned)
+        head[8] = (head[8] ?? 0) | exifFlag
+      }
+    }
     at = end
   }
   if (!hasPicture) return undefined
-  const head = Buffer.from(bytes.subarray(0, 12))
-  head.writeUInt32LE(4 + kept.reduce((sum, chunk) => sum + chunk.length, 0), 4)
-  return Buffer.concat([head, ...kept])
+  const start = Buffer.from(bytes.subarray(0, 12))
+  start.writeUInt32LE(4 + kept.reduce((sum, chunk) => sum + chunk.length, 0), 4)
+  return Buffer.concat([start, ...kept])
 }
 
 const parsers: Readonly<Record<string, (bytes: Buffer) => Buffer | undefined>> = {
@@ -122,8 +145,8 @@ const parsers: Readonly<Record<string, (bytes: Buffer) => Buffer | undefined>> =
 }
 
 /**
- * The picture without what it says beside its pixels: place, time, device, author, comments and previews. Nothing is
- * encoded again: the parts that are drawn stay byte for byte. Takes linear time. Undefined if the file is malformed;
+ * The picture without what it says beside its pixels: place, time, device, author, comments and previews. Which side is
+ * up stays, or a photo of a phone would lie on its side. Nothing is encoded again: the parts that are drawn stay byte for byte. Takes linear time. Undefined if the file is malformed;
  * types without a parser are returned as they are.
  */
 export const withoutMetadata = (type: string, bytes: Buffer): Buffer | undefined => {
