@@ -55,11 +55,11 @@ export const supportLimits = {
   /** A notice of the operator: units of its title and of its body in one language. */
   notices: { maxTitle: 160, maxBody: 8_000 },
   centre: { refreshEvery: 30 * second },
-  /** `perSection`: the articles of a section that the help centre's first page lists. */
   /**
    * The API reference: entries of one area, lines of one schema, characters of a sample or an example, and of what a
    * reader types into a trial.
    */
   apiDocument: { maxEntries: 200, maxFields: 500, maxCode: 40_000, maxValue: 10_000 },
+  /** `perSection`: the articles of a section that the help centre's first page lists. */
   articles: { debounce: 150, maxQuery: 100, found: 20, perSection: 5 },
 } as const
