@@ -41,8 +41,12 @@ export const marketsVenueLimits = {
     /** How often sums of trades are stored, and how long they are kept: the longest range and the interval before. */
     storeEvery: 1 * minute,
     keepFlows: 92 * day,
-    /** Pause after which the next market's history is read in advance. */
+    /**
+     * Pause between two looks for histories to read in advance, and between two markets while there are some: a market
+     * of one range takes a few milliseconds.
+     */
     prepareEvery: 250,
+    prepareNext: 25,
   },
   alerts: {
     /** Maximum alerts per user. */

@@ -13,8 +13,8 @@ export interface History {
   readonly of: (range: OverviewRange) => Promise<ReadonlyMap<number, Tally>>
   /** The closed intervals of the day before those of `24h`. */
   readonly dayBefore: () => Promise<readonly Tally[]>
-  /** Reads one more market in advance, so that the first caller does not wait for all. */
-  readonly prepare: () => Promise<void>
+  /** Reads one more market in advance, so that the first caller does not wait for all; whether there are more. */
+  readonly prepare: () => Promise<boolean>
 }
 
 /** Closed intervals that are being computed, market by market. */
@@ -173,10 +173,11 @@ export const createHistory = (data: MarketData, now: () => number): History => {
     },
     async prepare() {
       const range = overviewRanges.find((one) => !isComplete(one))
-      if (!range || isPreparing) return
+      if (!range || isPreparing) return range !== undefined
       isPreparing = true
       try {
         await inTurn(range)
+        return true
       } finally {
         isPreparing = false
       }

@@ -39,7 +39,18 @@ export const marketOverviewModule: Module = {
         log.warn(`The flows of trades could not be stored: ${reason(error)}`)
       }
     })
-    clock.every(venueLimits.marketOverview.prepareEvery, history.prepare)
+    const { prepareEvery, prepareNext } = venueLimits.marketOverview
+    const prepare = async () => {
+      let isMore = false
+      try {
+        isMore = await history.prepare()
+      } catch (error) {
+        log.warn(`The history of a market could not be read in advance: ${reason(error)}`)
+      }
+      // Between two markets other work gets most of the time.
+      clock.after(isMore ? prepareNext : prepareEvery, prepare)
+    }
+    clock.after(prepareEvery, prepare)
     venue.provide(overviewToken, overview)
     venue.provide(endToken, async () => {
       stopListening()
