@@ -57,8 +57,8 @@ const sizeOf = ({ cell, width, height }: HeatRect): number | undefined => {
   return sizes.find((size) => size <= room)
 }
 
-/** Draws the cells; the name and the change where they fit. */
-const draw = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Palette): void => {
+/** Draws the areas in their colours. */
+const drawAreas = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Palette): void => {
   const pen = canvas.getContext('2d')
   if (!pen) return
   const ratio = window.devicePixelRatio || 1
@@ -69,12 +69,19 @@ const draw = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Pa
     pen.fillStyle = fill
     for (const { cell, x, y, width, height } of rects) if (cell.step + 3 === at) pen.fillRect(x, y, width, height)
   }
+}
+
+/** Writes name and change where they fit. */
+const drawNames = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Palette): void => {
+  const pen = canvas.getContext('2d')
+  if (!pen) return
   pen.fillStyle = palette.text
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   const sized = rects.map((rect) => ({ ...rect, size: sizeOf(rect) }))
   for (const size of sizes) {
     const fitting = sized.filter((one) => one.size === size)
+    if (fitting.length === 0) continue
     pen.font = `600 ${size}px ${palette.font}`
     for (const { cell, x, y, width, height } of fitting) {
       const [middle, centre] = [x + width / 2, y + height / 2]
@@ -82,6 +89,11 @@ const draw = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Pa
       pen.fillText(cell.change, middle, centre + (size * lineHeight) / 2)
     }
   }
+}
+
+const draw = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Palette): void => {
+  drawAreas(canvas, rects, palette)
+  drawNames(canvas, rects, palette)
 }
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 })
@@ -117,20 +129,35 @@ const steers: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, 
 export function HeatMap({ label, cells, height, empty, read, to, hint, keys }: HeatMapProps) {
   const [measured, width] = useWidth()
   const canvas = useRef<HTMLCanvasElement>(null)
+  const isWarm = useRef(false)
   const [at, setAt] = useState(0)
   const [isPointed, setPointed] = useState(false)
   const rects = useMemo(() => heatShape(cells, { width, height }), [cells, width, height])
 
   useLayoutEffect(() => {
     const place = canvas.current
-    if (!place) return
+    if (!place) return undefined
     const ratio = window.devicePixelRatio || 1
     place.width = Math.round(width * ratio)
     place.height = Math.round(height * ratio)
     const palette = readPalette(place.parentElement ?? document.body)
-    const started = performance.now()
-    draw(place, rects, palette)
-    performance.measure('heatMap.draw', { start: started, detail: rects.length })
+    const timed = (name: string, work: typeof draw) => {
+      const started = performance.now()
+      work(place, rects, palette)
+      performance.measure(name, { start: started, detail: rects.length })
+    }
+    if (isWarm.current || rects.length === 0) {
+      timed('heatMap.draw', draw)
+      return undefined
+    }
+    // The first text of each size is shaped and rastered anew, which takes longer than all else: it has a frame of its
+    // own. Later drawings find it cached, and are whole at once.
+    timed('heatMap.draw', drawAreas)
+    const frame = requestAnimationFrame(() => {
+      timed('heatMap.names', drawNames)
+      isWarm.current = true
+    })
+    return () => cancelAnimationFrame(frame)
   }, [rects, width, height])
 
   // The theme, or the colours of up and down, may change while it is shown.
