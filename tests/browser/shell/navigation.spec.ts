@@ -37,7 +37,6 @@ const table: Readonly<Record<string, readonly (readonly [string, string | RegExp
     ['Delivery futures', /^\/en_US\/contract\/exchange\/trade\/\?tradeName=btcusdt_\d{6}$/],
     ['Demo trading', toLogin('/contract/exchange/btcusdt')],
     ['Futures copy trading', '/chargeBack'],
-    ['Cashback', '/activity/cashback'],
   ],
   'Copy trading': [['Copy trading', '/chargeBack']],
   Finance: [

@@ -17,8 +17,8 @@ const identityTypes = [
   { identityType: 3, level: 3, enabled: true },
 ]
 
-/** 1: the fee rebate is active for everyone. */
-const rebateStatus = 1
+/** 2: there is no fee rebate: no round of one exists. 1 while one runs, 3 while it is settled. */
+const rebateStatus = 2
 
 /** The other addresses of the venue. */
 const addresses = ({ publicOrigin, port }: Options): string[] => [
