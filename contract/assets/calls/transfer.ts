@@ -95,6 +95,8 @@ const transferInfoSchema = z.object({
   resetsAt: time,
 })
 
+export type TransferInfo = z.infer<typeof transferInfoSchema>
+
 export const transfer = {
   submit: defineCall({
     id: 'transfer.submit',

@@ -2,6 +2,7 @@ import type { AccountLogin, AccountSecurity } from '#contract/account/calls/acco
 import type { IdentityStatus } from '#contract/account/entities/identity.ts'
 import type { RewardTask } from '#contract/account/calls/session.ts'
 import type { Overview } from '#contract/assets/calls/assets.ts'
+import type { TransferInfo } from '#contract/assets/calls/transfer.ts'
 import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
 import type { VipStatus } from '#contract/rewards/calls/vip.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
@@ -12,6 +13,7 @@ export interface OverviewData {
   readonly identity: readonly IdentityStatus[]
   readonly vip: VipStatus
   readonly balances: Overview
+  readonly limits: TransferInfo
   readonly openOrders: { readonly count: number; readonly list: readonly Order[] }
   readonly logins: readonly AccountLogin[]
   readonly tasks: readonly RewardTask[]

@@ -11,6 +11,7 @@ export const overviewPanels = [
   'identity',
   'vip',
   'balances',
+  'limits',
   'openOrders',
   'logins',
   'tasks',
@@ -19,7 +20,7 @@ export const overviewPanels = [
 export type OverviewPanelName = (typeof overviewPanels)[number]
 
 /** Panels that show what a trade or transfer changes, and those that a message announces. */
-const ofMoney: readonly OverviewPanelName[] = ['vip', 'balances', 'openOrders', 'tasks']
+const ofMoney: readonly OverviewPanelName[] = ['vip', 'balances', 'limits', 'openOrders', 'tasks']
 const ofMessages: readonly OverviewPanelName[] = ['messages', 'tasks', 'identity', 'security', 'logins']
 
 const userOverviewSetup = setup({
@@ -38,6 +39,7 @@ const userOverviewSetup = setup({
     identity: overviewPanelMachine,
     vip: overviewPanelMachine,
     balances: overviewPanelMachine,
+    limits: overviewPanelMachine,
     openOrders: overviewPanelMachine,
     logins: overviewPanelMachine,
     tasks: overviewPanelMachine,
@@ -96,6 +98,7 @@ export const userOverviewMachine = userOverviewSetup.createMachine({
         panel('identity'),
         panel('vip'),
         panel('balances'),
+        panel('limits'),
         panel('openOrders'),
         panel('logins'),
         panel('tasks'),

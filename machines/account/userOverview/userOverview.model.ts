@@ -2,6 +2,7 @@ import { account } from '#contract/account/calls/account.ts'
 import { identity } from '#contract/account/calls/identity.ts'
 import { session } from '#contract/account/calls/session.ts'
 import { assets } from '#contract/assets/calls/assets.ts'
+import { transfer } from '#contract/assets/calls/transfer.ts'
 import { messages } from '#contract/messages/calls/messages.ts'
 import { vip } from '#contract/rewards/calls/vip.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
@@ -18,6 +19,7 @@ export const userOverviewModel = {
     identity: [identity.status],
     vip: [vip.status],
     balances: [assets.overview],
+    limits: [transfer.info],
     openOrders: [orders.list],
     logins: [account.logins],
     tasks: [session.rewardTasks],
@@ -36,6 +38,7 @@ export const userOverviewModel = {
     identity: broken,
     vip: broken,
     balances: broken,
+    limits: broken,
     openOrders: broken,
     logins: broken,
     tasks: broken,

@@ -1,6 +1,7 @@
 import type { NonReducibleUnknown } from 'xstate'
 import { account as accountCalls } from '#contract/account/calls/account.ts'
 import { accountLimits } from '#contract/account/limits.ts'
+import { transfer as transferCalls } from '#contract/assets/calls/transfer.ts'
 import { vip as vipCalls } from '#contract/rewards/calls/vip.ts'
 import { orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import { overviewPanelMachine } from '#machines/account/overviewPanel/overviewPanel.machine.ts'
@@ -33,6 +34,7 @@ export const createUserOverviewActors = (services: Services) => {
     identity: panel('identity', (how) => client.identity.status({}, how)),
     vip: panel('vip', (how) => client.area(vipCalls).status({}, how)),
     balances: panel('balances', (how) => client.assets.overview({}, how)),
+    limits: panel('limits', (how) => client.area(transferCalls).info({}, how)),
     openOrders: panel('openOrders', async (how) => {
       const query = { state: 'open', pageSize: String(accountLimits.userOverview.orders) } as const
       const { list, totalCount } = await client.area(orderCalls).list({ query }, how)

@@ -11,6 +11,7 @@ import type { OverviewPanelRef } from '#machines/account/overviewPanel/overviewP
 import { sampleStatus } from '#machines/rewards/vip/vip.model.ts'
 import { BalancesPanel } from '#features/account/userOverview/BalancesPanel.tsx'
 import { IdentityPanel } from '#features/account/userOverview/IdentityPanel.tsx'
+import { LimitsPanel } from '#features/account/userOverview/LimitsPanel.tsx'
 import { LoginsPanel } from '#features/account/userOverview/LoginsPanel.tsx'
 import { OrdersPanel } from '#features/account/userOverview/OrdersPanel.tsx'
 import { SecurityPanel } from '#features/account/userOverview/SecurityPanel.tsx'
@@ -74,6 +75,32 @@ describe('the account overview', () => {
     }
     show(() => <IdentityPanel actor={loaded([passed])} />)
     expect(stepTo('Show verification')).toBe('/user/identity')
+  })
+
+  it('names the identity level that comes next', () => {
+    const of = (identityType: number) => ({ identityType, identityStatus: identityStatuses.passed, updatedTime: 1 })
+    for (const [list, next] of [
+      [[], 'Next level: Verified'],
+      [[of(identityTypes.standard)], 'Next level: Advanced verified'],
+      [[of(identityTypes.advanced)], 'You have the highest level.'],
+    ] as const) {
+      const { unmount } = show(() => <IdentityPanel actor={loaded(list)} />)
+      expect(says(next)).toBe(true)
+      unmount()
+    }
+  })
+
+  it('shows what may still be transferred today [AST-01]', () => {
+    const limits = {
+      dailyLimitUsdt: decimal('200000'),
+      usedTodayUsdt: decimal('50000'),
+      reviewAboveUsdt: decimal('100000'),
+      resetsAt: Date.UTC(2026, 0, 7),
+    }
+    show(() => <LimitsPanel actor={loaded(limits)} app={app} />)
+    expect(says('50,000 of 200,000 USDT used')).toBe(true)
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('50,000 of 200,000 USDT used')
+    expect(stepTo('Transfer')).toBe('/account/transfer')
   })
 
   it('shows level, fees and what the next level needs [VIP-01]', () => {

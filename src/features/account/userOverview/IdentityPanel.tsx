@@ -30,6 +30,11 @@ export function IdentityPanel({ actor }: { actor: OverviewPanelRef }) {
             <Text as="p" tone="soft">
               {t(label === 'none' || label === 'pending' ? `identity.${label}` : 'identity.done')}
             </Text>
+            {label !== 'pending' && (
+              <Text as="p" kind="small" tone="soft">
+                {label === 'none' || label === 'standard' ? t(`identity.next.${label}`) : t('identity.next.highest')}
+              </Text>
+            )}
           </>
         )
       }}

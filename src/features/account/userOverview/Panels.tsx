@@ -5,6 +5,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { BalancesPanel } from './BalancesPanel.tsx'
 import { IdentityPanel } from './IdentityPanel.tsx'
+import { LimitsPanel } from './LimitsPanel.tsx'
 import { LoginsPanel } from './LoginsPanel.tsx'
 import { MessagesPanel } from './MessagesPanel.tsx'
 import { OrdersPanel } from './OrdersPanel.tsx'
@@ -21,6 +22,7 @@ export function Panels({ actor, app }: { actor: UserOverviewRef; app: AppRefs })
   const identity = usePanel(actor, 'identity')
   const vip = usePanel(actor, 'vip')
   const balances = usePanel(actor, 'balances')
+  const limits = usePanel(actor, 'limits')
   const orders = usePanel(actor, 'openOrders')
   const logins = usePanel(actor, 'logins')
   const tasks = usePanel(actor, 'tasks')
@@ -35,6 +37,7 @@ export function Panels({ actor, app }: { actor: UserOverviewRef; app: AppRefs })
     >
       {security && <SecurityPanel actor={security} app={app} />}
       {balances && <BalancesPanel actor={balances} app={app} />}
+      {limits && <LimitsPanel actor={limits} app={app} />}
       {identity && <IdentityPanel actor={identity} />}
       {vip && <VipPanel actor={vip} />}
       {orders && <OrdersPanel actor={orders} app={app} />}
