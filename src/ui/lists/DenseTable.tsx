@@ -77,6 +77,7 @@ const Press = styled('button')({
   display: 'inline-flex',
   // On the line of the heads that cannot be pressed.
   alignItems: 'flex-end',
+  verticalAlign: 'bottom',
   gap: 2,
   minHeight: 24,
   padding: 0,

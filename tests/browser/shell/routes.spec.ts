@@ -67,7 +67,7 @@ test.describe('the head of the document', () => {
     // The last price, which keeps changing, is in the title of the trading page.
     expect({ ...(await headOf(page)), title: trade.title }).toEqual(trade)
 
-    await goByMenu(page, 'Markets', 'Market overview')
+    await goByMenu(page, 'Futures', 'Futures copy trading')
     await expect(main(page)).toContainText('This section isn’t available yet')
     await expect.poll(async () => (await headOf(page)).robots).toEqual(['noindex'])
     await goByMenu(page, 'Markets', 'Markets')
@@ -90,7 +90,7 @@ test.describe('a page that is not built yet', () => {
   })
 
   test('says so in Chinese', async ({ page }) => {
-    await page.goto('/zh_CN/vip')
+    await page.goto('/zh_CN/chargeBack')
     await expect(main(page)).toContainText('该板块暂未开放')
     await main(page).getByRole('link', { name: '行情' }).click()
     await expect(page).toHaveURL(/\/zh_CN\/market$/)

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { coinPath } from '#contract/markets/coins.ts'
 import { routes, type RouteId } from '#contract/routes.ts'
+import { articlePath } from '#contract/support/article.ts'
 import { isAtLength } from '../length.ts'
 import { deskInTalk, deskWithRows } from './desk.ts'
 
@@ -59,9 +61,11 @@ const ways: Readonly<Partial<Record<RouteId, Partial<Omit<Scene, 'name'>>>>> = {
   transferPage: { path: '/account/transfer?source=2&target=5', settle: transferForm },
   liveRoom: { path: '/live/room?id=101' },
   supportDesk: { as: 'agent', settle: deskWithRows },
+  supportArticle: { path: articlePath('first-trade') },
+  supportNav: { path: '/support/nav/orders' },
 }
 
-/** Every built page, as first seen. */
+/** Every built page, as first seen; an address without its parameter would be of a page that is not found. */
 export const pages: readonly Scene[] = routes.flatMap(({ id, path, protected: guarded, built }) =>
   built === undefined
     ? []
@@ -80,6 +84,9 @@ const states: readonly Scene[] = [
       await expect(page.getByRole('row').nth(1)).toHaveCount(0)
     },
   },
+  { name: 'coinInfo, one coin', path: coinPath('btc'), as: 'guest', settle: heading },
+  { name: 'vip, with a level', path: '/vip', as: 'user', settle: heading },
+  { name: 'rateStandard, with a level', path: '/rateStandard', as: 'user', settle: heading },
   { name: 'login, problems', path: '/login', as: 'guest', settle: problems },
   { name: 'register, problems', path: '/register', as: 'guest', settle: problems },
   {
@@ -167,7 +174,7 @@ const states: readonly Scene[] = [
       ).toBeVisible()
     },
   },
-  { name: 'not built', path: '/vip', as: 'guest', settle: heading },
+  { name: 'not built', path: '/chargeBack', as: 'guest', settle: heading },
   {
     name: 'not found',
     path: '/no/such/page',

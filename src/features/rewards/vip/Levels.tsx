@@ -34,7 +34,12 @@ export function Levels({ level }: { level: number | undefined }) {
             cell: (row) => (
               <>
                 {t('levels.vip', { level: formatCount(row.level, locale) })}{' '}
-                {row.level === level && <Tag tone="brand">{t('levels.yours')}</Tag>}
+                {row.level === level && (
+                  <Tag tone="brand">
+                    <span data-wide>{t('levels.yours')}</span>
+                    <span data-narrow>{t('levels.you')}</span>
+                  </Tag>
+                )}
               </>
             ),
           },

@@ -5,7 +5,7 @@ import { loginPath } from '#contract/shell/redirect.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { VipRef } from '#machines/rewards/vip/vip.machine.ts'
 import { vipView } from '#machines/rewards/vip/vip.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -49,9 +49,7 @@ export function VipPage() {
     >
       <Stack sx={{ gap: 4 }}>
         {view.isStale && (
-          <FailureState title={t('state.stale')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState title={t('state.stale')} retry={retry} {...(view.error && failureParts(view.error))} />
         )}
         {view.phase === 'entering' && (
           // Guests and users see different things here, so nothing is shown before it is known which.
@@ -71,9 +69,7 @@ export function VipPage() {
           </Stack>
         )}
         {view.phase === 'failed' && (
-          <FailureState title={t('state.failed')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState title={t('state.failed')} retry={retry} {...(view.error && failureParts(view.error))} />
         )}
         {view.phase === 'guest' && <Guest />}
         {view.status && (

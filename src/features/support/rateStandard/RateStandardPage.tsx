@@ -12,7 +12,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
 import { rateRowsView, rateStandardView } from '#machines/support/rateStandard/rateStandard.machine.ts'
 import type { RateStandardRef } from '#machines/support/rateStandard/rateStandard.machine.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatAmount, formatCount, formatShare } from '#i18n/format.ts'
 import { SearchIcon } from '#ui/content/icons.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -66,11 +66,17 @@ function Fees() {
         columns={[
           {
             key: 'level',
+            kind: 'lead',
             head: t('fees.level'),
             cell: ({ at }) => (
               <>
                 {t('fees.vip', { level: formatCount(at, i18n.language) })}{' '}
-                {at === level && <Tag tone="brand">{t('fees.yours')}</Tag>}
+                {at === level && (
+                  <Tag tone="brand">
+                    <span data-wide>{t('fees.yours')}</span>
+                    <span data-narrow>{t('fees.you')}</span>
+                  </Tag>
+                )}
               </>
             ),
           },
@@ -115,9 +121,8 @@ function Rules() {
         <FailureState
           title={t('state.failed')}
           retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {error && failureWords(error)}
-        </FailureState>
+          {...(error && failureParts(error))}
+        />
       )}
       {phase === 'shown' && <Markets actor={actor} />}
     </Panel>
@@ -136,6 +141,7 @@ function Markets({ actor }: { actor: RateStandardRef }) {
           <Field
             compact
             label={t('rules.search')}
+            placeholder={t('rules.search')}
             start={<SearchIcon size={16} color="var(--text-faint)" />}
             type="search"
             inputMode="search"
@@ -165,8 +171,26 @@ function Markets({ actor }: { actor: RateStandardRef }) {
               cell: ({ base, quote }) => `${base}/${quote}`.toUpperCase(),
             },
             { key: 'kind', head: t('rules.kind'), wide: true, cell: (row) => t(`kind.${kindOf(row)}`) },
-            { key: 'amount', head: t('rules.minAmount'), numbers: true, cell: ({ minAmount }) => number(minAmount) },
-            { key: 'total', head: t('rules.minTotal'), numbers: true, cell: ({ minTotal }) => number(minTotal) },
+            {
+              key: 'amount',
+              head: t('rules.minAmount'),
+              numbers: true,
+              cell: ({ minAmount, minTotal }) => (
+                <>
+                  {number(minAmount)}
+                  <Text data-narrow kind="small" tone="soft">
+                    {t('rules.totalLine', { total: number(minTotal) })}
+                  </Text>
+                </>
+              ),
+            },
+            {
+              key: 'total',
+              head: t('rules.minTotal'),
+              numbers: true,
+              wide: true,
+              cell: ({ minTotal }) => number(minTotal),
+            },
             { key: 'tick', head: t('rules.tick'), numbers: true, cell: ({ tickSize }) => number(tickSize) },
             {
               key: 'decimals',
