@@ -18,8 +18,8 @@ export const failureWords = (error: CallError): string => {
 }
 
 /** The path of the article that explains a refusal; undefined if it has no code of its own. */
-export const whyOf = ({ kind, code }: CallError): string | undefined =>
-  kind === 'business' && code !== undefined && hasWords(`codes:code.${code}`) ? articlePath(String(code)) : undefined
+const whyOf = ({ code }: CallError): string | undefined =>
+  code !== undefined && hasWords(`codes:code.${code}`) ? articlePath(String(code)) : undefined
 
 /** The parts of an `Alert` that shows a failed call: its text, and the link to its article. */
 export const failureParts = (

@@ -12,7 +12,11 @@ import { Segmented } from '#ui/forms/Segmented.tsx'
 import { haveWords } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
 
-beforeAll(() => haveWords(['catalogue']))
+beforeAll(async () => {
+  await haveWords(['catalogue'])
+  // The comparison opens with its code there, however busy the machine is.
+  await import('#ui/overlays/Drawer.tsx')
+})
 
 interface Sample {
   readonly id: string

@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walkComponent } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
@@ -19,7 +20,11 @@ describe('a conversation', () => {
       model: deskModel,
       recorder,
       words: wordsOf,
-      render: (actor) => <Desk actor={actor as DeskRef} zone={undefined} />,
+      render: (actor) => (
+        <MemoryRouter>
+          <Desk actor={actor as DeskRef} zone={undefined} />
+        </MemoryRouter>
+      ),
     })
   })
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Conversation, DeskMessage } from '#contract/support/calls/desk.ts'
@@ -60,7 +61,11 @@ const open = async (judge: (outgoing: Outgoing) => CallError | undefined) => {
   })
   const actor = createActor(machine, { input: { deskId: undefined } }).start()
   await settled()
-  render(<Desk actor={actor} zone={undefined} />)
+  render(
+    <MemoryRouter>
+      <Desk actor={actor} zone={undefined} />
+    </MemoryRouter>,
+  )
   const write = async (text: string) => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Message' }), { target: { value: text } })
     fireEvent.click(screen.getByRole('button', { name: 'Send' }))

@@ -5,7 +5,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { PersonSettingRef } from '#machines/account/personSetting/personSetting.machine.ts'
 import { personSettingView } from '#machines/account/personSetting/personSetting.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -28,9 +28,11 @@ export function SettingsPage({ actor, zone }: { actor: PersonSettingRef; zone: s
     <PageFrame title={t('title.page')}>
       <Stack sx={{ gap: 2, maxWidth: 840 }}>
         {(view.isFailed || view.isOutdated) && (
-          <FailureState title={t(view.isOutdated ? 'state.outdated' : 'state.failed')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState
+            title={t(view.isOutdated ? 'state.outdated' : 'state.failed')}
+            retry={retry}
+            {...(view.error && failureParts(view.error))}
+          />
         )}
         {view.isLoading && (
           <div role="status" aria-label={t('common:state.loading')}>

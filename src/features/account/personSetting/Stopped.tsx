@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -19,7 +19,7 @@ export function Stopped({ stopped, error, onRetry }: Props) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert kind={stopped === 'unsettled' ? 'warning' : 'error'} title={t(`stopped.${stopped}`)}>
-        {stopped === 'lost' ? t('stopped.lostText') : error && failureWords(error)}
+        {stopped === 'lost' ? t('stopped.lostText') : error && <FailureText error={error} />}
       </Alert>
       {onRetry && (
         <Button look="primary" size="large" onClick={onRetry}>

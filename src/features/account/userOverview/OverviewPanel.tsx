@@ -4,7 +4,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { overviewPanelView } from '#machines/account/overviewPanel/overviewPanel.machine.ts'
 import type { OverviewPanelRef } from '#machines/account/overviewPanel/overviewPanel.machine.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -45,7 +45,7 @@ export function OverviewPanel<Data>({
       // As tall as most contents, so that nothing below moves when they load.
       sx={{
         p: 5,
-        minHeight: isTall ? 316 : 264,
+        minHeight: isTall ? 356 : 264,
         minWidth: 0,
         boxSizing: 'border-box',
         display: 'flex',
@@ -61,9 +61,7 @@ export function OverviewPanel<Data>({
       </Box>
       <Stack sx={{ flex: 1, gap: 2, minWidth: 0 }}>
         {view.isStale && (
-          <FailureState title={t('state.stale')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState title={t('state.stale')} retry={retry} {...(view.error && failureParts(view.error))} />
         )}
         {view.phase === 'loading' && (
           <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 2 }}>
@@ -73,9 +71,7 @@ export function OverviewPanel<Data>({
           </Stack>
         )}
         {view.phase === 'failed' && (
-          <FailureState title={t('state.failed')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState title={t('state.failed')} retry={retry} {...(view.error && failureParts(view.error))} />
         )}
         {view.data !== undefined && children(view.data)}
       </Stack>

@@ -6,7 +6,7 @@ import type { AssetsOverviewRef } from '#machines/assets/assetsOverview/assetsOv
 import { assetsOverviewView } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { outcomesView } from '#machines/shell/outcomes/outcomes.view.ts'
 import { transferPaths, transferSearch } from '#contract/assets/transferLinks.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -57,9 +57,7 @@ export function AssetsOverview() {
     >
       <Stack sx={{ gap: 4 }}>
         {view.phase === 'failed' ? (
-          <FailureState title={t('state.failed')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState title={t('state.failed')} retry={retry} {...(view.error && failureParts(view.error))} />
         ) : (
           <Totals app={app} view={view} shown={shown} retry={retry} />
         )}

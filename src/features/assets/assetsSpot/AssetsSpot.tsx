@@ -6,7 +6,7 @@ import { walletTypes } from '#contract/assets/accounts.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { AssetsSpotRef } from '#machines/assets/assetsSpot/assetsSpot.machine.ts'
 import { assetsSpotView } from '#machines/assets/assetsSpot/assetsSpot.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -51,9 +51,11 @@ export function AssetsSpot() {
     >
       <Stack sx={{ gap: 4 }}>
         {view.phase === 'failed' ? (
-          <FailureState title={t('assetsOverview:state.failed')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState
+            title={t('assetsOverview:state.failed')}
+            retry={retry}
+            {...(view.error && failureParts(view.error))}
+          />
         ) : (
           <Totals
             app={app}

@@ -5,7 +5,7 @@ import { compare, isNegative, isZero } from '#contract/kernel/decimal.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import type { AssetsSpotRef } from '#machines/assets/assetsSpot/assetsSpot.machine.ts'
 import { equityView } from '#machines/assets/assetsSpot/assetsSpot.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatPercent } from '#i18n/format.ts'
 import { dayWriter } from '#i18n/formatDay.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -152,9 +152,8 @@ export function Equity({ actor, shown }: { actor: AssetsSpotRef; shown: Shown })
         <FailureState
           title={t('equity.failed')}
           retry={{ label: t('equity.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {view.error && failureWords(view.error)}
-        </FailureState>
+          {...(view.error && failureParts(view.error))}
+        />
       )}
       {view.phase === 'shown' && view.hasLine && <Line view={view} shown={shown} />}
       {view.phase === 'shown' &&

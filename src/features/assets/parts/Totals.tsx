@@ -9,7 +9,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { unitOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
 import { currencyCode, currencyOf, currencyPhase } from '#machines/shell/currency/currency.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatClock, formatMoney } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { narrow } from '#ui/layout/windows.ts'
@@ -121,9 +121,8 @@ export function Totals({ app, view, account, shown, retry }: TotalsProps) {
           <FailureState
             title={t('total.stale', { time: view.asOf === undefined ? '' : formatClock(view.asOf, locale, zone) })}
             retry={retry}
-          >
-            {view.error && failureWords(view.error)}
-          </FailureState>
+            {...(view.error && failureParts(view.error))}
+          />
         </Box>
       ) : (
         // Reserves the line before its text loads.

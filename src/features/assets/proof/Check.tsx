@@ -9,7 +9,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { presence } from '#machines/account/session/session.view.ts'
 import type { ProofRef } from '#machines/assets/proof/proof.machine.ts'
 import { proofCheckView } from '#machines/assets/proof/proof.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
@@ -102,11 +102,7 @@ function Result({
     case 'unchecked':
       return <Alert kind="error">{t(`check.${phase}`)}</Alert>
     case 'unreached':
-      return (
-        <Alert kind="error" title={t('check.unreached')}>
-          {error && failureWords(error)}
-        </Alert>
-      )
+      return <Alert kind="error" title={t('check.unreached')} {...(error && failureParts(error))} />
     case 'unreadable':
       return (
         <Alert kind="error" title={t('check.unreadable')}>

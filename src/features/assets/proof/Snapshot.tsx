@@ -7,7 +7,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { ProofRef } from '#machines/assets/proof/proof.machine.ts'
 import { proofBookView } from '#machines/assets/proof/proof.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatAmount, formatCoin, formatCount, formatShare, formatTime } from '#i18n/format.ts'
 import { HashText } from '#ui/content/HashText.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -43,9 +43,8 @@ export function Snapshot() {
           <FailureState
             title={t('book.failed')}
             retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-          >
-            {error && failureWords(error)}
-          </FailureState>
+            {...(error && failureParts(error))}
+          />
         </Box>
       )}
       {phase === 'empty' && <EmptyState title={t('book.empty')}>{t('book.emptyText')}</EmptyState>}

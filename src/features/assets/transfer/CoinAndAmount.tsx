@@ -3,7 +3,7 @@ import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
 import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
 import type { TransferView } from '#machines/assets/transfer/transfer.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatAmount, formatCoin } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
@@ -47,11 +47,7 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
         </Stack>
       )
     case 'coinsFailed':
-      return (
-        <FailureState title={t('error.coins')} retry={retry}>
-          {view.error && failureWords(view.error)}
-        </FailureState>
-      )
+      return <FailureState title={t('error.coins')} retry={retry} {...(view.error && failureParts(view.error))} />
     default:
       return (
         <>
@@ -88,9 +84,7 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
           />
           <Shares actor={actor} view={view} />
           {view.part === 'infoFailed' ? (
-            <FailureState title={t('error.info')} retry={retry}>
-              {view.error && failureWords(view.error)}
-            </FailureState>
+            <FailureState title={t('error.info')} retry={retry} {...(view.error && failureParts(view.error))} />
           ) : (
             <Balances view={view} />
           )}

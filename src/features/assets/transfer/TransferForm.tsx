@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
 import { transferView } from '#machines/assets/transfer/transfer.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -36,9 +36,8 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
         <FailureState
           title={t('error.setup')}
           retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {view.error && failureWords(view.error)}
-        </FailureState>
+          {...(view.error && failureParts(view.error))}
+        />
       )
     case 'accepted':
     case 'reviewed':

@@ -6,7 +6,7 @@ import type { RecordsFilter } from '#machines/assets/transferRecords/recordsFilt
 import { everything } from '#machines/assets/transferRecords/transferRecords.view.ts'
 import type { RecordsOf } from '#machines/patterns/records/records.ts'
 import { rowsView } from '#machines/patterns/records/records.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { amountParts, digitsOf, formatCoin, formatCount, formatTime } from '#i18n/format.ts'
 import { Amount } from '#ui/content/Amount.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
@@ -121,7 +121,7 @@ export function RecordsTable({
         end: t('list.end', { total: formatCount(view.total, i18n.language) }),
         retry: t('common:action.retry'),
       }}
-      reason={view.error && failureWords(view.error)}
+      reason={view.error && <FailureText error={view.error} />}
       onRetry={() => actor.send({ type: 'retry.requested' })}
       canLoadMore={view.canLoadMore}
       isLoadingMore={view.isLoadingMore}

@@ -8,7 +8,7 @@ import type { LiveListRef } from '#machines/live/liveList/liveList.machine.ts'
 import type { LiveRemindersRef } from '#machines/live/liveReminders/liveReminders.machine.ts'
 import { liveListView } from '#machines/live/liveList/liveList.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
@@ -53,9 +53,11 @@ export function LiveListPage() {
         </Box>
       )}
       {phase === 'failed' && (
-        <FailureState title={t('state.failed')} retry={{ label: t('common:action.retry'), onRetry: retry }}>
-          {error && failureWords(error)}
-        </FailureState>
+        <FailureState
+          title={t('state.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: retry }}
+          {...(error && failureParts(error))}
+        />
       )}
       {list && (
         <Stack sx={{ gap: 6 }}>

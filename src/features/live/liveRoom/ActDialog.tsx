@@ -5,7 +5,7 @@ import type { BanReason } from '#contract/live/entities/live.ts'
 import { liveLimits } from '#contract/live/limits.ts'
 import type { LiveActRef } from '#machines/live/liveAct/liveAct.machine.ts'
 import { liveActView } from '#machines/live/liveAct/liveAct.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
@@ -84,11 +84,7 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
           </Text>
         )}
         {/* Comes last, so that it moves no field. */}
-        {error && (
-          <Alert kind="error" title={t('act.failed')}>
-            {failureWords(error)}
-          </Alert>
-        )}
+        {error && <Alert kind="error" title={t('act.failed')} {...failureParts(error)} />}
       </Stack>
     </Dialog>
   )

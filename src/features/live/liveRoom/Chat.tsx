@@ -2,7 +2,8 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
 import { liveChatView } from '#machines/live/liveChat/liveChat.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
+import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -53,9 +54,7 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
       )}
       {view.phase === 'failed' && (
         <Box sx={{ flex: 1, padding: '16px' }}>
-          <FailureState title={t('chat.failed')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState title={t('chat.failed')} retry={retry} {...(view.error && failureParts(view.error))} />
         </Box>
       )}
       {view.phase === 'shown' && (
@@ -99,7 +98,7 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
                   )
                 }
               >
-                {view.hasFailed ? view.error && failureWords(view.error) : t('chat.lateHint')}
+                {view.hasFailed ? view.error && <FailureText error={view.error} /> : t('chat.lateHint')}
               </Alert>
             </Box>
           )

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LiveDraftRef } from '#machines/live/liveDraft/liveDraft.machine.ts'
 import { liveDraftView } from '#machines/live/liveDraft/liveDraft.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -60,11 +60,7 @@ export function Draft({ actor, zone }: { actor: LiveDraftRef; zone: string | und
             isPausing ? (
               <Alert kind="info">{t('draft.pausing')}</Alert>
             ) : (
-              error && (
-                <Alert kind="error" title={t('draft.refused')}>
-                  {failureWords(error)}
-                </Alert>
-              )
+              error && <Alert kind="error" title={t('draft.refused')} {...failureParts(error)} />
             )
           }
         >

@@ -5,7 +5,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { LiveRoomRef } from '#machines/live/liveRoom/liveRoom.machine.ts'
 import { liveRoomView } from '#machines/live/liveRoom/liveRoom.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -40,9 +40,8 @@ export function LiveRoomPage() {
         <FailureState
           title={t('room.failed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {error && failureWords(error)}
-        </FailureState>
+          {...(error && failureParts(error))}
+        />
       </PageFrame>
     )
   return (

@@ -7,7 +7,7 @@ import type { AlertsRef } from '#machines/markets/alerts/alerts.machine.ts'
 import { alertList, alertNameOf, marketName } from '#machines/markets/alerts/alerts.view.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatAmount, formatTime } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -60,9 +60,11 @@ export function AlertList({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
   if (view.phase === 'failed')
     return (
       <Box sx={{ p: 4 }}>
-        <FailureState title={t('list.failed')} retry={{ label: t('common:action.retry'), onRetry: again }}>
-          {view.error && failureWords(view.error)}
-        </FailureState>
+        <FailureState
+          title={t('list.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: again }}
+          {...(view.error && failureParts(view.error))}
+        />
       </Box>
     )
   return (

@@ -6,7 +6,7 @@ import type { CoinDetail } from '#contract/markets/coins.ts'
 import { coinDetailView } from '#machines/markets/coinDetail/coinDetail.machine.ts'
 import type { CoinDetailRef } from '#machines/markets/coinDetail/coinDetail.machine.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { NoMatchDrawing } from '#ui/feedback/drawings.tsx'
@@ -44,9 +44,8 @@ export function CoinDetailPage() {
         <FailureState
           title={t('detail.failed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {error && failureWords(error)}
-        </FailureState>
+          {...(error && failureParts(error))}
+        />
       )}
       {phase === 'missing' && (
         <EmptyState drawing={<NoMatchDrawing />} title={t('detail.missing')}>

@@ -6,7 +6,7 @@ import { device, textScale } from '#machines/shell/layout/layout.view.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import { failure, order as orderOf, phase } from '#machines/markets/markets/markets.view.ts'
 import { densityOf } from '#machines/shell/preferences/preferences.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -64,9 +64,8 @@ export function MarketList({ actor, app, stale, Rows, most, nothing, beside }: M
         <FailureState
           title={t('list.failed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {error && failureWords(error)}
-        </FailureState>
+          {...(error && failureParts(error))}
+        />
       )
     case 'broken':
       return <Alert kind="error">{t('list.broken')}</Alert>

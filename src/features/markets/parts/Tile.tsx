@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TileActor } from '#machines/patterns/tile/tile.ts'
 import { tileAge, tileView } from '#machines/patterns/tile/tile.view.ts'
 import { ageWords } from '#i18n/age.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { DownloadIcon } from '#ui/content/icons.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -132,9 +132,11 @@ export function Tile<Subject, Choice extends string, Data>({
         ))}
       >
         {phase === 'failed' && (
-          <FailureState title={t('state.failed')} retry={{ label: t('common:action.retry'), onRetry: retry }}>
-            {error && failureWords(error)}
-          </FailureState>
+          <FailureState
+            title={t('state.failed')}
+            retry={{ label: t('common:action.retry'), onRetry: retry }}
+            {...(error && failureParts(error))}
+          />
         )}
         {phase === 'loading' && (
           <div role="status" aria-label={t('state.loading', { title })}>

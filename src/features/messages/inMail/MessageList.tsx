@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCentreRef, MessageCentreSnapshot } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { daysOf, hourOf, listView, readState } from '#machines/messages/messageCentre/messageCentre.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatCount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
@@ -36,9 +36,7 @@ export function MessageList({ actor, list, isBehind, zone, isPhone }: Props) {
   if (view.phase === 'failed')
     return (
       <Box sx={{ p: 4 }}>
-        <FailureState title={t('state.failed')} retry={retry}>
-          {view.error && failureWords(view.error)}
-        </FailureState>
+        <FailureState title={t('state.failed')} retry={retry} {...(view.error && failureParts(view.error))} />
       </Box>
     )
   if (view.phase === 'empty')
@@ -77,9 +75,7 @@ export function MessageList({ actor, list, isBehind, zone, isPhone }: Props) {
       )}
       <Box sx={{ p: 3, display: 'flex', justifyContent: 'center', borderTop: '1px solid var(--line)' }}>
         {view.phase === 'moreFailed' ? (
-          <FailureState title={t('state.moreFailed')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState title={t('state.moreFailed')} retry={retry} {...(view.error && failureParts(view.error))} />
         ) : view.hasMore || view.isBusy ? (
           <Button busy={view.isBusy} onClick={() => actor.send({ type: 'next.requested' })}>
             {t('action.more')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CatalogueOf } from '#machines/patterns/catalogue/catalogue.ts'
 import type { Offer } from '#machines/patterns/catalogue/catalogue.types.ts'
 import { catalogueView, nextSort, offersOf } from '#machines/patterns/catalogue/catalogue.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { NoMatchDrawing } from '#ui/feedback/drawings.tsx'
@@ -60,9 +60,8 @@ export function CatalogueList<TOffer extends Offer, TFilter>({
               label: t('common:action.retry'),
               onRetry: () => catalogue.send({ type: 'retry.requested' }),
             }}
-          >
-            {view.error && failureWords(view.error)}
-          </FailureState>
+            {...(view.error && failureParts(view.error))}
+          />
         </Box>
       )
     case 'broken':

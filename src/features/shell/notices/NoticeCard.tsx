@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeRef } from '#machines/shell/notices/notice.machine.ts'
 import { noticeView } from '#machines/shell/notices/notice.machine.ts'
-import { noticeWords, whyOf } from '#i18n/failure.ts'
+import { WhyLink } from '#features/parts/failure/FailureText.tsx'
+import { noticeWords } from '#i18n/failure.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { CloseIcon } from '#ui/content/icons.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
@@ -19,7 +20,6 @@ interface Props {
 export function NoticeCard({ actor, zone, compact = false }: Props) {
   const { t } = useTranslation(['notices', 'common'])
   const shown = useSelector(actor, noticeView)
-  const why = shown.failure && whyOf(shown.failure)
   const dismiss = () => actor.send({ type: 'notice.dismissed' })
   return (
     <Toast
@@ -43,14 +43,7 @@ export function NoticeCard({ actor, zone, compact = false }: Props) {
           </TextLink>
         </>
       )}
-      {shown.to === undefined && why !== undefined && (
-        <>
-          {' '}
-          <TextLink to={why} onClick={dismiss}>
-            {t('common:action.why')}
-          </TextLink>
-        </>
-      )}
+      {shown.to === undefined && shown.failure && <WhyLink error={shown.failure} onFollow={dismiss} />}
     </Toast>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { isHistoryOpen, noticeHistory } from '#machines/shell/notices/notices.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import { WhyLink } from '#features/parts/failure/FailureText.tsx'
 import { noticeWords } from '#i18n/failure.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -22,11 +23,12 @@ export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'prefere
   const isOpen = useSelector(app.notices, isHistoryOpen)
   const notices = useSelector(app.notices, noticeHistory)
   const zone = useSelector(app.preferences, zoneOf)
+  const close = () => app.notices.send({ type: 'history.closed' })
   return (
     <Dialog
       open={isOpen}
       title={t('dialog.title')}
-      onClose={() => app.notices.send({ type: 'history.closed' })}
+      onClose={close}
       closeLabel={t('action.close')}
       width={560}
       height={560}
@@ -61,7 +63,10 @@ export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'prefere
               <Text kind="small" tone="soft" numbers sx={{ textAlign: 'end' }}>
                 {notice.at === undefined ? '' : formatTime(notice.at, i18n.language, zone)}
               </Text>
-              <Text sx={{ gridColumn: '1 / -1' }}>{noticeWords(notice, zone)}</Text>
+              <Text sx={{ gridColumn: '1 / -1' }}>
+                {noticeWords(notice, zone)}
+                {notice.failure && <WhyLink error={notice.failure} onFollow={close} />}
+              </Text>
             </Box>
           ))}
         </Stack>

@@ -8,7 +8,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { StatusRef } from '#machines/shell/status/status.machine.ts'
 import { statusView, subscriptionView } from '#machines/shell/status/status.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatCount, formatTime } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -63,11 +63,7 @@ function Now() {
     case 'loading':
       return <Alert kind="info" title={t('now.loading')} />
     case 'unreachable':
-      return (
-        <FailureState title={t('now.unreachable')} retry={retry}>
-          {error && failureWords(error)}
-        </FailureState>
-      )
+      return <FailureState title={t('now.unreachable')} retry={retry} {...(error && failureParts(error))} />
     case 'crashed':
       return (
         <FailureState title={t('now.crashed')} retry={retry}>

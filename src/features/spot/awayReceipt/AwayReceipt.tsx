@@ -7,7 +7,7 @@ import { isComparing, receiptFailure, receiptsOf } from '#machines/spot/awayRece
 import type { ReceiptView } from '#machines/spot/awayReceipt/awayReceipt.view.ts'
 import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
 import { isReadingReceipt } from '#machines/spot/floorTools/floorTools.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { digitsOf, formatAmount, formatCoin, formatPercent, formatPrice, formatTime } from '#i18n/format.ts'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -130,9 +130,8 @@ export function ReceiptContents({ actor, app, onRead }: ContentsProps) {
         <FailureState
           title={t('failed.title')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {failure.error && failureWords(failure.error)}
-        </FailureState>
+          {...(failure.error && failureParts(failure.error))}
+        />
       )}
       {receipts.map((receipt) => (
         <Receipt key={`${receipt.since}-${receipt.until}`} receipt={receipt} zone={zone} />

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CancelOnDisconnectRef } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.machine.ts'
 import { disconnectView } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -22,9 +22,8 @@ export function DisconnectSwitch({ actor }: { actor: CancelOnDisconnectRef }) {
       <FailureState
         title={t('disconnect.failed')}
         retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-      >
-        {error && failureWords(error)}
-      </FailureState>
+        {...(error && failureParts(error))}
+      />
     )
   if (phase === 'loading')
     return (
@@ -49,11 +48,7 @@ export function DisconnectSwitch({ actor }: { actor: CancelOnDisconnectRef }) {
           {t('disconnect.changing')}
         </Text>
       )}
-      {phase === 'known' && error && (
-        <Alert kind="error" title={t('disconnect.refused')}>
-          {failureWords(error)}
-        </Alert>
-      )}
+      {phase === 'known' && error && <Alert kind="error" title={t('disconnect.refused')} {...failureParts(error)} />}
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import type { PanelId } from '#contract/spot/workspace.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { lateView, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -53,9 +53,11 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, floorOf }: 
   if (phase === 'failed')
     return (
       <PageFrame title={t('page.title', { pair })}>
-        <FailureState title={t('state.failed')} retry={{ label: t('common:action.retry'), onRetry: retry }}>
-          {error && failureWords(error)}
-        </FailureState>
+        <FailureState
+          title={t('state.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: retry }}
+          {...(error && failureParts(error))}
+        />
       </PageFrame>
     )
   if (phase === 'unknown')

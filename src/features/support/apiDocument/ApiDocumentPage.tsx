@@ -5,7 +5,7 @@ import { articlePath, sectionPath } from '#contract/support/article.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { ApiDocumentRef } from '#machines/support/apiDocument/apiDocument.machine.ts'
 import { apiEntryView, apiListView } from '#machines/support/apiDocument/apiDocument.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatCount } from '#i18n/format.ts'
 import { OutsideLink } from '#ui/content/OutsideLink.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -80,9 +80,8 @@ function Failed({ actor }: { actor: ApiDocumentRef }) {
     <FailureState
       title={t('entry.failed')}
       retry={{ label: t('entry.retry'), onRetry: () => actor.send({ type: 'entry.retried' }) }}
-    >
-      {error && failureWords(error)}
-    </FailureState>
+      {...(error && failureParts(error))}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import type { ApiHead } from '#contract/support/calls/apiDocument.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { ApiDocumentRef } from '#machines/support/apiDocument/apiDocument.machine.ts'
 import { apiAreasView, apiListView } from '#machines/support/apiDocument/apiDocument.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatCount } from '#i18n/format.ts'
 import { PlainLink } from '#ui/content/PlainLink.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -34,9 +34,8 @@ export function CallList({ actor }: { actor: ApiDocumentRef }) {
         <FailureState
           title={t('list.failed')}
           retry={{ label: t('list.retry'), onRetry: () => actor.send({ type: 'list.retried' }) }}
-        >
-          {error && failureWords(error)}
-        </FailureState>
+          {...(error && failureParts(error))}
+        />
       )}
       {phase === 'shown' && <Found actor={actor} />}
     </>

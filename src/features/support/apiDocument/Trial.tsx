@@ -4,7 +4,7 @@ import type { ApiEntry } from '#contract/support/calls/apiDocument.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { ApiDocumentRef } from '#machines/support/apiDocument/apiDocument.machine.ts'
 import { apiEntryView, apiTrialView } from '#machines/support/apiDocument/apiDocument.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatCount } from '#i18n/format.ts'
 import { CodeBlock } from '#ui/content/Code.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -90,11 +90,7 @@ function TrialForm({ actor, entry }: { actor: ApiDocumentRef; entry: ApiEntry })
           {t('trial.sending')}
         </Text>
       )}
-      {phase === 'refused' && (
-        <Alert kind="error" title={t('trial.failed')}>
-          {error && failureWords(error)}
-        </Alert>
-      )}
+      {phase === 'refused' && <Alert kind="error" title={t('trial.failed')} {...(error && failureParts(error))} />}
       {phase === 'answered' && <Answer actor={actor} />}
     </Form>
   )

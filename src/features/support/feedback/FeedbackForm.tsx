@@ -5,7 +5,8 @@ import { feedbackCategories, requestsPath } from '#contract/support/feedback.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { FeedbackRef } from '#machines/support/feedback/feedback.machine.ts'
 import { feedbackView } from '#machines/support/feedback/feedback.view.ts'
-import { failureParts, failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
+import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { AttachButton } from '#ui/forms/AttachButton.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
@@ -102,7 +103,7 @@ function Screenshots({ actor, view }: { actor: FeedbackRef; view: View }) {
         {view.fileError ? (
           <>
             <Text as="p" kind="small" tone="error" role="alert">
-              {`${t('state.fileRefused')} ${failureWords(view.fileError)}`}
+              {t('state.fileRefused')} <FailureText error={view.fileError} />
             </Text>
             {view.canRetryFile && (
               <Button

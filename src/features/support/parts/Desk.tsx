@@ -7,7 +7,8 @@ import { supportLimits } from '#contract/support/limits.ts'
 import type { Outgoing, Refused } from '#machines/support/desk/desk.setup.ts'
 import type { DeskRef } from '#machines/support/desk/desk.machine.ts'
 import { deskView } from '#machines/support/desk/desk.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
+import { failureParts } from '#i18n/failure.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -99,7 +100,7 @@ function NotTaken({
     <ChatBubble isOwn>
       <Text as="p">{file ? file.name : text}</Text>
       <Text as="p" kind="small" tone="error">
-        {t('message.refused')}: {failureWords(error)}
+        {t('message.refused')}: <FailureText error={error} />
       </Text>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {file ? (
@@ -149,9 +150,7 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
       )}
       {view.phase === 'failed' && (
         <Box sx={{ flex: 1, p: 4 }}>
-          <FailureState title={t('phase.failed')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState title={t('phase.failed')} retry={retry} {...(view.error && failureParts(view.error))} />
         </Box>
       )}
       {view.phase === 'open' && (
@@ -196,7 +195,7 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
       {view.isUnsent && (
         <Box sx={{ p: '4px 12px' }}>
           <FailureState title={t('message.unsent')} retry={retry}>
-            {view.error && failureWords(view.error)}
+            {view.error && <FailureText error={view.error} />}
             {first && takeBack(first)}
           </FailureState>
         </Box>

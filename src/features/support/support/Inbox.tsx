@@ -6,7 +6,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { DeskInboxRef } from '#machines/support/deskInbox/deskInbox.machine.ts'
 import { inboxView, openedDesk } from '#machines/support/deskInbox/deskInbox.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -62,9 +62,8 @@ export function Inbox() {
         <FailureState
           title={t('inbox.failed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {error && failureWords(error)}
-        </FailureState>
+          {...(error && failureParts(error))}
+        />
       )}
       {phase === 'shown' && lines.length === 0 && (
         <EmptyState drawing={<TrayDrawing />} title={t('inbox.empty')}>

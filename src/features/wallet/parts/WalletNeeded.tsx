@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { WalletDrawing } from '#ui/feedback/drawings.tsx'
@@ -21,9 +21,8 @@ export function WalletNeeded({ app }: { app: AppRefs }) {
         <FailureState
           title={t('guest.unknown')}
           retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.requested' }) }}
-        >
-          {error && failureWords(error)}
-        </FailureState>
+          {...(error && failureParts(error))}
+        />
       </Panel>
     )
   if (phase === 'loading')

@@ -5,7 +5,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { WalletApprovalRef } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
 import { walletApprovalView } from '#machines/wallet/walletApproval/walletApproval.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ShieldDrawing } from '#ui/feedback/drawings.tsx'
@@ -38,9 +38,8 @@ export function Approval({ actor, zone }: { actor: WalletApprovalRef; zone: stri
         <FailureState
           title={t('unread.title')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {view.error && failureWords(view.error)}
-        </FailureState>
+          {...(view.error && failureParts(view.error))}
+        />
       )}
       {view.phase === 'asking' && view.login && <Question actor={actor} view={view} login={view.login} zone={zone} />}
       {end && (

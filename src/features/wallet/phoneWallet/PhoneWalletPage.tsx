@@ -6,7 +6,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { PhoneWalletRef } from '#machines/wallet/phoneWallet/phoneWallet.machine.ts'
 import { phoneWalletView } from '#machines/wallet/phoneWallet/phoneWallet.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PhoneDrawing } from '#ui/feedback/drawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -36,14 +36,10 @@ export function HeldWallet({ actor, zone }: { actor: PhoneWalletRef; zone: strin
           </div>
         )}
         {view.phase === 'failed' && (
-          <FailureState title={t('held.failed')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState title={t('held.failed')} retry={retry} {...(view.error && failureParts(view.error))} />
         )}
         {view.isStale && (
-          <FailureState title={t('held.stale')} retry={retry}>
-            {view.error && failureWords(view.error)}
-          </FailureState>
+          <FailureState title={t('held.stale')} retry={retry} {...(view.error && failureParts(view.error))} />
         )}
         {view.phase === 'none' && (
           <EmptyState

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AskedLogin } from '#contract/wallet/calls/web3.ts'
 import type { WalletApprovalRef } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
 import type { WalletApprovalView } from '#machines/wallet/walletApproval/walletApproval.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatTime } from '#i18n/format.ts'
 import { timeLeft } from '#i18n/timeLeft.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -75,11 +75,7 @@ export function Question({ actor, view, login, zone }: Props) {
       </Stack>
       <Countdown>{left === undefined ? '\u00a0' : t('question.left', { time: timeLeft(left) })}</Countdown>
       {/* Below the buttons, so that it moves none of them. */}
-      {view.error && (
-        <Alert kind="error" title={t('question.unsent')}>
-          {failureWords(view.error)}
-        </Alert>
-      )}
+      {view.error && <Alert kind="error" title={t('question.unsent')} {...failureParts(view.error)} />}
     </Stack>
   )
 }

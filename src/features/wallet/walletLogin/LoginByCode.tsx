@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WalletLoginRef } from '#machines/wallet/walletLogin/walletLogin.machine.ts'
 import { walletLoginView } from '#machines/wallet/walletLogin/walletLogin.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -64,7 +64,7 @@ export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onIns
           action={t('action.retry')}
           onAction={() => actor.send({ type: 'retry.requested' })}
         >
-          {view.error && failureWords(view.error)}
+          {view.error && <FailureText error={view.error} />}
         </Problem>
       )}
       {view.phase === 'expired' && (

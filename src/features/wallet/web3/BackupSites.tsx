@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BackupSitesRef } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { backupSitesView } from '#machines/wallet/backupSites/backupSites.machine.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { OutsideLink } from '#ui/content/OutsideLink.tsx'
 import { PlainList } from '#ui/lists/PlainList.tsx'
@@ -29,9 +29,8 @@ export function BackupSites({ actor }: { actor: BackupSitesRef }) {
         <FailureState
           title={t('backup.failed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {view.error && failureWords(view.error)}
-        </FailureState>
+          {...(view.error && failureParts(view.error))}
+        />
       )}
       {view.phase === 'none' && <Text>{t('backup.none')}</Text>}
       {view.phase === 'shown' && (

@@ -5,7 +5,7 @@ import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import type { BackupSitesRef } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -29,9 +29,8 @@ function Ways({ app }: { app: AppRefs }) {
       <FailureState
         title={t('wallet.unknown')}
         retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.requested' }) }}
-      >
-        {error && failureWords(error)}
-      </FailureState>
+        {...(error && failureParts(error))}
+      />
     )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -5,7 +5,7 @@ import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { Web3AssetsRef } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
 import { web3AssetsView } from '#machines/wallet/web3Assets/web3Assets.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -62,14 +62,10 @@ export function AssetsPage() {
             </>
           )}
           {view.phase === 'failed' && (
-            <FailureState title={t('state.failed')} retry={retry}>
-              {view.error && failureWords(view.error)}
-            </FailureState>
+            <FailureState title={t('state.failed')} retry={retry} {...(view.error && failureParts(view.error))} />
           )}
           {view.isStale && (
-            <FailureState title={t('state.stale')} retry={retry}>
-              {view.error && failureWords(view.error)}
-            </FailureState>
+            <FailureState title={t('state.stale')} retry={retry} {...(view.error && failureParts(view.error))} />
           )}
           {view.phase === 'shown' && (
             <>

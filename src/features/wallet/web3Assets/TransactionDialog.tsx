@@ -6,7 +6,7 @@ import { copyView } from '#machines/shell/copy/copy.machine.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { Web3TransactionRef } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
 import { web3TransactionView } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatAmount, formatCount, formatTime } from '#i18n/format.ts'
 import { CopyLine } from '#ui/content/CopyLine.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
@@ -59,9 +59,8 @@ export function TransactionDialog({ app, actor, shown, onClose }: Props) {
           <FailureState
             title={t('transaction.failed')}
             retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-          >
-            {view.error && failureWords(view.error)}
-          </FailureState>
+            {...(view.error && failureParts(view.error))}
+          />
         )}
         {view.transaction && view.phase === 'shown' && (
           <Details app={app} transaction={view.transaction} shown={shown} />

@@ -8,7 +8,7 @@ import { pagedListView } from '#machines/patterns/pagedList/pagedList.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { Web3AssetsRef, Web3AssetsSnapshot } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
 import type { TransactionRow } from '#machines/wallet/web3Assets/web3Assets.setup.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatCount, formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Amount } from '#ui/content/Amount.tsx'
@@ -127,9 +127,11 @@ export function Transactions({
       )}
       <Box sx={{ p: 3, display: 'flex', justifyContent: 'center' }}>
         {view.phase === 'failed' && (
-          <FailureState title={t(view.rows.length === 0 ? 'list.failed' : 'list.moreFailed')} retry={retry}>
-            {error && failureWords(error)}
-          </FailureState>
+          <FailureState
+            title={t(view.rows.length === 0 ? 'list.failed' : 'list.moreFailed')}
+            retry={retry}
+            {...(error && failureParts(error))}
+          />
         )}
         {view.phase === 'rows' &&
           (view.hasMore || view.isBusy ? (

@@ -7,7 +7,7 @@ import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import { copyView } from '#machines/shell/copy/copy.machine.ts'
 import { web3ReceiveView } from '#machines/wallet/web3Receive/web3Receive.machine.ts'
 import type { Web3ReceiveRef } from '#machines/wallet/web3Receive/web3Receive.machine.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { CopyLine } from '#ui/content/CopyLine.tsx'
@@ -46,9 +46,8 @@ export function ReceivePage() {
         <FailureState
           title={t('state.failed')}
           retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {view.error && failureWords(view.error)}
-        </FailureState>
+          {...(view.error && failureParts(view.error))}
+        />
       )}
       {view.phase === 'shown' && chosen && (
         <Stack sx={{ gap: 4 }}>

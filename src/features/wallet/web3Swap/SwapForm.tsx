@@ -7,7 +7,7 @@ import { assetsLimits } from '#contract/assets/limits.ts'
 import { walletLimits } from '#contract/wallet/limits.ts'
 import type { Web3SwapRef } from '#machines/wallet/web3Swap/web3Swap.machine.ts'
 import type { Web3SwapView } from '#machines/wallet/web3Swap/web3Swap.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -226,9 +226,8 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
           {...(failure.step === 'quote'
             ? { retry: { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) } }
             : {})}
-        >
-          {failureWords(failure.error)}
-        </FailureState>
+          {...failureParts(failure.error)}
+        />
       )}
       {view.needsApproval && <Text tone="soft">{t('approval.hint', { symbol, amount: approved })}</Text>}
       {phase === 'settling' && <Alert kind="warning">{t('state.settling')}</Alert>}

@@ -5,7 +5,7 @@ import { transactionPath } from '#contract/wallet/walletLinks.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { Web3SwapRef } from '#machines/wallet/web3Swap/web3Swap.machine.ts'
 import { web3SwapView } from '#machines/wallet/web3Swap/web3Swap.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
@@ -47,9 +47,7 @@ export function SwapPage() {
         </Stack>
       )}
       {(phase === 'setupFailed' || phase === 'balancesFailed') && (
-        <FailureState title={t(`state.${phase}`)} retry={retry}>
-          {view.error && failureWords(view.error)}
-        </FailureState>
+        <FailureState title={t(`state.${phase}`)} retry={retry} {...(view.error && failureParts(view.error))} />
       )}
       {phase === 'swapped' && (
         <Panel ref={takeFocus} tabIndex={-1} aria-label={t('result.title')} sx={{ p: 5 }}>

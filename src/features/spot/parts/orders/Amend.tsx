@@ -11,7 +11,7 @@ import type { CarriedOption } from '#machines/spot/orderAmend/orderAmend.carried
 import type { OrderAmendRef } from '#machines/spot/orderAmend/orderAmend.machine.ts'
 import { amendView } from '#machines/spot/orderAmend/orderAmend.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts, failureWords } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -77,11 +77,7 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
   return (
     <Form label={t('amend.title')} onSubmit={() => actor.send({ type: 'amend.submitted' })}>
       {/* Removed while the change is sent again, so that a second rejection with the same text is announced too. */}
-      {view.error && !isBusy && (
-        <Alert kind="error" title={t('amend.refused')}>
-          {failureWords(view.error)}
-        </Alert>
-      )}
+      {view.error && !isBusy && <Alert kind="error" title={t('amend.refused')} {...failureParts(view.error)} />}
       {problem?.field === 'order' && (
         <Alert kind="warning">
           {problem.kind === 'same'

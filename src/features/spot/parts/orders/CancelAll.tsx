@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { CallError } from '#contract/kernel/errors.ts'
 import type { OpenOrdersRef, OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { cancelAllView, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { WhyLink } from '#features/parts/failure/FailureText.tsx'
+import { failureParts, failureWords } from '#i18n/failure.ts'
 import { formatCount } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -9,6 +11,8 @@ import { PlainList } from '#ui/lists/PlainList.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
+
+const refusal = (code: number): CallError => ({ kind: 'business', call: 'orders.cancelAll', code })
 
 type View = ReturnType<typeof cancelAllView>
 
@@ -28,10 +32,8 @@ function Results({ view }: { view: View }) {
               <li key={orderId}>
                 {isOver
                   ? t('cancelAll.failureOver', { order: orderId })
-                  : t('cancelAll.failure', {
-                      order: orderId,
-                      why: failureWords({ kind: 'business', call: 'orders.cancelAll', code }),
-                    })}
+                  : t('cancelAll.failure', { order: orderId, why: failureWords(refusal(code)) })}
+                {!isOver && <WhyLink error={refusal(code)} />}
               </li>
             ))}
           </PlainList>
@@ -93,9 +95,11 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
             )}
           </Text>
           {view.phase === 'failed' && view.failure && (
-            <Alert kind="error" title={t(`cancelAll.${view.failure}`, { number: values.number })}>
-              {view.error && failureWords(view.error)}
-            </Alert>
+            <Alert
+              kind="error"
+              title={t(`cancelAll.${view.failure}`, { number: values.number })}
+              {...(view.error && failureParts(view.error))}
+            />
           )}
         </Stack>
       )}

@@ -14,7 +14,7 @@ import {
   noDays,
   ordersIn,
 } from '#machines/spot/tradeHistory/tradeHistory.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatCount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
@@ -83,9 +83,8 @@ function Foot({ actor, view }: { actor: TradeHistoryRef; view: View }) {
         <FailureState
           title={t('history.moreFailed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {view.error && failureWords(view.error)}
-        </FailureState>
+          {...(view.error && failureParts(view.error))}
+        />
       ) : view.canLoadMore || view.isBusy ? (
         <Button size="small" busy={view.isBusy} onClick={() => actor.send({ type: 'next.requested' })}>
           {t('history.more')}
@@ -120,9 +119,8 @@ function Rows({ actor, list, of, markets, zone, isFiltered, begin }: RowsProps) 
         <FailureState
           title={t('history.failed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {view.error && failureWords(view.error)}
-        </FailureState>
+          {...(view.error && failureParts(view.error))}
+        />
       </Box>
     )
   if (view.rows.length === 0)

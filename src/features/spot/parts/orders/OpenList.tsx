@@ -7,7 +7,8 @@ import type { OpenOrdersRef, OpenOrdersSnapshot } from '#machines/spot/openOrder
 import { actsOf, knownMarkets, openList, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { RowOutcome } from '#machines/spot/openOrders/openOrders.outcomes.ts'
 import type { OpenKind, OrderSort, OrderSortKey } from '#machines/spot/openOrders/openOrders.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { WhyLink } from '#features/parts/failure/FailureText.tsx'
+import { failureParts, failureWords } from '#i18n/failure.ts'
 import { formatClock } from '#i18n/format.ts'
 import { useSelector } from '@xstate/react'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -52,6 +53,7 @@ function Note({ actor, order, outcome }: { actor: OpenOrdersRef; order: Order; o
         {said === 'changed'
           ? t(`notice.changed.${order.side}`, { pair: pairName(order.symbol) })
           : t(`outcome.${said}`, { why: error ? failureWords(error) : '' })}
+        {error && <WhyLink error={error} />}
       </Text>
       <IconButton
         size="small"
@@ -162,9 +164,8 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
         <FailureState
           title={t('list.failed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {view.error && failureWords(view.error)}
-        </FailureState>
+          {...(view.error && failureParts(view.error))}
+        />
       </Box>
     )
   return (
