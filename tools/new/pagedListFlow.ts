@@ -96,7 +96,7 @@ const page = (names: FlowNames): Files =>
       "import { shallowEqual, useSelector } from '@xstate/react'",
       `import type { ${names.type}Entry } from '#contract/${names.domain}/calls/${names.flow}.ts'`,
       "import { pagedListView } from '#machines/patterns/pagedList/pagedList.view.ts'",
-      "import { failureWords } from '#i18n/failure.ts'",
+      "import { failureParts } from '#i18n/failure.ts'",
       "import { Button } from '#ui/forms/Button.tsx'",
       "import { FailureState } from '#ui/feedback/FailureState.tsx'",
       "import { PlainList } from '#ui/lists/PlainList.tsx'",

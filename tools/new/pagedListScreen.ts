@@ -32,9 +32,8 @@ function ${type}Rows({ actor, list }: RowsProps) {
         <FailureState
           title={rows.length > 0 ? t('state.moreFailed') : t('state.failed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {error && failureWords(error)}
-        </FailureState>
+          {...(error && failureParts(error))}
+        />
       ) : (
         (hasMore || isBusy) && (
           <Button busy={isBusy} onClick={() => actor.send({ type: 'next.requested' })}>

@@ -135,7 +135,7 @@ const page = (names: FlowNames): Files =>
   pageFile(names, {
     imports: [
       "import { shallowEqual, useSelector } from '@xstate/react'",
-      "import { failureWords } from '#i18n/failure.ts'",
+      "import { failureParts } from '#i18n/failure.ts'",
       "import { FailureState } from '#ui/feedback/FailureState.tsx'",
       "import { Skeleton } from '#ui/feedback/Skeleton.tsx'",
       "import { PlainList } from '#ui/lists/PlainList.tsx'",
@@ -152,9 +152,8 @@ const page = (names: FlowNames): Files =>
         <FailureState
           title={t('state.failed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-        >
-          {error && failureWords(error)}
-        </FailureState>
+          {...(error && failureParts(error))}
+        />
       )}
       {phase === 'empty' && <Text tone="soft">{t('state.empty')}</Text>}
       {phase === 'shown' && (

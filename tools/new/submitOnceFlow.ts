@@ -192,7 +192,7 @@ const page = (names: FlowNames): Files =>
   pageFile(names, {
     imports: [
       "import { shallowEqual, useSelector } from '@xstate/react'",
-      "import { failureWords } from '#i18n/failure.ts'",
+      "import { failureParts } from '#i18n/failure.ts'",
       "import { Alert } from '#ui/feedback/Alert.tsx'",
       "import { Button } from '#ui/forms/Button.tsx'",
       "import { Field } from '#ui/forms/Field.tsx'",
@@ -210,11 +210,7 @@ const page = (names: FlowNames): Files =>
         </Alert>
       ) : (
         <Form label={t('page.title')} onSubmit={() => actor.send({ type: 'form.submitted' })}>
-          {error && (
-            <Alert kind="error" title={t('state.refused')}>
-              {failureWords(error)}
-            </Alert>
-          )}
+          {error && <Alert kind="error" title={t('state.refused')} {...failureParts(error)} />}
           {phase === 'settling' && <Alert kind="info">{t('state.settling')}</Alert>}
           <Field
             label={t('field.text')}
