@@ -23,5 +23,5 @@ export const readTon = (text: string): AddressReading => {
   if (workchain === masterchain) return refused('masterchain')
   if (workchain !== basechain) return refused('format')
   // Both flags name the same account; they only say what happens to a transfer that its contract refuses.
-  return { ok: true, canonical, key: bytesToHex(bytes.subarray(1, -2)) }
+  return { ok: true, canonical, key: bytesToHex(bytes.subarray(2, -2)) }
 }

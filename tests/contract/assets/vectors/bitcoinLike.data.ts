@@ -1,0 +1,233 @@
+import { words } from './words.ts'
+import type { Published } from './words.ts'
+
+export const bitcoinLike: readonly Published[] = [
+  {
+    kind: 'bitcoin',
+    source: 'multicoin-address-validator, test/wallet_address_validator.js',
+    valid: words(`
+    12KYrjTdVGjFMtaxERSk3gphreJ5US8aUP 12QeMLzSrB8XH8FvEzPMVoRxVAzTr5XM2y 15uwigGExiNQxTNr1QSZYPXJMp9Px2YnVU
+    3FyVFsEyyBPzHjD3qUEgX7Jsn4tcHNZFkn 38mKdURe1zcQyrFqRLzR8PRao3iLGEPVsU 1oNLrsHnBcR6dpaBpwz3LSwutbUNkNSjs
+    1HVDCg2KrPBH1Mg5SK9fGjAR9KVqyMMdBC 3NJZLcZEEYBpxYEUGewU4knsQRn1WM5Fkt BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4
+    bc1q2t63ewm3mvh0ztmnmezxm7s0tefknenxlrlwrk`),
+    invalid: words(`
+    mzBc4XEFSdzCDcTxAgf6EZXgsZWpztRhef 2MxKEf2su6FGAUfCEAHreGFQvEYrfYNHvL7 GSa5espVLNseXEfKt46zEdS6jrPkmFghBU
+    tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7
+    tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy
+    bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx BC1SW50QA3JX3S
+    bc1zw508d6qejxtdg4y5r3zarvaryvg6kdaj`),
+  },
+  {
+    kind: 'bitcoin',
+    source: 'Bitcoin Core, src/test/data/base58_keys_valid.json and base58_keys_invalid.json',
+    valid: words(`
+    1AGNa15ZQXAZUgFiqJ2i7Z2DPU2J6hW62i 3CMNFxN1oHBc4R1EpboAL5yzHGgE611Xou 1Ax4gZtb7gAit2TivwejZHYtNNLT18PUXJ
+    3QjYXhTkvuj8qPaXHTTWb5wjXhdsLAAWVy 1C5bSj1iEGUgSTbziymG7Cn18ENQuT36vv 3AnNxabYGoTxYiTEZwFEnerUoeFXK2Zoks
+    1Gqk4Tv79P91Cc1STQtU3s1W6277M2CVWu 33vt8ViH5jsr115AGkW6cEmEz9MpvJSwDk 1JwMWBVLtiqtscbaRHai4pqHokhFCbtoB4
+    3QCzvfL4ZRvmJFiWWBVwxfdaNBT8EtxB5y 19dcawoKcZdQz365WpXWMhX6QCUpR9SY4r 37Sp6Rv3y4kVd1nQ1JV5pfqXccHNyZm1x3
+    13p1ijLwsnrcuyqcTvJXkq2ASdXqcnEBLE 3ALJH9Y951VCGcVZYAdpA3KchoP9McEj1G`),
+    invalid: words(`
+    mo9ncXisMeAoXwqcV5EWuyncbmCcQN4rVs 2N2JD6wb56AfK4tfmM6PwdVmoYk2dCKf4Br
+    5Kd3NBUAdUnhyzenEwVLy9pBKxSwXvE9FMPyR4UKZvpe6E3AgLr Kz6UJmQACJmLtaQj5A3JAge4kVTNQ8gbvXuwbmCj7bsaabudb3RD
+    9213qJab2HNEpMpYNBa7wHGFKKbkDn24jpANDs2huN3yi4J11ko cTpB4YiyKiBcPxnefsDpbnDxFDffjqJob8wGCEDXxgQ7zQoMXJdH
+    n3ZddxzLvAY9o7184TB4c6FJasAybsw4HZ 2NBFNJTktNa7GZusGbDbGKRZTxdK9VVez3n
+    5K494XZwps2bGyeL71pWid4noiSNA2cfCibrvRWqcHSptoFn7rc L1RrrnXkcKut5DEMwtDthjwRcTTwED36thyL1DebVrKuwvohjMNi
+    93DVKyFYwSN6wEo3E2fCrFPUp17FtrtNi2Lf7n4G3garFb16CRj cTDVKtMGVYWTHCb1AFjmVbEbWjvKpKqKgMaR3QJxToMSQAhmCeTN
+    n3LnJXCqbPjghuVs8ph9CYsAe4Sh4j97wk 2NB72XtkjpnATMggui83aEtPawyyKvnbX2o
+    5KaBW9vNtWNhc3ZEDyNCiXLPdVPHCikRxSBWwV9NrpLLa4LsXi9 L1axzbSyynNYA8mCAhzxkipKkfHtAXYF4YQnhSKcLV8YXA874fgT
+    927CnUkUbasYtDwYwVn2j8GdTuACNnKkjZ1rpZd2yBB1CLcnXpo cUcfCMRjiQf85YMzzQEk9d1s5A4K7xL5SmBCLrezqXFuTVefyhY7
+    mhaMcBxNh5cqXm4aTQ6EcVbKtfL6LGyK2H 2MxgPqX1iThW3oZVk9KoFcE5M4JpiETssVN
+    5HtH6GdcwCJA4ggWEL1B3jzBBUB8HPiBi9SBc5h9i4Wk4PSeApR L2xSYmMeVo3Zek3ZTsv9xUrXVAmrWxJ8Ua4cw8pkfbQhcEFhkXT8
+    92xFEve1Z9N8Z641KQQS7ByCSb8kGjsDzw6fAmjHN1LZGKQXyMq cVM65tdYu1YK37tNoAyGoJTR13VBYFva1vg9FLuPAsJijGvG6NEA
+    mizXiucXRCsEriQCHUkCqef9ph9qtPbZZ6 2NEWDzHWwY5ZZp8CQWbB7ouNMLqCia6YRda
+    5KQmDryMNDcisTzRp3zEq9e4awRmJrEVU1j5vFRTKpRNYPqYrMg L39Fy7AC2Hhj95gh3Yb2AU5YHh1mQSAHgpNixvm27poizcJyLtUi
+    91cTVUcgydqyZLgaANpf1fvL55FH53QMm4BsnCADVNYuWuqdVys cQspfSzsgLeiJGB2u8vrAiWpCU4MxUT6JseWo2SjXy4Qbzn2fwDw
+    myoqcgYiehufrsnnkqdqbp69dddVDMopJu 2N7FuwuUuoTBrDFdrAZ9KxBmtqMLxce9i1C
+    5KL6zEaMtPRXZKo1bbMq7JDjjo1bJuQcsgL33je3oY8uSJCR5b4 KwV9KAfwbwt51veZWNscRTeZs9CKpojyu1MsPnaKTF5kz69H1UN2
+    93N87D6uxSBzwXvpokpzg8FFmfQPmvX4xHoWQe3pLdYpbiwT5YV cMxXusSihaX58wpJ3tNuuUcZEQGt6DKJ1wEpxys88FFaQCYjku9h x
+    37qgekLpCCHrQuSjvX3fs496FWTGsHFHizjJAs6NPcR47aefnnCWECAhHV6E3g4YN7u7Yuwod5Y
+    dzb7VV1Ui55BARxv7ATxAtCUeJsANKovDGWFVgpTbhq9gvPqP3yv
+    MuNu7ZAEDFiHthiunm7dPjwKqrVNCM3mAz6rP9zFveQu14YA8CxExSJTHcVP9DErn6u84E6Ej7S
+    rPpQpYknyNQ5AEHuY6H8ijJJrYc2nDKKk9jjmKEXsWzyAQcFGpDLU2Zvsmoi8JLR7hAwoy3RQWf
+    4Uc3FmN6NQ6zLBK5QQBXRBUREaaHwCZYsGCueHauuDmJpZKn6jkEskMB2Zi2CNgtb5r6epWEFfUJq
+    7aQgR5DFQ25vyXmqZAWmnVCjL3PkBcdVkBUpjrjMTcghHx3E8wb
+    17QpPprjeg69fW1DV8DcYYCKvWjYhXvWkov6MJ1iTTvMFj6weAqW7wybZeH57WTNxXVCRH4veVs
+    KxuACDviz8Xvpn1xAh9MfopySZNuyajYMZWz16Dv2mHHryznWUp3
+    7nK3GSmqdXJQtdohvGfJ7KsSmn3TmGqExug49583bDAL91pVSGq5xS9SHoAYL3Wv3ijKTit65th
+    cTivdBmq7bay3RFGEBBuNfMh2P1pDCgRYN2Wbxmgwr4ki3jNUL2va
+    gjMV4vjNjyMrna4fsAr8bWxAbwtmMUBXJS3zL4NJt5qjozpbQLmAfK1uA3CquSqsZQMpoD1g2nk
+    emXm1naBMoVzPjbk7xpeTVMFy4oDEe25UmoyGgKEB1gGWsK8kRGs
+    7VThQnNRj1o3Zyvc7XHPRrjDf8j2oivPTeDXnRPYWeYGE4pXeRJDZgf28ppti5hsHWXS2GSobdqyo
+    1G9u6oCVCPh2o8m3t55ACiYvG1y5BHewUkDSdiQarDcYXXhFHYdzMdYfUAhfxn5vNZBwpgUNpso
+    31QQ7ZMLkScDiB4VyZjuptr7AEc9j1SjstF7pRoLhHTGkW4Q2y9XELobQmhhWxeRvqcukGd1XCq
+    DHqKSnpxa8ZdQyH8keAhvLTrfkyBMQxqngcQA5N8LQ9KVt25kmGN
+    2LUHcJPbwLCy9GLH1qXmfmAwvadWw4bp4PCpDfduLqV17s6iDcy1imUwhQJhAoNoN1XNmweiJP4i
+    7USRzBXAnmck8fX9HmW7RAb4qt92VFX6soCnts9s74wxm4gguVhtG5of8fZGbNPJA83irHVY6bCos
+    1DGezo7BfVebZxAbNT3XGujdeHyNNBF3vnficYoTSp4PfK2QaML9bHzAMxke3wdKdHYWmsMTJVu
+    2D12DqDZKwCxxkzs1ZATJWvgJGhQ4cFi3WrizQ5zLAyhN5HxuAJ1yMYaJp8GuYsTLLxTAz6otCfb
+    8AFJzuTujXjw1Z6M3fWhQ1ujDW7zsV4ePeVjVo7D1egERqSW9nZ
+    163Q17qLbTCue8YY3AvjpUhotuaodLm2uqMhpYirsKjVqnxJRWTEoywMVY3NbBAHuhAJ2cF9GAZ 2MnmgiRH4eGLyLc9eAqStzk7dFgBjFtUCtu
+    461QQ2sYWxU7H2PV4oBwJGNch8XVTYYbZxU 2UCtv53VttmQYkVU4VMtXB31REvQg4ABzs41AEKZ8UcB7DAfVzdkV9JDErwGwyj5AUHLkmgZeobs
+    cSNjAsnhgtiFMi6MtfvgscMB2Cbhn2v1FUYfviJ1CdjfidvmeW6mn
+    gmsow2Y6EWAFDFE1CE4Hd3Tpu2BvfmBfG1SXsuRARbnt1WjkZnFh1qGTiptWWbjsq2Q6qvpgJVj
+    nksUKSkzS76v8EsSgozXGMoQFiCoCHzCVajFKAXqzK5on9ZJYVHMD5CKwgmX3S3c7M1U3xabUny
+    L3favK1UzFGgdzYBF2oBT5tbayCo4vtVBLJhg2iYuMeePxWG8SQc
+    7VxLxGGtYT6N99GdEfi6xz56xdQ8nP2dG1CavuXx7Rf2PrvNMTBNevjkfgs9JmkcGm6EXpj8ipyPZ
+    2mbZwFXF6cxShaCo2czTRB62WTx9LxhTtpP dB7cwYdcPSgiyAwKWL3JwCVwSk6epU2txw HPhFUhUAh8ZQQisH8QQWafAxtQYju3SFTX
+    4ctAH6AkHzq5ioiM1m9T3E2hiYEev5mTsB Hn1uFi4dNexWrqARpjMqgT6cX1UsNPuV3cHdGg9ExyXw8HTKadbktRDtdeVmY3M1BxJStiL4vjJ
+    Sq3fDbvutABmnAHHExJDgPLQn44KnNC7UsXuT7KZecpaYDMU9Txs 6TqWyrqdgUEYDQU1aChMuFMMEimHX44qHFzCUgGfqxGgZNMUVWJ
+    giqJo7oWqFxNKWyrgcBxAVHXnjJ1t6cGoEffce5Y1y7u649Noj5wJ4mmiUAKEVVrYAGg2KPB3Y4
+    cNzHY5e8vcmM3QVJUcjCyiKMYfeYvyueq5qCMV3kqcySoLyGLYUK
+    37uTe568EYc9WLoHEd9jXEvUiWbq5LFLscNyqvAzLU5vBArUJA6eydkLmnMwJDjkL5kXc2VK7ig EsYbG4tWWWY45G31nox838qNdzksbPySWc
+    nbuzhfwMoNzA3PaFnyLcRxE9bTJPDkjZ6Rf6Y6o2ckXZfzZzXBT cQN9PoxZeCWK1x56xnz6QYAsvR11XAce3Ehp3gMUdfSQ53Y2mPzx
+    1Gm3N3rkef6iMbx4voBzaxtXcmmiMTqZPhcuAepRzYUJQW4qRpEnHvMojzof42hjFRf8PE2jPde 2TAq2tuN6x6m233bpT7yqdYQPELdTDJn1eU
+    ntEtnnGhqPii4joABvBtSEJG6BxjT2tUZqE8PcVYgk3RHpgxgHDCQxNbLJf7ardf1dDk2oCQ7Cf
+    Ky1YjoZNgQ196HJV3HpdkecfhRBmRZdMJk89Hi5KGfpfPwS2bUbfd
+    2A1q1YsMZowabbvta7kTy2Fd6qN4r5ZCeG3qLpvZBMzCixMUdkN2Y4dHB1wPsZAeVXUGD83MfRED`),
+  },
+  {
+    kind: 'bitcoin',
+    source: 'bitcore-lib, test/address.js',
+    valid: words(`
+    15vkcKf7gB23wLAnZLmbVuMiiVDc1Nm4a2 1A6ut1tWnUq1SEQLMr4ttDh24wcbJ5o9TT 1BpbpfLdY7oBS9gK7aDXgvMgr1DPvNhEB2
+    1Jz2yCRd5ST1p2gUqFB5wsSQfdm3jaFfg7 342ftSRCvFHfCeFFBuz4xwbeqnDw6BGUey 33vt8ViH5jsr115AGkW6cEmEz9MpvJSwDk
+    37Sp6Rv3y4kVd1nQ1JV5pfqXccHNyZm1x3 3QjYXhTkvuj8qPaXHTTWb5wjXhdsLAAWVy`),
+    invalid: words(`
+    2N7FuwuUuoTBrDFdrAZ9KxBmtqMLxce9i1C 2NEWDzHWwY5ZZp8CQWbB7ouNMLqCia6YRda 2MxgPqX1iThW3oZVk9KoFcE5M4JpiETssVN
+    2NB72XtkjpnATMggui83aEtPawyyKvnbX2o 15vkcKf7gB23wLAnZLmbVuMiiVDc3nq4a2 1A6ut1tWnUq1SEQLMr4ttDh24wcbj4w2TT
+    1BpbpfLdY7oBS9gK7aDXgvMgr1DpvNH3B2 1Jz2yCRd5ST1p2gUqFB5wsSQfdmEJaffg7 15vkcKf7g#23wLAnZLmb$uMiiVDc3nq4a2
+    1A601ttWnUq1SEQLMr4ttDh24wcbj4w2TT 1BpbpfLdY7oBS9gK7aIXgvMgr1DpvNH3B2 1Jz2yCRdOST1p2gUqFB5wsSQfdmEJaffg7
+    n28S35tqEMbt6vNad7A5K3mZ7vdn8dZ86X n45x3R2w2jaSC62BMa9MeJCd3TXxgvDEmm mursDVxqNQmmwWHACpM9VHwVVSfTddGsEM
+    mtX8nPZZdJ8d3QNLRJ1oJTiEi26Sj6LQXS`),
+  },
+  {
+    kind: 'bitcoin',
+    source: 'BIP-173',
+    valid: words(`
+    BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4`),
+    invalid: words(`
+    tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7
+    bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx BC1SW50QA3JX3S
+    bc1zw508d6qejxtdg4y5r3zarvaryvg6kdaj tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy
+    tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5
+    BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2 bc1rw5uspcuh
+    bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90
+    BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sL5k7
+    bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv bc1gmk9yu
+    A12UEL5L a12uel5l an83characterlonghumanreadablepartthatcontainsthenumber1andtheexcludedcharactersbio1tt5tgs
+    abcdef1qpzry9x8gf2tvdw0s3jn54khce6mua7lmqqqxw
+    11qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqc8247j
+    split1checkupstagehandshakeupstreamerranterredcaperred2y9e3w ?1ezyfcl
+    an84characterslonghumanreadablepartthatcontainsthenumber1andtheexcludedcharactersbio1569pvx pzry9x0s0muk
+    1pzry9x0s0muk x1b4n0q5v li1dgmt3 A1G7SGD8 10a06t8 1qzzfhee`),
+  },
+  {
+    kind: 'bitcoin',
+    source: 'BIP-350',
+    valid: words(`
+    BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4 bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0`),
+    invalid: words(`
+    tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7
+    tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy
+    tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c
+    tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut
+    bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd
+    tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf
+    BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh
+    tb1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq24jc47
+    bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4
+    BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R bc1pw5dgrnzv
+    bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav
+    BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq47Zagq
+    bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf
+    tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j bc1gmk9yu`),
+  },
+  {
+    kind: 'litecoin',
+    source: 'multicoin-address-validator, test/wallet_address_validator.js',
+    valid: words(`
+    LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9 LTpYZG19YmfvY2bBDYtCKpunVRw7nVgRHW Lb6wDP2kHGyWC7vrZuZAgV7V4ECyDdH7a6
+    MQMcJhpWHYVeQArcZR3sBgyPZxxRtnH441 ltc1qg42tkwuuxefutzxezdkdel39gfstuap288mfea`),
+    invalid: words(`
+    mzBc4XEFSdzCDcTxAgf6EZXgsZWpztRhef 2MxKEf2su6FGAUfCEAHreGFQvEYrfYNHvL7 2N5jUhwzndtTUXspDGJkAvP7WCCRLQkgMfX
+    QW2SvwjaJU8LD6GSmtm1PHnBG2xPuxwZFy QjpzxpbLp5pCGsCczMbfh1uhC3P89QZavY
+    tltc1qu78xur5xnq6fjy83amy0qcjfau8m367defyhms mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn
+    3FLj1iFqS359KvBXeaStPgqX7hgyifVKbN`),
+  },
+  {
+    kind: 'litecoin',
+    source: 'litecore-lib, test/address.js and test/data',
+    valid: words(`
+    LUVKqDPPVBQcjUwt1S21Pa5ybgPaDEZhXR MJZWZqmykQ32rvH8vUnW9jEPbyGg7agWQZ LVB1wnCRCLQn8q9t75e2qJceaahjDYoQgA
+    MWwgqasit2aZdtrRPLSrQjC8rQEKMrGPit LWJYhwKYJvijhGJ9u7kZPDqmLSjh6pDPPF MGzXGU1WDvKPMDj8fpEacJ6t8LqyMCyzrK
+    Lb4hKgDwE3P4TQhbdYsmKt5GJEUPSMEzdW MA92SP8F2rjGoWM4NdVSRt1eJqxGzML8LA LdAJmPoAyP5x8RHjbRa1Lqu41y4XKpQJUf
+    MWR9EYk2WYnC6kzQc4VHnJsygt3aHCxaxg LTrZrA79hDsUEqnEgxWodiarcQr6YmPt9o MDexQKL1vBbvRX4J7BUReK5vwJspyKC14q
+    LN2xywemxT6gAnXme4Hq2r5vequ7o8Dxu7 MGYSb2x728Ld57mTe3d9yga22VybNQZo9V LQ9hsXxwkqG7C8rwjUktmvRUvhat7Qh8BQ
+    LUKs9ECLs954h36VXz4CAEknH9ysUnPFeK LW3Z5seTcn3EgxNUHiCpxwRT4Dag3gy41e LdCzEQjTA6h54qNe1PAPDtWAsr8KrrFuMy
+    MAEpCKqAsN9619X9HnyQnar4AUpP4cDRLk`),
+    invalid: words(`
+    mo9ncXisMeAoXwqcV5EWuyncbmCcQN4rVs QVeyDxTK7GiQD5RoyCRxiCDEh8UT4iUJnt
+    6vvmqK1hXuFaTNYdkmHJkYbMHS1QjigB22o98FVMHP9Fn5hp3eV T5vjkWhLbgjwfR3bcnzAP3BShM6gUDhVjjpCTZqGga3k6VVqHkzu
+    9213qJab2HNEpMpYNBa7wHGFKKbkDn24jpANDs2huN3yi4J11ko cTpB4YiyKiBcPxnefsDpbnDxFDffjqJob8wGCEDXxgQ7zQoMXJdH
+    n3ZddxzLvAY9o7184TB4c6FJasAybsw4HZ Qec8RUd8PgAMi6dKDKdHQ7zu71kyQNeU5m
+    6vMsXf7UjHVTkMYBcqcUW1qxmBzqMq4gyQ12dcXsKjmSafByBxi T7G8JXpw1htUr3sEVXAkv6UoZK7FJJ3zhusas2H94pW5TpKfjUFp
+    93DVKyFYwSN6wEo3E2fCrFPUp17FtrtNi2Lf7n4G3garFb16CRj cTDVKtMGVYWTHCb1AFjmVbEbWjvKpKqKgMaR3QJxToMSQAhmCeTN
+    n3LnJXCqbPjghuVs8ph9CYsAe4Sh4j97wk QeTneucyqtDYVsSxLE5bKaq26NR9uWbqPL
+    6vsuyHTunvqa5RT5joAAVv7ZaxwkQXCTj7agegAQaGexFzjg9sc T7RESLkAPAM8vyQ4iLwpy5MhhWwCEcZ8skK3ZEx9uTJi33fbEEMP
+    927CnUkUbasYtDwYwVn2j8GdTuACNnKkjZ1rpZd2yBB1CLcnXpo cUcfCMRjiQf85YMzzQEk9d1s5A4K7xL5SmBCLrezqXFuTVefyhY7
+    mhaMcBxNh5cqXm4aTQ6EcVbKtfL6LGyK2H QS39xXsxUoZ8wkFnmRqGgvWnChGYCmqoPJ
+    6uC1ZQB9qcm2Y4aMk9o8q8mM8wjbVCADUpqMKGiBRWqMkEURt21 T8nhzWepuB2ARagS1Ws2AqPuS2RAb3K2HmxsnwTJEZas87ryRK3Y
+    92xFEve1Z9N8Z641KQQS7ByCSb8kGjsDzw6fAmjHN1LZGKQXyMq cVM65tdYu1YK37tNoAyGoJTR13VBYFva1vg9FLuPAsJijGvG6NEA
+    mizXiucXRCsEriQCHUkCqef9ph9qtPbZZ6 Qhrz7JPBZBcexJxT8hD8tbonVDeYUnGspZ
+    6viVgzWtGe5bLqtHKsnCcYREYQzEWegXEh8FdSSV3GjzEFcftkY T8yXQrTNRfgKuvKZbBXtNpcvEYf5UXBBW2GypjPZgnytWVrg41tx
+    91cTVUcgydqyZLgaANpf1fvL55FH53QMm4BsnCADVNYuWuqdVys cQspfSzsgLeiJGB2u8vrAiWpCU4MxUT6JseWo2SjXy4Qbzn2fwDw
+    myoqcgYiehufrsnnkqdqbp69dddVDMopJu Qacg4vM9pZEwMSPtnfBM2tDKyjnnXXYc77
+    6vdqTN7tnotQ2hgs7R9ntgzuhGa4WhreeMjCkvf5WzTX8AEMj5v T3KQkuy81KrfnmHS41pUdpBwozqdttksiDG8FbCs2DFvVykdodkZ
+    93N87D6uxSBzwXvpokpzg8FFmfQPmvX4xHoWQe3pLdYpbiwT5YV cMxXusSihaX58wpJ3tNuuUcZEQGt6DKJ1wEpxys88FFaQCYjku9h
+    15vkcKf7gB23wLAnZLmbVuMiiVDc3nq4a2 1A6ut1tWnUq1SEQLMr4ttDh24wcbj4w2TT 1BpbpfLdY7oBS9gK7aDXgvMgr1DpvNH3B2
+    1Jz2yCRd5ST1p2gUqFB5wsSQfdmEJaffg7 15vkcKf7g#23wLAnZLmb$uMiiVDc3nq4a2 1A601ttWnUq1SEQLMr4ttDh24wcbj4w2TT
+    1BpbpfLdY7oBS9gK7aIXgvMgr1DpvNH3B2 1Jz2yCRdOST1p2gUqFB5wsSQfdmEJaffg7 n28S35tqEMbt6vNad7A5K3mZ7vdn8dZ86X
+    n45x3R2w2jaSC62BMa9MeJCd3TXxgvDEmm mursDVxqNQmmwWHACpM9VHwVVSfTddGsEM mtX8nPZZdJ8d3QNLRJ1oJTiEi26Sj6LQXS`),
+  },
+  {
+    kind: 'dogecoin',
+    source: 'multicoin-address-validator, test/wallet_address_validator.js',
+    valid: words(`
+    DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU DNzLUN6MyYVS5zf4Xc2yK69V3dXs6Mxia5 DPS6iZj7roHquvwRYXNBua9QtKPzigUUhM
+    A7JjzK9k9x5b2MkkQzqt91WZsuu7wTu6iS`),
+    invalid: words(`
+    2MxKEf2su6FGAUfCEAHreGFQvEYrfYNHvL7`),
+  },
+  {
+    kind: 'dogecoin',
+    source: 'bitcore-lib-doge, test/address.js and test/data',
+    valid: words(`
+    DD4KSSuBJqcjuTcvUg1CgUKeurPUFeEZkE A7HRQk3GFCW2QasvdZxXuYj8kkQK5QrYLs DBjW6kna7rUPE4Mj9j4B3oK3xVA1SDHrdt
+    A3RHoAQLPDSuBewbuvt5NMqEKasqs9ty3C D77Z1nmgSZxJTmtN65n2MVF9yvLSB4MpiC 9zYnVRaekPtdKBYuPw5QiBtv3NNrzD2LLW
+    DGYdw7jC17b9SappjsrAsaghhDTS8sV5Mx A3YUuiZjn3FzW2i6KqFVgHaN5r5fjvwEJ1 DExWunrSkF2P9NAzW4JpEeC38uC3z36cCk
+    AFVkW8WgPP2rsTdAeyogFK9k8gXJ1LZwrb DMYFDsuFamS4kogsiqxQRXK9diCfmJzNLh A2CUbyEtqGUjngAjxpGmM5Nwhrz72gh23v
+    DQJXChtyuN3aiU3W6pG4mgnykisHH5hqst AD21pKoCWcrqrUW4oRv5xUaGwCfXhiyx6y`),
+    invalid: words(`
+    nhRsrUaxZou6sewjqaS37cJrMRJRgwVXdk 2MsvyG12kxxipe276Au4zKqvd2xdrBuHWb3
+    6K7a8wZW8A1oZxNd7wZz8PhgAAaDxybkzNpD1sGVvmSaBmc3Hg2 QP5rQxpaP8HHPEdCEqxTjiHGWRvsyPvzZJeJ9BCxpfT13FN9VesQ
+    96MAePnF8ppQm8165ABvzSEShnNy3vgxjmMhcqEkQVZ9FtPV2XL ckaDjxhDsVyZTHLUF7uoojCXVYcciUGeEk53VFzKUJsKUKhnbUnZ
+    ngbSgr1dhCqsLg6Z5tpsaCspwrH72x2Zk3 2MvY1BBau2C6jRC1hNX5LmviLrpvVG386TM
+    6KVnGBP927t1rfowDpRcqYyE7WUX9w814iCNyYwtQEqKxEq8kBa QVi86rdL3APa6TXXwPdRnKfqVfzGv6a993E5LeiHXaGGjE7cpah1
+    95zguKdTJ9FznRvT4oUuBdqUxfrXe6qZby53E1GKsc1y5K713pe cmcFP2C5YMhPQpxv3X2i6byHxt21VYyuju7kCiVmUXqihMPshNKe
+    ngao4q8auS6YuDKYPkzjt7zKYYT8LzkGZS 2N22vuiMGhfqD77vPqsXPiALBfn6oUTtFtH
+    6Jz9frVjB2g4F7tALvkt6yytWo5vQbLeGdvHPP3TRtZ8NDz7ayS QPyvGzBensKS63stwvzsxrqQafwdFtYYqqmDhuxySpY1jkEKZ6kr
+    96SJY1FrWHRvDuWtAMCbfZPqUkA6JxQpqjihjpbwrqFYcmLBuMW cjN4SQ4pHBLNnsyDPwjTPRTtoPN4YZoSthpAs2ysuF8kLnUYc12C
+    nbo7vyCuiMxiYW4thwwuaTHQdCoqinmzJz 2N1Gz97rN7P6VCj9xf64wWFqQZgpUng1mM3
+    6Kr2pQ4e9nGGZH8zYZMGWbeM4bft4L8efsg4jhN3rhMCJfB2Pkx QUsNNw934sS8DjjTNKAkpZbN2RUFW1YaNz6PHYgkFMaj8uWhCuLc
+    979GQk1egwDTfCWnzeyNVxEiqfoKBudz1FRVooEzcTCb8JA9dau cf2NrvygA68y6ZCAkW2ueCuQ1B8qzyWpjGY38qhjvQgZAFLhRWGB
+    nagGnGDKWYpvnphf9rgo3xtQhAxiEM1QGD 2N2f7vA5j92GCGuNt868zihqDBexEdDmJ8V
+    6KaPu5s64YkVCz5n4oc5FEFVL6qVCh9a8Sdd6BYoE1SN2awEgb5 QRy3VpfeQ9hynFuZe7wJ7aPUNTtFmLrXoWQDtUY7fkoFQsNDLiTu
+    96fTvLn3vYVp3ztgSEJdH4LfUNUvNdGav8SGD1hzpuupXVQuEWm ckoubjh1yr1Hyg8NPtGwDz4tx91b6qztxrJZgTtdR4Ed9CqAV5cn
+    nics7FiGssSKTuDrfNbHXa913W4LrLLK2w 2MtHzsXQHKJCW6s6MikTVM14kk8aqF3WmZv
+    6KWRvmWB1YXTp54zTKBPS4QUHbag7aP2CKkJ5eN7YqFcfFRjFaM QVDwi7RFwB1hL2upnnEBn1HjaTexNWSYtkYpdE1VhcY3n7faQ32D
+    95cdHztwpWKgA4dgw8chw9hjR4yjxNFZrPr9otqgPL5mH9PGesJ ckrhHfB5k7NzVEqEsksYGvh2xSjZiT71oVGGSysP97bGMCkm3EgK
+    461QQ2sYWxU7H2PV4oBwJGNch8XVTYYbZxU 461QQ2sYWxASd2PV4oBwJGNch8XVTYYbZxU DRjyUS2uuieEPkhZNdQz8hE5YycxVEqSXA
+    15vkcKf7g#23wLAnZLmb$uMiiVDc3nq4a2 1A601ttWnUq1SEQLMr4ttDh24wcbj4w2TT 1BpbpfLdY7oBS9gK7aIXgvMgr1DpvNH3B2
+    1Jz2yCRdOST1p2gUqFB5wsSQfdmEJaffg7`),
+  },
+]
