@@ -36,7 +36,7 @@ const table: Table<typeof userOverviewMachine> = [
   row('runs them again after a login', [logout, login], { in: 'signedIn', asks: running }),
   row('goes on when a panel breaks', [{ answer: 'vip', error: broken }], { in: 'signedIn' }),
   row('refreshes every panel on request', [{ type: 'refresh.requested' }], { sent: refreshed(overviewPanels.length) }),
-  row('renews what a trade changes', [{ type: 'money.moved' }], { sent: renewed(4) }),
+  row('renews what a trade changes', [{ type: 'money.moved' }], { sent: renewed(5) }),
   row('renews what a message announces', [{ type: 'inmail.pushed' }], { sent: renewed(5) }),
   row('renews it after an interruption', [{ type: 'inmail.renewed' }], { sent: renewed(5) }),
 ]
