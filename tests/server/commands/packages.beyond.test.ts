@@ -15,7 +15,10 @@ import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 let app: string
 let folder: string
 
-/** Packages that a new project installs from the registry; linked here so that no network is needed. */
+/**
+ * Packages that a new project installs from the registry; linked here so that no network is needed. A package must be
+ * installed in the version that a tarball names: npm would look for any other in the registry.
+ */
 const fromRegistry = [
   '@dagrejs/dagre',
   '@playwright/test',
