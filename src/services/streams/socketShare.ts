@@ -4,7 +4,7 @@ import { socketShareMachine } from '#machines/shell/socketShare/socketShare.mach
 import type { TabsEvent, LeadershipEvent } from '#machines/shell/socketShare/socketShare.setup.ts'
 import { watchPage } from './links.page.ts'
 import type { PageWindow } from './links.page.ts'
-import { SharedSocket } from './socketShare.socket.ts'
+import { SharedSocket, socketStates } from './socketShare.socket.ts'
 import { aborted } from '../browser/aborted.ts'
 import type {
   DirectSocket,
@@ -80,7 +80,8 @@ export const createSocketShare = (options: SocketShareOptions): SocketShare => {
       send: (_, text) => {
         const request = wire.parseCommand(text)
         if (request) topics[request.isWanted ? 'add' : 'delete'](request.topic)
-        upstream.send(text)
+        // It may be closing already, of which the shared socket hears later.
+        if (upstream.readyState === socketStates.open) upstream.send(text)
       },
       close: (id) => {
         direct.delete(id)

@@ -68,7 +68,8 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
       const frame = wire.read(parseFrame(text))
       switch (frame.kind) {
         case 'ping':
-          one.socket.send(frame.answer)
+          // A socket that closes may still bring frames.
+          if (one.socket.readyState === open) one.socket.send(frame.answer)
           return
         case 'notice':
           send({ type: 'socket.leaving', socket: number })
