@@ -21,9 +21,12 @@ import * as elsewhere from './waysIn/helpers/elsewhere.ts'
 import * as floor from './waysIn/helpers/floor.ts'
 import * as header from './waysIn/helpers/header.ts'
 import * as media from './waysIn/helpers/media.ts'
+import * as orders from './waysIn/helpers/orders.ts'
 import * as scrolling from './waysIn/helpers/scrolling.ts'
+import * as session from './waysIn/helpers/session.ts'
 import * as settings from './waysIn/helpers/settings.ts'
 import * as tools from './waysIn/helpers/tools.ts'
+import * as wallets from './waysIn/helpers/wallets.ts'
 import type { FlowWays } from './waysIn/parts.ts'
 import { agent } from './waysIn/visitors/agent.ts'
 import { newcomer } from './waysIn/visitors/newcomer.ts'
@@ -86,9 +89,12 @@ const helpers: Readonly<Record<string, unknown>> = {
   ...floor,
   ...header,
   ...media,
+  ...orders,
   ...scrolling,
+  ...session,
   ...settings,
   ...tools,
+  ...wallets,
 }
 
 const help: Help = async (page, helper, given) => {

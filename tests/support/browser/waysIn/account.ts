@@ -14,7 +14,13 @@ import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { personSettingModel } from '#machines/account/personSetting/personSetting.model.ts'
 import { totpModel } from '#machines/account/totp/totp.model.ts'
 import { totpOffModel } from '#machines/account/totpOff/totpOff.model.ts'
-import { refusedCall, userLink } from './parts.ts'
+import { overviewPanelModel } from '#machines/account/overviewPanel/overviewPanel.model.ts'
+import { overviewPanels } from '#machines/account/userOverview/userOverview.machine.ts'
+import { userOverviewModel } from '#machines/account/userOverview/userOverview.model.ts'
+import { messages } from '#contract/messages/calls/messages.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { because, ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
 
 const { 'a page': loginPage } = loginModel.inputs
@@ -49,7 +55,55 @@ const { 'nothing bound': unbound } = totpModel.inputs
 const passing = checkPassed(true).flatMap((one) => ('call' in one ? [] : [one]))
 const renewing = change(recoveryModel, 'recovery', true)
 
+const overview = '/{locale}/user/overView'
+const moved = [{ helper: 'sayToUser', with: [userTopics.balances, { walletTypes: [walletTypes.spot] }] }] as const
+const newMessage = [{ helper: 'sayToUser', with: [userTopics.inmail, { event: 'arrived', messageId: 7 }] }] as const
+const retryPanel = { click: { role: 'button', name: 'userOverview:action.retry' } } as const
+const refreshAll = { click: { role: 'button', name: 'userOverview:action.refresh' } } as const
+const noMessages = [{ call: messages.list, gives: { data: { list: [], totalCount: 0, seq: 0 } } }]
+const leadsAway = 'leads to the login page: the session’s cover and its journeys log out'
+
 export const accountWays = {
+  userOverview: {
+    model: {
+      ...userOverviewModel,
+      events: { ...userOverviewModel.events, 'session.changed': [], 'inmail.renewed': [] },
+    },
+    ways: { plain: { address: overview, as: 'newcomer', before: [{ helper: 'muteSockets' }] } },
+    app: { 'money.moved': moved, 'inmail.pushed': newMessage },
+    outOfReach: {
+      'userOverview | session.changed | 0': leadsAway,
+      'userOverview | session.changed | 1': leadsAway,
+      'userOverview.signedIn | inmail.renewed | 0': 'a link that was lost: the journeys lose it',
+      ...because(
+        [...overviewPanels, 'watchInmail'].map((name) => `userOverview.signedIn | error ${name} | 0`),
+        ownFault,
+      ),
+    },
+  },
+  overviewPanel: {
+    // The panel of messages; the others get answers of the product.
+    model: {
+      ...overviewPanelModel,
+      outcomes: { fetchData: { ...overviewPanelModel.outcomes.fetchData, cut: refusedCall(messages.list.id) } },
+      screen: {
+        ...overviewPanelModel.screen,
+        gestures: {
+          ...overviewPanelModel.screen.gestures,
+          'refresh.requested': (_: unknown, leaves: readonly string[]) =>
+            leaves.includes('failed') || leaves.includes('stale.idle') ? retryPanel : refreshAll,
+        },
+      },
+      wire: {
+        fetchData: {
+          plays: { none: noMessages, unread: noMessages, cut: [{ call: messages.list, gives: { status: 403 } }] },
+        },
+      },
+    },
+    ways: { plain: { address: overview, as: 'newcomer', before: [{ helper: 'muteSockets' }] } },
+    app: { 'money.moved': newMessage },
+    outOfReach: {},
+  },
   login: {
     model: { ...loginModel, inputs: { 'a page': loginPage } },
     ways: { 'a page': { address: '/{locale}/login', silent: [userLink] } },

@@ -3,7 +3,15 @@ import { assetsSpotModel } from '#machines/assets/assetsSpot/assetsSpot.model.ts
 import { orders } from '#contract/spot/calls/orders.ts'
 import { recordsExportModel } from '#machines/assets/recordsExport/recordsExport.model.ts'
 import { transferModel } from '#machines/assets/transfer/transfer.model.ts'
-import { userLink } from './parts.ts'
+import { createHash } from 'node:crypto'
+import { zero } from '#contract/kernel/decimal.ts'
+import { proof } from '#contract/assets/calls/proof.ts'
+import type { ProofFile } from '#contract/assets/calls/proof.ts'
+import { dayText, leafText } from '#contract/assets/proof.ts'
+import type { ProofSnapshot } from '#machines/assets/proof/proof.machine.ts'
+import { proofModel } from '#machines/assets/proof/proof.model.ts'
+import { sampleProof } from '#machines/assets/proof/proof.samples.ts'
+import { refusedCall, userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
 
 /** The phone's transfer form, opened by a link. */
@@ -23,7 +31,73 @@ const transferBy = ({ source, target, coinId }: (typeof transferModel.inputs)['p
 
 const otherDevice = 'another tab or the phone moves the money: the journeys show it with two browsers'
 
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A proof of a day with one customer, which agrees with its root: the sample's hashes lead nowhere. */
+const genuine = ((): ProofFile => {
+  const { date, uid, nonce, branches } = sampleProof
+  const [{ coin, amount } = { coin: '', amount: zero }] = branches
+  const trees = [{ coin, leaves: 1, root: digest(leafText({ date, coin, nonce, uid, amount })), total: amount }]
+  const root = digest(dayText(date, trees))
+  return { ...sampleProof, root, trees, branches: [{ coin, index: 0, amount, siblings: [] }] }
+})()
+const rootOf = ({ root }: ProofFile) => [{ call: proof.root, gives: { data: { root } } }]
+const checked = proofModel.outcomes.checkProof
+
 export const assetsWays = {
+  proof: {
+    model: {
+      ...proofModel,
+      events: { ...proofModel.events, 'session.changed': [] },
+      outcomes: {
+        ...proofModel.outcomes,
+        fetchBook: { ...proofModel.outcomes.fetchBook, cut: refusedCall(proof.book.id) },
+        fetchBranch: {
+          ...proofModel.outcomes.fetchBranch,
+          proof: { done: genuine },
+          forged: { done: sampleProof },
+          cut: refusedCall(proof.branch.id),
+        },
+        // What the browser computes follows from what it is given.
+        checkProof: ({ input }: { readonly input: { readonly file?: ProofFile } }) =>
+          input.file === undefined
+            ? { unreadable: checked.unreadable }
+            : input.file.root === genuine.root
+              ? { verified: checked.verified, unconfirmed: checked.unconfirmed }
+              : { refuted: checked.refuted },
+      },
+      screen: {
+        ...proofModel.screen,
+        shows: {
+          ...proofModel.screen.shows,
+          // A file that is no proof is refused at once.
+          'check.checking': ({ context }: ProofSnapshot) =>
+            context.file === undefined ? [] : proofModel.screen.shows['check.checking'],
+        },
+      },
+      key: (moment: Parameters<typeof proofModel.key>[0]) => ({
+        ...proofModel.key(moment),
+        root: moment.snapshot.context.file?.root,
+      }),
+      wire: {
+        ...proofModel.wire,
+        checkProof: {
+          plays: {
+            verified: rootOf(genuine),
+            unconfirmed: [{ call: proof.root, gives: { status: 403 } }],
+            refuted: rootOf(sampleProof),
+            unreadable: { each: [] },
+          },
+        },
+      },
+    },
+    ways: { plain: { address: '/{locale}/position', as: 'newcomer', silent: [userLink] } },
+    app: { 'file.opened': ({ text }) => [{ helper: 'pickText', with: [text] }] },
+    outOfReach: {
+      'proof.check | session.changed | 0': 'who is here is walked by the session’s cover',
+      'proof.check.checking | error checkProof | 0': 'a browser without hashes',
+    },
+  },
   transfer: {
     model: transferModel,
     ways: {

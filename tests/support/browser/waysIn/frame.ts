@@ -4,6 +4,9 @@ import type { PeekSnapshot } from '#machines/patterns/peek/peek.machine.ts'
 import { peekModel } from '#machines/patterns/peek/peek.model.ts'
 import { layoutModel } from '#machines/shell/layout/layout.model.ts'
 import type { ScrollTopSnapshot } from '#machines/shell/scrollTop/scrollTop.machine.ts'
+import type { ScrollRowSnapshot } from '#machines/shell/scrollRow/scrollRow.machine.ts'
+import { scrollRowModel } from '#machines/shell/scrollRow/scrollRow.model.ts'
+import { hasAfter, hasBefore, isCut } from '#machines/shell/scrollRow/scrollRow.view.ts'
 import { scrollTopModel } from '#machines/shell/scrollTop/scrollTop.model.ts'
 import type { ShortcutsSnapshot } from '#machines/shell/shortcuts/shortcuts.machine.ts'
 import { shortcutsModel } from '#machines/shell/shortcuts/shortcuts.model.ts'
@@ -38,6 +41,12 @@ const wallet = { word: 'shell:nav.wallet' } as const
 const account = { word: 'shell:nav.account' } as const
 const peekTotals = peekModel.outcomes.fetchData.totals.done
 const peekAccounts = peekTotals.accounts.map((one) => ({ tradeId: null, pair: null, coins: [], ...one }))
+
+/** In px: the tabs of the markets fit, or not. */
+const rowWidth = { whole: 1_200, cut: 200 } as const
+/** The end of the row in the model, px, and far beyond the end of any row. */
+const rowEnd = 401
+const beyondRow = 10_000
 
 export const frameWays = {
   layout: {
@@ -156,6 +165,56 @@ export const frameWays = {
         byHotkeys,
       ),
     },
+  },
+  scrollRow: {
+    model: {
+      ...scrollRowModel,
+      events: {
+        ...scrollRowModel.events,
+        // During a pause the row keeps its position.
+        'row.measured': ({ snapshot }: { snapshot: ScrollRowSnapshot }) =>
+          scrollRowModel.events['row.measured'].filter(
+            ({ left }) => snapshot.matches({ size: 'watched' }) || left === snapshot.context.box.left,
+          ),
+        'row.scrolled': ({ snapshot }: { snapshot: ScrollRowSnapshot }) =>
+          isCut(snapshot)
+            ? scrollRowModel.events['row.scrolled'].filter(({ left }) => left !== snapshot.context.box.left)
+            : [],
+        'row.placed': [],
+        // An arrow without a target is disabled.
+        'step.requested': ({ snapshot }: { snapshot: ScrollRowSnapshot }) => [
+          ...(hasBefore(snapshot) ? [{ step: 'back' }] : []),
+          ...(hasAfter(snapshot) ? [{ step: 'forth' }] : []),
+        ],
+      },
+    },
+    ways: {
+      plain: {
+        address: '/{locale}/market',
+        viewport: screens.pc,
+        reducedMotion: 'reduce',
+        first: [
+          { helper: 'pageIsThere' },
+          { helper: 'resizeRow', with: [rowWidth.whole] },
+          { helper: 'letTimePass', with: [3 * shellLimits.scroll.resizeThrottle] },
+        ],
+      },
+    },
+    app: {
+      'row.measured': ({ left, width, content }) => [
+        { helper: 'beOn', with: ['/market'] },
+        { helper: 'resizeRow', with: [Number(content) > Number(width) ? rowWidth.cut : rowWidth.whole] },
+        { helper: 'scrollRowTo', with: [left] },
+      ],
+      'row.scrolled': ({ left }) => [{ helper: 'scrollRowTo', with: [left === rowEnd ? beyondRow : left] }],
+      'row.removed': [{ helper: 'goTo', with: ['/vip'] }, { helper: 'rowIsGone' }],
+      'step.requested': ({ step }) => [
+        step === 'forth'
+          ? { helper: 'stepRow', with: [{ word: 'common:action.scrollForth' }, 1] }
+          : { helper: 'stepRow', with: [{ word: 'common:action.scrollBack' }, -1] },
+      ],
+    },
+    outOfReach: {},
   },
   scrollTop: {
     // A page that scrolls smoothly keeps reporting its position, so nothing is pressed while it still moves.

@@ -4,6 +4,9 @@ import { accountWays } from './account.ts'
 import { assetsWays } from './assets.ts'
 import { liveWays } from './live.ts'
 import { marketsWays } from './markets.ts'
+import { rewardsWays } from './rewards.ts'
+import { sessionWays } from './session.ts'
+import { tileWays } from './tile.ts'
 import { messagesWays } from './messages.ts'
 import type { FlowWays } from './parts.ts'
 import { choiceWays } from './choices.ts'
@@ -31,6 +34,9 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...liveWays,
   ...marketsWays,
   ...messagesWays,
+  ...tileWays,
+  ...sessionWays,
+  ...rewardsWays,
   ...shellWays,
   ...spotWays,
   ...paletteWays,

@@ -7,10 +7,14 @@ import { sampleList, waitingRoom } from '#machines/live/liveList/liveList.sample
 import { livePlayerModel } from '#machines/live/livePlayer/livePlayer.model.ts'
 import type { LivePlayerSnapshot } from '#machines/live/livePlayer/livePlayer.machine.ts'
 import { liveRemindersModel } from '#machines/live/liveReminders/liveReminders.model.ts'
+import type { Ban } from '#contract/live/entities/live.ts'
+import { roomTopic } from '#contract/kernel/streams.ts'
+import type { LiveDraftSnapshot } from '#machines/live/liveDraft/liveDraft.machine.ts'
+import { liveDraftModel } from '#machines/live/liveDraft/liveDraft.model.ts'
 import { live } from '#contract/live/calls/live.ts'
 import { liveLimits } from '#contract/live/limits.ts'
 import { liveRoomPath, liveStreamPath } from '#contract/live/live.ts'
-import { ownFault, refusedCall, userLink } from './parts.ts'
+import { because, ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
 
 const byJourney = 'the room and the link tell it: the journey walks it where the venue tells it'
@@ -53,6 +57,13 @@ const chatEntered = (role: string, hasMore: boolean) => ({
     { call: live.banStatus, gives: { data: null } },
   ],
 })
+
+interface DraftMoment {
+  readonly snapshot: LiveDraftSnapshot
+}
+const roomName = roomTopic(101)
+const draft = liveDraftModel.events
+const isAdmitted = ({ snapshot }: DraftMoment) => snapshot.context.fid !== undefined
 
 interface PlayerMoment {
   readonly snapshot: LivePlayerSnapshot
@@ -160,6 +171,53 @@ export const liveWays = {
       'liveChat.running.feed.live | chat.resumed | 0': byJourney,
       'liveChat.running.hearing.disconnected | chat.resumed | 0': byJourney,
       'liveChat.running.hearing.heard | chat.lost | 0': byJourney,
+    },
+  },
+  liveDraft: {
+    model: {
+      ...liveDraftModel,
+      events: {
+        ...draft,
+        // The room admits the draft as it is entered.
+        'draft.admitted': (at: DraftMoment) => (isAdmitted(at) ? [] : draft['draft.admitted']),
+        'draft.submitted': (at: DraftMoment) => (isAdmitted(at) ? [{}] : []),
+        'ban.changed': (at: DraftMoment) => (isAdmitted(at) ? draft['ban.changed'] : []),
+        'room.opened': [],
+        'room.closed': [],
+      },
+      outcomes: {
+        ...liveDraftModel.outcomes,
+        // Answered at once: a pending call is repeated while the page's clock is stopped.
+        fetchPermission: {
+          free: liveDraftModel.outcomes.fetchPermission.free,
+          cut: refusedCall(live.banStatus.id),
+        },
+      },
+    },
+    ways: {
+      plain: {
+        ...entered('member'),
+        silent: [],
+        before: [{ helper: 'muteSockets' }, ...(entered('member').before ?? [])],
+        first: [{ helper: 'waitFor', with: ['textbox', { word: 'liveRoom:draft.field' }] }],
+      },
+    },
+    app: {
+      'draft.admitted': [{ helper: 'itself' }],
+      // A ban ends by the venue's clock.
+      'ban.changed': ({ ban: changed, asOf }) => [
+        changed === null
+          ? { helper: 'sayToUser', with: [roomName, { kind: 'forbidden', ban: null }] }
+          : { helper: 'sayBan', with: [roomName, changed, (changed as Ban).until - Number(asOf)] },
+      ],
+    },
+    outOfReach: {
+      ...because(
+        ['liveDraft.checking | done fetchPermission | 0', 'liveDraft.checkingPermission | done fetchPermission | 0'],
+        'an answer that is written down cannot know when a ban ends by the venue’s clock: a push of a ban is walked',
+      ),
+      'liveDraft | room.closed | 0': byJourney,
+      'liveDraft.closed | room.opened | 0': byJourney,
     },
   },
   livePlayer: {

@@ -5,7 +5,11 @@ import { rowsShown } from '#machines/shell/search/search.rows.ts'
 import type { ThemeSnapshot } from '#machines/shell/theme/theme.machine.ts'
 import { themeModel } from '#machines/shell/theme/theme.model.ts'
 import { isThemeForced } from '#machines/shell/theme/theme.view.ts'
-import { ownFault, refusedCall } from './parts.ts'
+import type { StatusSnapshot } from '#machines/shell/status/status.machine.ts'
+import { status as statusCalls } from '#contract/shell/calls/status.ts'
+import { statusModel } from '#machines/shell/status/status.model.ts'
+import { screens } from '../screens.ts'
+import { ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
 
 const languageButton = { click: { role: 'button', name: 'shell:action.language' } } as const
@@ -22,7 +26,43 @@ const themed = ({ choice, systemDark }: { choice: string; systemDark: boolean },
   first: settings,
 })
 
+interface StatusMoment {
+  readonly snapshot: StatusSnapshot
+}
+
 export const shellWays = {
+  status: {
+    model: {
+      ...statusModel,
+      events: {
+        ...statusModel.events,
+        // A logout leads home.
+        'session.changed': ({ snapshot }: StatusMoment) =>
+          snapshot.matches({ subscription: 'signedOut' }) ? [{ fid: '7' }] : [],
+      },
+      outcomes: {
+        ...statusModel.outcomes,
+        fetchSubscription: { ...statusModel.outcomes.fetchSubscription, cut: refusedCall(statusCalls.subscription.id) },
+        setSubscribed: { ...statusModel.outcomes.setSubscribed, lost: refusedCall(statusCalls.subscribe.id) },
+      },
+    },
+    ways: {
+      guest: { address: '/{locale}/status', viewport: screens.pc, silent: [userLink] },
+      user: { address: '/{locale}/status', viewport: screens.pc, as: 'newcomer', silent: [userLink] },
+    },
+    // A status that was heard once stays.
+    isBeyond: ({ choice, from }) =>
+      choice.kind === 'outcome' &&
+      choice.src === 'watchStatus' &&
+      choice.name === 'lost' &&
+      !from.some((leaf) => leaf === 'watch.polling.loading' || leaf === 'watch.polling.unreachable'),
+    app: { 'session.changed': [{ helper: 'otherTabIs', with: ['7', { word: 'shell:nav.account' }] }] },
+    outOfReach: {
+      'status.subscription | session.changed | 1': bySession,
+      'status.watch.polling | error watchStatus | 0': ownFault,
+      'status.watch.crashed | retry.requested | 0': ownFault,
+    },
+  },
   localePicker: {
     model: localePickerModel,
     ways: { plain: { address: '/{locale}/vip', first: [languageButton] } },

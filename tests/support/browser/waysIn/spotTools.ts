@@ -7,7 +7,12 @@ import { cancelOnDisconnectModel } from '#machines/spot/cancelOnDisconnect/cance
 import { floorToolsModel } from '#machines/spot/floorTools/floorTools.model.ts'
 import type { HotkeyChordsSnapshot } from '#machines/spot/hotkeyChords/hotkeyChords.machine.ts'
 import { hotkeyChordsModel } from '#machines/spot/hotkeyChords/hotkeyChords.model.ts'
-import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { assets } from '#contract/assets/calls/assets.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
+import { sampleBalances } from '#machines/spot/orderForm/orderForm.samples.ts'
+import { roundTripModel } from '#machines/spot/roundTrip/roundTrip.model.ts'
+import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { ownFault, refusedCall } from './parts.ts'
 import type { FlowWays } from './parts.ts'
 import { floor } from './spot.ts'
@@ -18,7 +23,43 @@ const plain = floor({ market })
 
 type CancelMoment = Parameters<(typeof cancelOnDisconnectModel.events)['cancelling.toggled']>[0]
 
+const orderPlaced = sampleOrder('9', { amount: decimal('0.5') })
+const tripModel = {
+  ...roundTripModel,
+  events: {
+    'latency.measured': roundTripModel.events['latency.measured'].filter(({ took }) => took > 0),
+  },
+}
+
 export const spotToolsWays = {
+  roundTrip: {
+    model: tripModel,
+    ways: {
+      plain: {
+        ...plain,
+        answers: [
+          ...(plain.answers ?? []),
+          { call: assets.balances, gives: { data: sampleBalances } },
+          { call: orders.fees, gives: { data: { vipLevel: 0, rates: [] } } },
+        ],
+      },
+    },
+    app: {
+      'latency.measured': ({ took }) => [
+        {
+          helper: 'orderTook',
+          with: [
+            orders.place.path,
+            took,
+            { word: 'orderForm:field.price' },
+            { word: 'orderForm:field.amount' },
+            orderPlaced,
+          ],
+        },
+      ],
+    },
+    outOfReach: { 'roundTrip | error watchTrips | 0': ownFault },
+  },
   cancelOnDisconnect: {
     model: {
       ...cancelOnDisconnectModel,

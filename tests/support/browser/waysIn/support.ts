@@ -1,10 +1,162 @@
 import { deskInboxModel } from '#machines/support/deskInbox/deskInbox.model.ts'
 import { articleSearchModel } from '#machines/support/articleSearch/articleSearch.model.ts'
 import { rateStandardModel } from '#machines/support/rateStandard/rateStandard.model.ts'
-import { refusedCall, userLink } from './parts.ts'
+import { marketLists } from '#contract/markets/calls/marketLists.ts'
+import { search } from '#contract/shell/calls/search.ts'
+import { apiDocument as apiCalls } from '#contract/support/calls/apiDocument.ts'
+import { apiDocumentModel } from '#machines/support/apiDocument/apiDocument.model.ts'
+import { feedbackModel } from '#machines/support/feedback/feedback.model.ts'
+import type { PickedImage } from '#machines/support/feedback/feedback.setup.ts'
+import { deskModel } from '#machines/support/desk/desk.model.ts'
+import type { PickedFile } from '#machines/support/desk/desk.setup.ts'
+import { because, ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays } from './parts.ts'
 
+type FeedbackMoment = Parameters<(typeof feedbackModel.events)['file.picked']>[0]
+const canTouch = ({ snapshot }: FeedbackMoment) => snapshot.matches({ form: 'editing' })
+const box = { click: { role: 'checkbox', name: 'feedback:field.recording' } } as const
+const { plain: noFeedback } = feedbackModel.inputs
+const { list: apiList, call: apiCall } = apiDocumentModel.inputs
+
+/** The calls of the model's entries. */
+const tried = [marketLists.klines, search.result]
+
+const brokenCall = (call: string) => ({ error: { kind: 'http' as const, status: 503, call } })
+const byTalk = 'the link delivers it: two browsers talk in the journeys, and the fault matrix breaks the link'
+
 export const supportWays = {
+  desk: {
+    model: {
+      ...deskModel,
+      outcomes: {
+        ...deskModel.outcomes,
+        // Answered at once: a line gives its conversation three seconds to open.
+        openDesk: { ...deskModel.outcomes.openDesk, cut: refusedCall('desk.open') },
+        // Without network nothing is sent at all: the fault matrix covers that.
+        sendMessage: {
+          sent: deskModel.outcomes.sendMessage.sent,
+          lost: deskModel.outcomes.sendMessage.lost,
+          refused: deskModel.outcomes.sendMessage.refused,
+          cut: brokenCall('desk.send'),
+        },
+      },
+    },
+    ways: {
+      visitor: { address: '/{locale}/vip', first: [{ click: { role: 'button', name: 'shell:action.support' } }] },
+    },
+    app: {
+      'emoji.picked': ({ emoji }) => [{ helper: 'pressStarting', with: [{ word: 'support:action.emoji' }, emoji] }],
+      'file.picked': ({ file }) => [
+        {
+          helper: 'chooseSized',
+          with: [{ word: 'support:action.file' }, (file as PickedFile).name, (file as PickedFile).bytes],
+        },
+      ],
+    },
+    outOfReach: {
+      ...because(
+        ['desk.reading.unseen | desk.shown | 0', 'desk.reading.seen | desk.hidden | 0'],
+        'the panel shows its conversation from the start: journeys close and open it',
+      ),
+      ...because(['desk.files.waiting | error holdPage | 0', 'desk.files.unheld | always | 0'], ownFault),
+      ...because(
+        ['desk.conversation.open | refused.dropped | 0', 'desk.conversation.open | refused.retried | 0'],
+        'each refused message has buttons of its own: component tests press them',
+      ),
+      ...because(
+        [
+          ...[
+            'listening | message.received | 1',
+            'listening | message.received | 0',
+            'listening | pushes.missed | 0',
+            'writing.sending.underway | link.found | 0',
+            'listening.catchingUp | done fetchMissed | 0',
+            'listening.catchingUp | error fetchMissed | 0',
+            'listening.behind | after catchUpEvery | 0',
+            'writing.unsent | always | 0',
+            'writing.sending | error sendMessage | 2',
+            'writing.unsent | link.found | 0',
+          ].map((id) => `desk.conversation.open.${id}`),
+          'desk.conversation.open | read.received | 0',
+          'desk.conversation.open | error followDesk | 0',
+          ...[
+            'seen | always | 0',
+            'marking | desk.hidden | 0',
+            'marking | done markRead | 0',
+            'marking | error markRead | 0',
+            'leaving | desk.shown | 0',
+            'leaving | done markRead | 0',
+            'leaving | error markRead | 0',
+            'unmarked | desk.hidden | 0',
+            'unmarked | after markAgain | 0',
+          ].map((id) => `desk.reading.${id}`),
+        ],
+        byTalk,
+      ),
+    },
+  },
+  apiDocument: {
+    model: {
+      ...apiDocumentModel,
+      inputs: { list: apiList, call: apiCall },
+      outcomes: {
+        fetchIndex: { ...apiDocumentModel.outcomes.fetchIndex, cut: refusedCall(apiCalls.index.id) },
+        fetchArea: { ...apiDocumentModel.outcomes.fetchArea, cut: refusedCall(apiCalls.area.id) },
+        sendTrial: apiDocumentModel.outcomes.sendTrial,
+      },
+      wire: {
+        ...apiDocumentModel.wire,
+        sendTrial: {
+          plays: {
+            answer: [
+              { call: marketLists.klines, gives: { data: [] } },
+              {
+                call: search.result,
+                gives: { data: { result: true, swaps: [], spots: [], swapsTotal: 0, spotsTotal: 0 } },
+              },
+            ],
+            cut: tried.map((call) => ({ call, gives: { cut: true } })),
+          },
+        },
+      },
+    },
+    ways: {
+      list: { address: '/{locale}/apiDocument' },
+      call: { address: `/{locale}/apiDocument?call=${apiCall.chosenId}` },
+    },
+    closed: { production: 'a sandbox sends calls: its own build leaves the form out' },
+    app: {
+      'call.chosen': ({ id }) => [
+        { helper: 'goTo', with: [typeof id === 'string' ? `/apiDocument?call=${id}` : '/apiDocument'] },
+      ],
+    },
+    outOfReach: {},
+  },
+  feedback: {
+    model: {
+      ...feedbackModel,
+      inputs: { plain: noFeedback },
+      events: {
+        ...feedbackModel.events,
+        'file.picked': (at: FeedbackMoment) => (canTouch(at) ? feedbackModel.events['file.picked'](at) : []),
+        'recording.saved': (at: FeedbackMoment) => (canTouch(at) ? [{}] : []),
+      },
+      wire: { ...feedbackModel.wire, recordPage: { happens: 'text' } },
+    },
+    ways: { plain: { address: '/{locale}/userfeedback', as: 'newcomer', silent: [userLink] } },
+    closed: { drafted: 'what a tab stored before a reload: `feedback.spec.ts` reloads it' },
+    app: {
+      'file.picked': ({ file }) => [
+        {
+          helper: 'chooseSized',
+          with: [{ word: 'feedback:action.attach' }, (file as PickedImage).name, (file as PickedImage).bytes],
+        },
+      ],
+      'recording.included': [box],
+      'recording.dropped': [box],
+    },
+    outOfReach: {},
+  },
   deskInbox: {
     model: {
       ...deskInboxModel,

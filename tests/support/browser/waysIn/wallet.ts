@@ -8,7 +8,11 @@ import { phoneWalletModel } from '#machines/wallet/phoneWallet/phoneWallet.model
 import type { Web3TransactionSnapshot } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
 import { web3TransactionModel } from '#machines/wallet/web3Transaction/web3Transaction.model.ts'
 import { web3ReceiveModel } from '#machines/wallet/web3Receive/web3Receive.model.ts'
-import { ownFault } from './parts.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
+import { sampleTokens } from '#machines/wallet/web3Assets/web3.samples.ts'
+import { web3SwapModel } from '#machines/wallet/web3Swap/web3Swap.model.ts'
+import { tokensIn } from '#machines/wallet/web3Swap/web3Swap.rules.ts'
+import { because, ownFault } from './parts.ts'
 import type { FlowWays } from './parts.ts'
 
 const { events } = walletLoginModel
@@ -20,7 +24,59 @@ const whileShowing =
 const namedTransaction = '/web3/asset?chain=1&tx=0xfeed'
 const toAssets = 'leads to the assets, and the dialog goes: the journeys show it'
 
+type SwapMoment = Parameters<(typeof web3SwapModel.events)['wallet.changed']>[0]
+/** The options of the lists besides what is chosen. */
+const otherTokens = ({ snapshot }: SwapMoment, chosen: string) =>
+  tokensIn(snapshot.context).flatMap(({ tokenAddress }) => (tokenAddress === chosen ? [] : [{ tokenAddress }]))
+/** The symbols of a token: each chain's native coin has no address. */
+const symbolsOf = (address: unknown) =>
+  sampleTokens.flatMap(({ tokenAddress, symbol }) => (tokenAddress === address ? [symbol] : []))
+const swapAt = '/{locale}/web3/swap'
+
 export const walletWays = {
+  web3Swap: {
+    model: {
+      ...web3SwapModel,
+      events: {
+        ...web3SwapModel.events,
+        // A disconnected wallet leads to the wallet's first page.
+        'wallet.changed': (at: SwapMoment) =>
+          web3SwapModel.events['wallet.changed'](at).filter(
+            ({ accountId }) => accountId !== undefined || at.snapshot.matches('guest'),
+          ),
+        'from.chosen': (at: SwapMoment) => otherTokens(at, at.snapshot.context.from),
+        'to.chosen': (at: SwapMoment) => otherTokens(at, at.snapshot.context.to),
+        // A form that cannot be sent has no button for it.
+        'swap.requested': ({ snapshot }: SwapMoment) => (snapshot.context.quote?.needsApproval ? [] : [{}]),
+      },
+    },
+    ways: {
+      guest: { address: swapAt, first: [{ helper: 'pageIsThere' }] },
+      wallet: { address: swapAt, as: 'wallet', first: [{ helper: 'pageIsThere' }] },
+    },
+    app: {
+      'wallet.changed': ({ accountId }) => [{ helper: 'walletIs', with: [accountId ?? null, web3.current.path] }],
+      'from.chosen': ({ tokenAddress }) => [
+        { helper: 'pickToken', with: [{ word: 'web3Swap:field.from' }, symbolsOf(tokenAddress)] },
+      ],
+      'to.chosen': ({ tokenAddress }) => [
+        { helper: 'pickToken', with: [{ word: 'web3Swap:field.to' }, symbolsOf(tokenAddress)] },
+      ],
+      'swap.requested': [{ press: 'Enter', on: { role: 'textbox', name: 'web3Swap:field.amount' } }],
+    },
+    outOfReach: {
+      ...because(
+        [
+          'web3Swap.form.quoted | second.passed | 0',
+          'web3Swap.form.quoted | error seconds | 0',
+          'web3Swap.reviewing.looking | second.passed | 0',
+          'web3Swap.reviewing.looking | error seconds | 0',
+        ],
+        'the clock counts the seconds: `web3.spec.ts` checks them',
+      ),
+      'web3Swap.submitting | error submitSwap | 0': ownFault,
+    },
+  },
   walletLogin: {
     model: {
       ...walletLoginModel,

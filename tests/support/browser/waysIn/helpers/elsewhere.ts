@@ -32,6 +32,26 @@ export async function tellTabs(page: Page, message: unknown) {
   }, message)
 }
 
+/** Requests for the session that wait until the test says who the user is. */
+const unanswered = new WeakMap<Page, (() => Promise<void>)[]>()
+
+/** Holds the page's first request for the session until `otherTabIs` says who the user is. */
+export async function holdSession(page: Page) {
+  const waiting: (() => Promise<void>)[] = []
+  unanswered.set(page, waiting)
+  await page.route(
+    '**/hk-web/v2/session',
+    (route) => {
+      // Answered as the browser is logged in by then.
+      waiting.push(async () => {
+        const headers = { 'X-Requested-With': 'statefloor' }
+        await route.fulfill({ response: await page.request.get(route.request().url(), { headers }) })
+      })
+    },
+    { times: 1 },
+  )
+}
+
 /** The cookies of users, by their names in the test. */
 const people = new Map<string, Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>>()
 
@@ -54,7 +74,8 @@ export async function otherTabIs(page: Page, name: string | null, accountButton:
     people.set(name, await page.context().cookies())
   }
   const answered = page.waitForResponse(`${origin}/hk-web/v2/session`)
-  await tellTabs(page, { type: 'session.changed' })
+  const waiting = unanswered.get(page)?.pop()
+  await (waiting === undefined ? tellTabs(page, { type: 'session.changed' }) : waiting())
   await answered
   // The page replaces the previous user's view with the new one as its clock advances.
   await expect(async () => {

@@ -35,6 +35,11 @@ export async function sayToUser(page: Page, topic: string, data: unknown) {
   for (const socket of sockets.get(page)?.user ?? []) socket.send(JSON.stringify({ ch: topic, seq: count, data }))
 }
 
+/** Pushes a ban of the logged-in user in a room, which ends in so many ms by the venue's clock. */
+export async function sayBan(page: Page, topic: string, ban: object, ms: number) {
+  await sayToUser(page, topic, { kind: 'forbidden', ban: { ...ban, until: Date.now() + ms } })
+}
+
 /** Pushes a whole order book. */
 export async function sayBook(page: Page, topic: string, asks: unknown, bids: unknown) {
   count += 1
@@ -78,7 +83,10 @@ export async function leavePrice(page: Page) {
 
 /** Presses the first price of a list as a screen reader does, without a pointer. */
 export async function pressPrice(page: Page, role: 'region' | 'grid', name: string) {
-  await (await there(page, priceIn(page, role, name))).evaluate((button: HTMLElement) => button.click())
+  const price = await there(page, priceIn(page, role, name))
+  // A script presses a disabled button without any effect.
+  await expect(price).toBeEnabled()
+  await price.evaluate((button: HTMLElement) => button.click())
 }
 
 /** Scrolls the chart back until it requests older candles. */

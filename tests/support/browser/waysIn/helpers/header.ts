@@ -64,3 +64,8 @@ export async function allowCopying(page: Page) {
 export async function pressFirst(page: Page, name: string) {
   await (await there(page, page.getByRole('button', { name, exact: true }).first())).click()
 }
+
+/** Presses a button named by a text of the screen and what belongs to it. */
+export async function pressStarting(page: Page, text: string, ending: string) {
+  await (await there(page, page.getByRole('button', { name: `${text} ${ending}`, exact: true }))).click()
+}

@@ -73,3 +73,21 @@ export async function stepRow(page: Page, arrow: string, direction: 1 | -1) {
 export async function rowIsGone(page: Page) {
   await expect(row(page)).toHaveCount(0)
 }
+
+/** Scrolls until a heading is in the middle of the window. */
+export async function scrollToHeading(page: Page, name: string) {
+  const heading = await there(page, page.getByRole('heading', { name, exact: true }))
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await page.clock.runFor(20)
+}
+
+/** Moves the pointer over the rows of a table. */
+export async function hoverTable(page: Page, name: string) {
+  await (await there(page, page.getByRole('table', { name, exact: true }))).hover()
+}
+
+/** Chooses one of a named group of choices: others of the page may have the same words. */
+export async function chooseIn(page: Page, group: string, name: string) {
+  const radios = page.getByRole('radiogroup', { name: group, exact: true })
+  await (await there(page, radios.getByRole('radio', { name, exact: true }))).click()
+}

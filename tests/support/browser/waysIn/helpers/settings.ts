@@ -35,3 +35,11 @@ export async function chooseWithoutRoom(page: Page, group: string) {
   })
   await page.getByRole('radiogroup', { name: group }).getByRole('radio', { checked: false }).first().click()
 }
+
+/** Chooses a file of this size in the browser's file dialog: an image by its name, or a text. */
+export async function chooseSized(page: Page, button: string, name: string, bytes: number) {
+  const opener = await there(page, page.getByRole('button', { name: button, exact: true, disabled: false }))
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), opener.click()])
+  const mimeType = name.endsWith('.png') ? 'image/png' : 'text/plain'
+  await chooser.setFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 'a') })
+}

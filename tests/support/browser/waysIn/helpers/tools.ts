@@ -35,9 +35,8 @@ export async function setNoticePermission(page: Page, permission: string) {
 
 /** Presses a button covered by a dialog. */
 export async function pressBelow(page: Page, name: string) {
-  await page
-    .getByRole('button', { name, exact: true, includeHidden: true })
-    .evaluate((button: HTMLElement) => button.click())
+  const button = page.getByRole('button', { name, exact: true, includeHidden: true, disabled: false })
+  await button.evaluate((element: HTMLElement) => element.click())
 }
 
 /** Closes the dialog of keyboard shortcuts if it is open. */
