@@ -217,10 +217,13 @@ export const play = async (
   }
 }
 
+/** What a gesture can reach: on a disabled element a key would do nothing, and the walk would go on. */
+const enabled = ':not(:disabled, [aria-disabled="true"])'
+
 /** Skips disabled elements: under a dialog the page may have a button of the same name. */
 const locate = (page: Page, words: Translate, target: Target): Locator =>
   'label' in target
-    ? page.getByLabel(wordsText(target.label, words), { exact: true })
+    ? page.getByLabel(wordsText(target.label, words), { exact: true }).and(page.locator(enabled))
     : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true, disabled: false })
 
 /**

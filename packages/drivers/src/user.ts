@@ -47,6 +47,8 @@ export class User {
         `"${label}": there ${found.length > 1 ? `are ${found.length}` : 'is no'} ${targetText(target, this.#words)} on the screen`,
       )
     }
+    // Nothing would happen, and a step after which the screen looks the same would pass.
+    if (isDisabled(element)) throw new Error(`"${label}": the ${targetText(target, this.#words)} is disabled`)
     return element
   }
 }

@@ -47,6 +47,21 @@ test('a path fails when the page does not show the marks of a state', async ({ p
   ).rejects.toThrow(/does not show alert with "Fetching shelves"/)
 })
 
+test('a path fails when the target of a key is disabled', async ({ page }) => {
+  const [path] = paths
+  if (path === undefined) throw new Error('The cover is empty')
+  const gestures = {
+    ...gatherModel.screen.gestures,
+    'gather.requested': { press: 'Enter', on: { label: { text: 'Locked' } } },
+  }
+  await expect(
+    walkBrowser(page, path, {
+      ...impatient({ ...gatherModel, screen: { ...gatherModel.screen, gestures } }),
+      open: openWith(`${examplePage}<label>Locked <input disabled></label>`),
+    }),
+  ).rejects.toThrow(/There is no .*Locked/)
+})
+
 test('a path fails when the page does not make the expected call', async ({ page }) => {
   const [path] = paths
   if (path === undefined) throw new Error('The cover is empty')

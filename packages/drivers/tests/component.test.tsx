@@ -50,4 +50,25 @@ describe('the rendered component', () => {
       /there is no link "Gather" on the screen/,
     )
   })
+
+  it('fails when the target of a gesture is disabled', async () => {
+    const gestures = {
+      ...gatherModel.screen.gestures,
+      'gather.requested': { click: { role: 'button' as const, name: { text: 'Locked' } } },
+    }
+    const [path] = paths
+    if (path === undefined) throw new Error('The cover is empty')
+    const walking = walkComponent(path, {
+      model: { ...gatherModel, screen: { ...gatherModel.screen, gestures } },
+      recorder,
+      words: gatherWords,
+      render: (actor) => (
+        <>
+          <Gather actor={actor as GatherRef} />
+          <button disabled>Locked</button>
+        </>
+      ),
+    })
+    await expect(walking).rejects.toThrow(/the button "Locked" is disabled/)
+  })
 })

@@ -4,9 +4,12 @@ import type { Doing, Gesture, HelperCall, Sight, Target, Translate } from '@stat
 /** A string literal in code. */
 export const text = (value: string): string => JSON.stringify(value)
 
+/** What a gesture can reach: on a disabled element a key would do nothing, and the test would go on. */
+const enabled = ':not(:disabled, [aria-disabled="true"])'
+
 const locator = (target: Target, words: Translate): string =>
   'label' in target
-    ? `page.getByLabel(${text(wordsText(target.label, words))}, { exact: true })`
+    ? `page.getByLabel(${text(wordsText(target.label, words))}, { exact: true }).and(page.locator(${text(enabled)}))`
     : `page.getByRole(${text(target.role)}, { name: ${text(wordsText(target.name, words))}, exact: true, disabled: false })`
 
 /** A gesture as code. */
