@@ -42,10 +42,15 @@ const fromRegistry = [
 ]
 
 /** Runs a program in the project without the environment variables of this test run. */
-const run = async (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> => {
+const run = async (
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd: string = app,
+): Promise<string> => {
   const { PATH, HOME } = process.env
   const { stdout } = await promisify(execFile)(program, args, {
-    cwd: app,
+    cwd,
     env: { PATH, HOME, NO_COLOR: '1', ...env },
     maxBuffer: 2 ** 26,
   }).catch((error: { stdout: string; stderr: string }) => {
@@ -53,6 +58,32 @@ const run = async (program: string, args: readonly string[], env: NodeJS.Process
   })
   return stdout
 }
+/** Serves a built app while something is done with its address. */
+const served = async (built: string, visit: (address: string) => Promise<void>): Promise<void> => {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    readFile(join(built, pathname === '/' ? 'index.html' : pathname)).then(
+      (body) => {
+        response.setHeader('Content-Type', pathname.endsWith('.js') ? 'text/javascript' : 'text/html').end(body)
+      },
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready)
+  })
+  try {
+    await visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  } finally {
+    server.close()
+  }
+}
+
+/** What Vite needs to build an app with its inspector. */
+const viteConfig = `export default { build: { rolldownOptions: { input: ['index.html', 'inspector.html'] } } }`
+const playwrightConfig = (testMatch: string) =>
+  `export default ${JSON.stringify({ testMatch, workers: 1, use: { launchOptions: chromiumLaunch() } })}`
+
 /** Runs a program that the project has installed. */
 const bin = (name: string, ...args: readonly string[]) => run(join(app, 'node_modules', '.bin', name), args)
 
@@ -196,8 +227,7 @@ describe('project outside this repository', () => {
   })
 
   it('builds an app and an inspector with Vite, and passes its plan in a browser with Playwright', async () => {
-    const config = `export default { build: { rolldownOptions: { input: ['index.html', 'inspector.html'] } } }`
-    await writeFile(join(app, 'vite.config.js'), config)
+    await writeFile(join(app, 'vite.config.js'), viteConfig)
     await bin('vite', 'build')
     const assets = await readdir(join(app, 'dist', 'assets'))
     expect(assets).toEqual(
@@ -211,32 +241,57 @@ describe('project outside this repository', () => {
     expect(await bin('statefloor-paths', 'plan', 'message')).toContain('Press the button "Send"')
     const file = await bin('statefloor-paths', 'playwright', 'message')
     await writeFile(join(app, 'message.spec.ts'), file)
-    await writeFile(
-      join(app, 'playwright.config.ts'),
-      `export default { testMatch: 'message.spec.ts', workers: 1, use: { launchOptions: ${JSON.stringify(chromiumLaunch())} } }`,
-    )
+    await writeFile(join(app, 'playwright.config.ts'), playwrightConfig('message.spec.ts'))
     const listed = /^Total: (\d+) tests? in 1 file$/m.exec(await bin('playwright', 'test', '--list'))?.[1]
     expect(Number(listed)).toBeGreaterThan(0)
-    const server = createServer((request, response) => {
-      const path = request.url === '/' ? '/index.html' : (request.url ?? '')
-      readFile(join(app, 'dist', path)).then(
-        (body) => {
-          response.setHeader('Content-Type', path.endsWith('.js') ? 'text/javascript' : 'text/html').end(body)
-        },
-        () => response.writeHead(404).end(),
-      )
-    })
-    await new Promise<void>((ready) => {
-      server.listen(0, '127.0.0.1', ready)
-    })
-    try {
-      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    await served(join(app, 'dist'), async (address) => {
       const said = await run(join(app, 'node_modules', '.bin', 'playwright'), ['test', '--reporter=line'], {
         ADDRESS: address,
       })
       expect(said).toContain(`${listed} passed`)
-    } finally {
-      server.close()
-    }
+    })
+  })
+})
+
+/**
+ * Parallel regions, history, delays, an invoked promise, callback and observable, a spawned actor, a raised event, a
+ * wildcard and a transition that reenters: `tests/support/outside`.
+ */
+describe('a chart with every part of XState, outside this repository', () => {
+  const parcel = () => join(app, 'parcel')
+  const inParcel = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    run(join(app, 'node_modules', '.bin', name), args, env, parcel())
+  const paths = (...args: readonly string[]) => inParcel('statefloor-paths', args)
+
+  beforeAll(async () => {
+    await cp(join(root, 'tests', 'support', 'outside'), parcel(), { recursive: true })
+    await writeFile(join(parcel(), 'vite.config.js'), viteConfig)
+    await writeFile(join(parcel(), 'playwright.config.ts'), playwrightConfig('*.spec.ts'))
+  })
+
+  it('is listed, planned, drawn, compared, walked and mutated by the program [MBT-07]', async () => {
+    expect(await paths('list', '--coverage', 'yes')).toContain('9 states   17 transitions, 17 of them taken')
+    expect(await paths('plan', 'parcel')).toContain('Press the button "Follow again"')
+    await paths('plan', 'parcel', '--json', '--out', 'before.json')
+    expect(await paths('diff', 'before.json', 'before.json')).toContain('The plans have the same paths.')
+    for (const format of ['mermaid', 'scxml', 'json', 'plantuml', 'svg'])
+      expect(await paths('diagram', 'parcel', '--format', format)).toContain('rating')
+    expect(await paths('run', 'parcel')).toContain('as the chart says')
+    expect(await paths('mutants', 'parcel')).toContain('100.0 %')
+    await paths('docs', '--out', 'site')
+  })
+
+  it('passes its plan in a browser, and a recording of a session becomes tests that pass [MBT-07]', async () => {
+    await inParcel('vite', ['build'])
+    await paths('playwright', 'parcel', '--out', 'parcel.spec.ts')
+    await served(join(parcel(), 'dist'), async (address) => {
+      const env = { ADDRESS: address, RECORDING: join(parcel(), 'recording.json') }
+      expect(await inParcel('playwright', ['test', '--reporter=line'], env)).toContain('3 passed')
+      const from = ['from', 'recording.json', '--expect', 'recorded']
+      await paths(...from, '--out', 'found.test.ts')
+      expect(await inParcel('vitest', ['run', 'found.test.ts'])).toContain('1 passed')
+      await paths(...from, '--as', 'browser', '--out', 'found.spec.ts')
+      expect(await inParcel('playwright', ['test', '--reporter=line', 'found.spec.ts'], env)).toContain('1 passed')
+    })
   })
 })

@@ -7,6 +7,7 @@ import { marketsWays } from './markets.ts'
 import { rewardsWays } from './rewards.ts'
 import { sessionWays } from './session.ts'
 import { tileWays } from './tile.ts'
+import { catalogueWays } from './catalogue.ts'
 import { messagesWays } from './messages.ts'
 import type { FlowWays } from './parts.ts'
 import { choiceWays } from './choices.ts'
@@ -33,6 +34,7 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...headerWays,
   ...liveWays,
   ...marketsWays,
+  ...catalogueWays,
   ...messagesWays,
   ...tileWays,
   ...sessionWays,

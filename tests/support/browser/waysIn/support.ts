@@ -2,9 +2,11 @@ import { deskInboxModel } from '#machines/support/deskInbox/deskInbox.model.ts'
 import { articleSearchModel } from '#machines/support/articleSearch/articleSearch.model.ts'
 import { rateStandardModel } from '#machines/support/rateStandard/rateStandard.model.ts'
 import { marketLists } from '#contract/markets/calls/marketLists.ts'
-import { search } from '#contract/shell/calls/search.ts'
 import { apiDocument as apiCalls } from '#contract/support/calls/apiDocument.ts'
 import { apiDocumentModel } from '#machines/support/apiDocument/apiDocument.model.ts'
+import { session } from '#contract/account/calls/session.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { feedback as feedbackCalls } from '#contract/support/calls/feedback.ts'
 import { feedbackModel } from '#machines/support/feedback/feedback.model.ts'
 import type { PickedImage } from '#machines/support/feedback/feedback.setup.ts'
 import { deskModel } from '#machines/support/desk/desk.model.ts'
@@ -18,11 +20,13 @@ const box = { click: { role: 'checkbox', name: 'feedback:field.recording' } } as
 const { plain: noFeedback } = feedbackModel.inputs
 const { list: apiList, call: apiCall } = apiDocumentModel.inputs
 
-/** The calls of the model's entries. */
-const tried = [marketLists.klines, search.result]
+type ApiMoment = Parameters<(typeof apiDocumentModel.events)['trial.requested']>[0]
 
 const brokenCall = (call: string) => ({ error: { kind: 'http' as const, status: 503, call } })
 const byTalk = 'the link delivers it: two browsers talk in the journeys, and the fault matrix breaks the link'
+
+/** What the venue answers a request that it took. */
+const receipt = { ticket: 'SF-000123' }
 
 export const supportWays = {
   desk: {
@@ -99,6 +103,12 @@ export const supportWays = {
     model: {
       ...apiDocumentModel,
       inputs: { list: apiList, call: apiCall },
+      events: {
+        ...apiDocumentModel.events,
+        // Of the model's entries this one has the id of a call that the page can send.
+        'trial.requested': (at: ApiMoment) =>
+          at.snapshot.context.chosenId === apiCall.chosenId ? apiDocumentModel.events['trial.requested'](at) : [],
+      },
       outcomes: {
         fetchIndex: { ...apiDocumentModel.outcomes.fetchIndex, cut: refusedCall(apiCalls.index.id) },
         fetchArea: { ...apiDocumentModel.outcomes.fetchArea, cut: refusedCall(apiCalls.area.id) },
@@ -106,18 +116,7 @@ export const supportWays = {
       },
       wire: {
         ...apiDocumentModel.wire,
-        sendTrial: {
-          plays: {
-            answer: [
-              { call: marketLists.klines, gives: { data: [] } },
-              {
-                call: search.result,
-                gives: { data: { result: true, swaps: [], spots: [], swapsTotal: 0, spotsTotal: 0 } },
-              },
-            ],
-            cut: tried.map((call) => ({ call, gives: { cut: true } })),
-          },
-        },
+        sendTrial: { call: marketLists.klines, data: () => [] },
       },
     },
     ways: {
@@ -139,9 +138,35 @@ export const supportWays = {
       events: {
         ...feedbackModel.events,
         'file.picked': (at: FeedbackMoment) => (canTouch(at) ? feedbackModel.events['file.picked'](at) : []),
+        'recording.included': (at: FeedbackMoment) => (canTouch(at) ? [{}] : []),
+        'recording.dropped': (at: FeedbackMoment) => (canTouch(at) ? [{}] : []),
         'recording.saved': (at: FeedbackMoment) => (canTouch(at) ? [{}] : []),
+        'form.submitted': ({ snapshot }: FeedbackMoment) => (snapshot.matches({ recording: 'making' }) ? [] : [{}]),
       },
-      wire: { ...feedbackModel.wire, recordPage: { happens: 'text' } },
+      screen: {
+        ...feedbackModel.screen,
+        shows: {
+          ...feedbackModel.screen.shows,
+          // A recording is made at once.
+          'recording.making': [{ role: 'checkbox' as const, name: 'feedback:field.recording', checked: true }],
+        },
+      },
+      wire: {
+        ...feedbackModel.wire,
+        recordPage: { happens: 'text' },
+        createRequest: {
+          plays: {
+            ...feedbackModel.wire.createRequest.plays,
+            accepted: [
+              { call: feedbackCalls.create, gives: { data: receipt } },
+              {
+                call: session.outcome,
+                gives: { data: { state: 'done', code: codes.success, msg: '', data: receipt } },
+              },
+            ],
+          },
+        },
+      },
     },
     ways: { plain: { address: '/{locale}/userfeedback', as: 'newcomer', silent: [userLink] } },
     closed: { drafted: 'what a tab stored before a reload: `feedback.spec.ts` reloads it' },

@@ -91,3 +91,18 @@ export async function chooseIn(page: Page, group: string, name: string) {
   const radios = page.getByRole('radiogroup', { name: group, exact: true })
   await (await there(page, radios.getByRole('radio', { name, exact: true }))).click()
 }
+
+/** Presses the box of a row, and takes pointer and focus off the rows again. */
+export async function tickAndLeave(page: Page, name: string) {
+  const box = await there(page, page.getByRole('checkbox', { name, exact: true }))
+  await box.evaluate((element: HTMLElement) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await box.click({ force: true })
+  await page.mouse.move(2, 2)
+  await page.getByRole('main').focus()
+  await page.clock.runFor(20)
+}
+
+/** Presses the button whose name begins like this. */
+export async function pressBeginning(page: Page, text: string) {
+  await (await there(page, page.getByRole('button', { name: text, disabled: false }).first())).click()
+}
