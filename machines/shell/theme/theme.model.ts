@@ -40,7 +40,10 @@ export const themeModel = {
       'forcing.dark': [page('Dark'), { ...radio('light'), disabled: true }],
     },
     gestures: {
-      'theme.chosen': ({ choice }) => ({ click: radio(choice) }),
+      'theme.chosen': ({ choice }, leaves) =>
+        leaves.includes('forcing.free')
+          ? { click: radio(choice) }
+          : { by: 'app', because: 'a page with a theme of its own disables the choice' },
       'theme.forced': { by: 'app', because: 'a page that must have a theme is shown' },
       'theme.released': { by: 'app', because: 'such a page is left' },
       'scheme.changed': { by: 'app', because: 'the system turns dark or light' },

@@ -36,8 +36,9 @@ const { events, screen } = catalogueModel
 
 interface CatalogueMoment {
   readonly snapshot: CatalogueSnapshot
+  readonly now: number
 }
-const isOpen = ({ snapshot }: CatalogueMoment) => snapshot.matches({ comparison: 'open' })
+const isOpen = ({ snapshot }: Pick<CatalogueMoment, 'snapshot'>) => snapshot.matches({ comparison: 'open' })
 const isFollowing = ({ snapshot }: CatalogueMoment) => snapshot.matches({ rows: { shown: 'following' } })
 const isHeld = ({ snapshot }: CatalogueMoment) => snapshot.matches({ rows: { shown: 'held' } })
 /** The rows were ordered, which the page does at once. */
