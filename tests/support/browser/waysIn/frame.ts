@@ -202,7 +202,7 @@ export const frameWays = {
     },
     app: {
       'row.measured': ({ left, width, content }) => [
-        { helper: 'beOn', with: ['/market'] },
+        { helper: 'returnToRow', with: ['/market'] },
         { helper: 'resizeRow', with: [Number(content) > Number(width) ? rowWidth.cut : rowWidth.whole] },
         { helper: 'scrollRowTo', with: [left] },
       ],

@@ -134,7 +134,7 @@ export const marketsWays = {
       wire: { ...candlesModel.wire, fetchCandles: { call: market.klines, data: () => [candleAt(epoch)] } },
       screen: {
         ...candlesModel.screen,
-        // A screen reader is told that the chart loads; the eye sees an empty chart.
+        // Only a screen reader announces that the chart loads; the eye sees an empty chart.
         shows: {
           ...candlesModel.screen.shows,
           loading: [{ role: 'status', text: 'markets:chart.failed', absent: true }],

@@ -69,6 +69,18 @@ export async function stepRow(page: Page, arrow: string, direction: 1 | -1) {
   await scrollBy(page, row(page), { left: before })
 }
 
+/** Goes back to the page with the row, and waits until its first measure is over. */
+export async function returnToRow(page: Page, path: string) {
+  if ((await row(page).count()) > 0) return
+  await page.evaluate((to) => {
+    const [, locale] = location.pathname.split('/')
+    history.pushState(null, '', `/${locale}${to}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await there(page, row(page))
+  await page.clock.runFor(1_000)
+}
+
 /** Waits until the row is gone. */
 export async function rowIsGone(page: Page) {
   await expect(row(page)).toHaveCount(0)
