@@ -8,6 +8,7 @@ import { articles } from './tools/articles/plugin.ts'
 import { flowSources } from './tools/flowSources.ts'
 import { longestText } from './tools/longest.ts'
 import { notices } from './tools/notices.ts'
+import { offlineParts } from './tools/offline/plugin.ts'
 
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
@@ -179,6 +180,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       notices(),
+      offlineParts(),
       articles(),
       coinLogos(coinsWithLogo),
       chainLogos(chainsWithLogo),

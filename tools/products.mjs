@@ -8,7 +8,17 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const always = ['package-lock.json', 'tsconfig.json', 'tools/build', 'contract', 'locales']
-const front = [...always, 'vite.config.ts', 'index.html', 'machines', 'src', 'public', 'articles', 'tools/articles']
+const front = [
+  ...always,
+  'vite.config.ts',
+  'index.html',
+  'machines',
+  'src',
+  'public',
+  'articles',
+  'tools/articles',
+  'tools/offline',
+]
 
 /** Each product with its folder, its name, and the sources that it depends on. */
 export const products = {

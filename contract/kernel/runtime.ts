@@ -28,6 +28,11 @@ export const runtimeSchema = z.object({
   mailboxes: z.object({ service: address, product: address, business: address, case: address }),
   /** Ids of menu items that this venue does not offer (`contract/shell/menus/items.ts`). */
   hidden: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)), []),
+  /**
+   * Whether pages install a service worker, which shows a page without a connection. False: the venue serves one that
+   * removes itself and all that it stored.
+   */
+  worker: z._default(z.boolean(), true),
   /** True only in a sandbox build that the venue serves as such. */
   sandbox: z.boolean(),
 })

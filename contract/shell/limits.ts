@@ -43,7 +43,7 @@ export const shellLimits = {
   /** Letters typed in a menu within this interval form one word. */
   menu: { typeAhead: 700, twoColumnsAbove: 6, searchAbove: 8 },
   /** The QR code for downloading the app, px. */
-  download: { qrSize: 74 },
+  download: { qrSize: 74, pageQrSize: 168 },
   /** Maximum time between the keys of a shortcut sequence. */
   shortcuts: { sequence: 1.5 * second },
   notice: {
@@ -87,6 +87,13 @@ export const shellLimits = {
     /** The same pause while the venue responds and only its sockets do not open. */
     recheckEvery: 10 * second,
   },
+  /**
+   * The offline page: how old the noted markets may become before they are fetched again, the rows shown, and the pause
+   * between two looks for the venue.
+   */
+  offline: { noteEvery: 10 * minute, rows: 10, lookEvery: 5 * second },
+  /** A new release: how often a long-lived page looks for one, and how long it waits for the new worker. */
+  appUpdate: { lookEvery: 1 * hour, patience: 10 * second },
   subscription: {
     /**
      * Data whose topic was requested less than this ago does not count as outdated; a stream sends within this time.

@@ -23,6 +23,7 @@ export const sharedWords = [
  * `src/i18n/parts/<language>.ts`.
  */
 export const partWords = [
+  'appUpdate',
   'codes',
   'commandPalette',
   'footer',

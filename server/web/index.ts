@@ -17,6 +17,7 @@ import {
 } from '#contract/shell/locales.ts'
 import { modeOf } from '#contract/shell/menus/items.ts'
 import { routeOf } from '#contract/shell/routeOf.ts'
+import { workerPath } from '#contract/shell/offline.ts'
 import { neverShell } from '#contract/routes.ts'
 import { localeOf } from '../http/words.ts'
 import { tokenOf } from '../http/cookie.ts'
@@ -28,6 +29,7 @@ import { readFirstScreens } from './firstScreens.ts'
 import { hasEntry, isBuilt, preloadsOf, readManifest } from './manifest.ts'
 import { readRuntime } from './runtime.ts'
 import { readTitles } from './titles.ts'
+import { workerPolicy, workerTombstone } from './worker.ts'
 
 const year = 31_536_000
 
@@ -167,11 +169,18 @@ export const serveWeb = async (
       .send(html)
   }
 
+  const sendWorker = (request: FastifyRequest, reply: FastifyReply, file: WebFile) => {
+    void reply.header('content-security-policy', workerPolicy)
+    if (runtime.worker) return sendFile(request, reply, workerPath, file)
+    return reply.type(file.type).header('cache-control', 'no-cache').send(workerTombstone)
+  }
+
   app.setNotFoundHandler((request, reply) => {
     const at = request.url.indexOf('?')
     const pathname = at < 0 ? request.url : request.url.slice(0, at)
     const search = at < 0 ? '' : request.url.slice(at)
     const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(pathname) : undefined
+    if (file && pathname === workerPath) return sendWorker(request, reply, file)
     if (file) return sendFile(request, reply, pathname, file)
     const meant = respelled(pathname)
     const { locale: given, path } = meant ?? splitLocale(pathname)

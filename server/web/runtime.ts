@@ -31,6 +31,7 @@ export const readRuntime = async (options: Options): Promise<Runtime> => {
       case: 'case@statefloor.test',
     },
     hidden: [],
+    worker: true,
     sandbox,
   }
   if (runtimeFile === undefined) return defaults

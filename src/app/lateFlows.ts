@@ -1,5 +1,6 @@
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import type { Services } from '#services/services.ts'
+import { startAppUpdate } from './appUpdate.ts'
 import { recallLiveReminders } from './recallLiveReminders.ts'
 import { startVenueCheck } from './venueCheck.ts'
 
@@ -10,4 +11,5 @@ export { createTabsPart } from '#services/streams/socketShare.tabs.ts'
 export const startLateFlows = (root: AppRef, services: Services): void => {
   startVenueCheck(root, services)
   recallLiveReminders(root, services)
+  startAppUpdate(root, services)
 }

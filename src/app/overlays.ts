@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { placePath } from '#machines/shell/layout/layout.view.ts'
+import type { AppRef } from '#machines/shell/app/app.machine.ts'
+import { appUpdateRef, isUpdateShown } from '#machines/shell/appUpdate/appUpdate.view.ts'
 import { askedLocale } from '#machines/shell/locale/locale.view.ts'
 import { popupOf } from '#machines/messages/messages/messages.view.ts'
 import { isHistoryOpen } from '#machines/shell/notices/notices.view.ts'
@@ -64,6 +66,11 @@ export const overlays: readonly Overlay[] = [
     useIsOpen: (app) => useSelector(app.notices, isHistoryOpen),
     words: ['history'],
     load: async () => (await import('./parts/overAnyPage.ts')).NoticeHistory,
+  }),
+  overlay({
+    useIsOpen: (app) => useSelector(useSelector(app.locale.system.get('app') as AppRef, appUpdateRef), isUpdateShown),
+    words: ['appUpdate'],
+    load: async () => (await import('./parts/overAnyPage.ts')).AppUpdate,
   }),
   shortcutsSheet,
   overlay({

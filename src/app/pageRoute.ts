@@ -37,6 +37,8 @@ export interface Page {
 interface PageDefinition<Logic extends AnyActorLogic, Parts> {
   /** The machine's id. */
   readonly flow: string
+  /** The page's own name, where several pages have machines of one flow; by default the flow's. */
+  readonly name?: string
   /** The boards that actors and screen share beside the machine, created with each actor of the page. */
   readonly parts?: (services: Services) => Parts
   /** The page's machine with its actors provided. */
@@ -74,6 +76,7 @@ const pageKey = (flow: string, params: Params, url: URL, keyedBy: readonly strin
 /** A page with a machine: entering it starts the machine, or reuses the one that runs for the same flow and params. */
 export const pageRoute = <Logic extends AnyActorLogic, Parts = undefined>({
   flow,
+  name = flow,
   parts: partsOf = () => undefined as Parts,
   logic,
   input,
@@ -87,7 +90,7 @@ export const pageRoute = <Logic extends AnyActorLogic, Parts = undefined>({
     const url = new URL(request.url)
     url.hash = hash()
     const app = appRefs(root.getSnapshot())
-    const key = pageKey(flow, params, url, keyedBy)
+    const key = pageKey(name, params, url, keyedBy)
     const at: PageAt = { params, url, app, services }
     const running = pageRef(root.getSnapshot(), key)
     const event = running && reentered?.(at)

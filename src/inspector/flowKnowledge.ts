@@ -1,6 +1,6 @@
 import { faultKinds } from '#contract/sandbox/calls/sandbox.ts'
 import type { FlowFacts, Knowledge } from '@statefloor/inspector-view'
-import { trusted } from './trusted.ts'
+import { trusted } from '#services/browser/trusted.ts'
 
 export interface FactsRequest {
   readonly chart: string

@@ -1,5 +1,5 @@
 import { layoutInWorker, remembered, type LayoutOf } from '@statefloor/inspector-view/chart'
-import { trusted } from './trusted.ts'
+import { trusted } from '#services/browser/trusted.ts'
 
 const { default: address } = await import('@statefloor/inspector-view/layout.worker?worker&url')
 

@@ -27,6 +27,7 @@ export const testRuntime: Services['runtime'] = {
     case: 'case@statefloor.test',
   },
   hidden: [],
+  worker: true,
   sandbox: true,
 }
 

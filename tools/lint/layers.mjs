@@ -319,6 +319,8 @@ export const layers = [
   { name: 'bench', folder: 'bench/', local: any, packages: any },
   // The support frame runs beside vendors' scripts on another site, so it is self-contained.
   { name: 'src/support', folder: 'src/support/', local: [], packages: [] },
+  // The service worker and the page that it shows, each a script of its own.
+  { name: 'src/offline', folder: 'src/offline/', local: ['contract/'], packages: [] },
   // The rest of src is types for the build.
   { name: 'src', folder: 'src/', alone: 3, local: ['contract/'], packages: ['vite/client', 'hls.js'] },
 ]

@@ -1,3 +1,3 @@
-import { articleRoute } from '#app/articleRoute.ts'
+import { appInstallRoute } from '#app/appInstallRoute.ts'
 
-export const { loader, Component, shouldRevalidate } = articleRoute('desktop-app')
+export const { loader, Component, shouldRevalidate } = appInstallRoute('computer')
