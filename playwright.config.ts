@@ -27,6 +27,8 @@ export default defineConfig({
     launchOptions: chromiumLaunch(),
     viewport: screens.pc,
     locale: 'en-US',
+    // A worker would answer documents in place of a test's routes; tests of the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A press of what is covered or never comes is named by the failure, long before the test's own limit.
     actionTimeout: 60_000,

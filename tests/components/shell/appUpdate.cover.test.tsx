@@ -28,8 +28,14 @@ const row = rowBuilder(appUpdateMachine)
 
 const table: Table<typeof appUpdateMachine> = [
   row('announces nothing while the page is up to date [SHELL-12]', [], { in: 'current', tags: [] }),
-  row('looks for a new release after an hour', [wait(lookEvery)], { in: 'current', sent: [{ to: 'watchWorker', type: 'look.requested' }] }),
-  row('looks again an hour later', [wait(lookEvery), wait(lookEvery)], { in: 'current', sent: [{ to: 'watchWorker', type: 'look.requested' }] }),
+  row('looks for a new release after an hour', [wait(lookEvery)], {
+    in: 'current',
+    sent: [{ type: 'look.requested' }],
+  }),
+  row('looks again an hour later', [wait(lookEvery), wait(lookEvery)], {
+    in: 'current',
+    sent: [{ type: 'look.requested' }],
+  }),
   row('does not look earlier', [wait(lookEvery - 1)], { in: 'current', sent: [] }),
   row('announces a new release [SHELL-12]', [found], { in: 'offered', tags: ['shown'], effects: [] }),
   row('never reloads by itself', [found, wait(lookEvery * 2)], { in: 'offered', effects: [] }),

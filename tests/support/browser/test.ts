@@ -114,6 +114,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(async () => {
       const context = await browser.newContext({
         viewport,
+        serviceWorkers: 'block',
         ...(baseURL === undefined ? {} : { baseURL }),
         ...(locale === undefined ? {} : { locale }),
       })

@@ -45,7 +45,7 @@ export function AppInstallPage() {
           <Panel sx={{ p: 5, flex: '1 1 320px', minWidth: 0 }}>
             <Install />
           </Panel>
-          <Panel sx={{ p: 5, flex: '0 1 auto' }}>
+          <Panel sx={{ p: 5, flex: '1 0 auto', display: 'flex', justifyContent: 'center' }}>
             <Code />
           </Panel>
         </Box>
