@@ -13,6 +13,7 @@ import { status } from './shell/calls/status.ts'
 import { disconnect } from './spot/calls/disconnect.ts'
 import { orders } from './spot/calls/orders.ts'
 import { apiDocument } from './support/calls/apiDocument.ts'
+import { articleVote } from './support/calls/articleVote.ts'
 import { desk } from './support/calls/desk.ts'
 import { feedback } from './support/calls/feedback.ts'
 import { notices } from './support/calls/notices.ts'
@@ -33,6 +34,7 @@ export const laterCalls = {
   disconnect,
   orders,
   apiDocument,
+  articleVote,
   desk,
   feedback,
   notices,

@@ -25,6 +25,7 @@ import { disconnectModule } from './modules/spot/disconnect/index.ts'
 import { makersModule } from './modules/spot/makers/index.ts'
 import { ordersModule } from './modules/spot/orders/index.ts'
 import { apiDocumentModule } from './modules/support/apiDocument/index.ts'
+import { articleVoteModule } from './modules/support/articleVote/index.ts'
 import { deskModule } from './modules/support/desk/index.ts'
 import { feedbackModule } from './modules/support/feedback/index.ts'
 import { noticesModule } from './modules/support/notices/index.ts'
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   makersModule,
   ordersModule,
   apiDocumentModule,
+  articleVoteModule,
   deskModule,
   feedbackModule,
   noticesModule,

@@ -30,6 +30,8 @@ export const storageKeys = {
   workspace: 'device',
   /** Marks that a logout has to be repeated, without naming the user. */
   logoutPending: 'device',
+  /** By what the venue recognises this browser's votes on articles. */
+  articleVoter: 'device',
   /** The pair and group of a window. */
   windowLink: 'device',
   /** Scroll positions of this tab's pages. */
@@ -47,6 +49,7 @@ export const storageKeys = {
   'support.asked': 'visitor',
   'private.support.*': 'visitor',
   'private.feedback': 'person',
+  'private.creator': 'person',
   ordersSeen: 'person',
   /** The owner of the `visitor` and `person` values. */
   owner: 'person',

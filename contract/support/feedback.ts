@@ -1,5 +1,5 @@
 /** What a request to support is about, in the order offered. */
-export const feedbackCategories = [
+export const offeredCategories = [
   'account',
   'security',
   'transfers',
@@ -9,6 +9,9 @@ export const feedbackCategories = [
   'idea',
   'other',
 ] as const
+
+/** Of all requests: also those that have a form of their own. */
+export const feedbackCategories = [...offeredCategories, 'creator'] as const
 export type FeedbackCategory = (typeof feedbackCategories)[number]
 
 /** The type of a recording's file, which no other upload has. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { creatorDraftSchema } from './creator.ts'
 import { deskFileSchema } from './calls/desk.ts'
 import { feedbackCategories } from './feedback.ts'
 import { supportLimits } from './limits.ts'
@@ -10,7 +11,16 @@ export const feedbackDraftSchema = z.object({
   category: z.nullable(z.enum(feedbackCategories)),
   text: z.string().check(z.maxLength(maxText)),
   files: z.array(deskFileSchema).check(z.maxLength(maxFiles)),
+  /** Only in an application of a creator. */
+  creator: z.optional(creatorDraftSchema),
 })
 export type FeedbackDraft = z.infer<typeof feedbackDraftSchema>
 
-export const noDraft: FeedbackDraft = { category: null, text: '', files: [] }
+export const noDraft: FeedbackDraft = { category: null, text: '', files: [], creator: undefined }
+
+/** An application that is not filled in yet. */
+export const noApplication: FeedbackDraft = {
+  ...noDraft,
+  category: 'creator',
+  creator: { links: '', audience: null, country: '', consent: false },
+}

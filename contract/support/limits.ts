@@ -52,8 +52,12 @@ export const supportLimits = {
    * large as a file of the desk.
    */
   feedback: { maxText: 4_000, maxFiles: 4, maxRecording: 1_000_000 },
+  /** An application of a creator: units of its links (one per line), of a country and of the text; lines of links. */
+  creator: { maxLinks: 1_000, maxCountry: 60, maxText: 2_000, maxLines: 10 },
   /** A notice of the operator: units of its title and of its body in one language. */
   notices: { maxTitle: 160, maxBody: 8_000 },
+  /** Whether an article helped: units of its id and of a reason. */
+  articleVote: { maxId: 80, maxReason: 500 },
   centre: { refreshEvery: 30 * second },
   /**
    * The API reference: entries of one area, lines of one schema, characters of a sample or an example, and of what a

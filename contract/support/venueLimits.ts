@@ -36,6 +36,8 @@ export const supportVenueLimits = {
     answersCounted: 200,
     stateEvery: 15 * second,
   },
+  /** Votes on articles from one address in a window, and how long a vote counts. */
+  articleVote: { votes: 60, window: 1 * day, life: 365 * day },
   feedback: {
     /** Requests of a user in a window. */
     creates: 20,

@@ -61,6 +61,7 @@ const named: Readonly<Record<string, readonly unknown[]>> = {
   code: [200, 'btc', 'btc_usdt'],
   coinCode: ['btc'],
   signKey: ['c2lnbmluZy1rZXktb2YtdGhpcy1zZXNzaW9uLTMyYg=='],
+  article: ['limit-order'],
   text: ['Hello'],
   content: ['Hello'],
   message: ['Hello'],

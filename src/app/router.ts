@@ -120,8 +120,9 @@ export const firstPage = (router: AppRouter): Promise<void> =>
     })
   })
 
-const keyOf = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string' ? data.key : undefined
+/** The keys of a page's machines: of one, or of each. */
+const keysOf = (data: unknown): readonly unknown[] =>
+  typeof data === 'object' && data !== null && 'key' in data ? [data.key].flat() : []
 
 const addressOf = ({ pathname, search, hash }: Location): string => `${splitLocale(pathname).path}${search}${hash}`
 
@@ -144,7 +145,7 @@ export const connectRouter = (router: AppRouter, root: AppRef): void => {
   const settled = () => {
     const { initialized, navigation, loaderData, location } = router.state
     if (!initialized || navigation.state !== 'idle') return
-    const shown = new Set(Object.values(loaderData).map(keyOf))
+    const shown = new Set(Object.values(loaderData).flatMap(keysOf))
     for (const key of runningPages(root.getSnapshot())) if (!shown.has(key)) root.send({ type: 'page.left', key })
     root.send({
       type: 'location.changed',

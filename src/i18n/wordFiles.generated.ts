@@ -9,6 +9,7 @@ export interface WordFiles {
   appInstall: typeof import('#locales/en_US/appInstall.json')
   appUpdate: typeof import('#locales/en_US/appUpdate.json')
   articleSearch: typeof import('#locales/en_US/articleSearch.json')
+  articleVote: typeof import('#locales/en_US/articleVote.json')
   assetsOverview: typeof import('#locales/en_US/assetsOverview.json')
   assetsSpot: typeof import('#locales/en_US/assetsSpot.json')
   awayReceipt: typeof import('#locales/en_US/awayReceipt.json')

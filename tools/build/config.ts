@@ -14,6 +14,7 @@ const venue: InlineConfig = {
         incidents: 'server/incidents.ts',
         keys: 'server/keys.ts',
         notices: 'server/notices.ts',
+        votes: 'server/votes.ts',
         pgliteWorker: 'server/db/pgliteWorker.ts',
       },
       // Flat, so that a file finds its neighbours by import.meta.url.

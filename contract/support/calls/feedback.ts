@@ -3,6 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { intText, label, nothing, time } from '#contract/kernel/schemas.ts'
 import { clientIdSchema, deskFileSchema, deskIdSchema, ticketSchema } from '#contract/support/calls/desk.ts'
+import { creatorSchema } from '#contract/support/creator.ts'
 import { feedbackCategories } from '#contract/support/feedback.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 
@@ -16,6 +17,8 @@ export const feedbackBodySchema = z.strictObject({
   text: z.string().check(z.maxLength(maxText), z.regex(/\S/)),
   files: z.array(deskIdSchema).check(z.maxLength(maxFiles)),
   recording: z.nullable(deskIdSchema),
+  /** Required in the category `creator`, refused in all others. */
+  creator: z.optional(creatorSchema),
 })
 export type FeedbackBody = z.infer<typeof feedbackBodySchema>
 

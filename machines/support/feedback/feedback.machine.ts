@@ -17,6 +17,11 @@ export const feedbackMachine = feedbackSetup.createMachine({
               actions: [{ type: 'keepCategory', params: ({ event }) => event }, keep],
             },
             'text.changed': { target: '.fresh', actions: [{ type: 'keepText', params: ({ event }) => event }, keep] },
+            'answers.changed': {
+              guard: 'isApplication',
+              target: '.fresh',
+              actions: [{ type: 'keepAnswers', params: ({ event }) => event }, keep],
+            },
             'form.submitted': [
               { guard: 'isUploading', target: '.waiting', actions: 'forgetError' },
               { guard: 'isRecording', target: '.waiting', actions: 'forgetError' },

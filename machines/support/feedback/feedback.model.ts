@@ -3,16 +3,19 @@ import { codes } from '#contract/kernel/codes.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { submitEnded, submitOutcomes, submitPlays } from '#machines/patterns/submitOnce/submitOnce.samples.ts'
+import { noApplication } from '#contract/support/feedbackDraft.ts'
 import { feedbackMachine } from './feedback.machine.ts'
 import type { FeedbackSnapshot } from './feedback.machine.ts'
 
 const category = { role: 'combobox', name: 'feedback:field.category' } as const
 const field = { role: 'textbox', name: 'feedback:field.text' } as const
+const links = { role: 'textbox', name: 'feedback:creator.links' } as const
 const send = { role: 'button', name: 'feedback:action.send' } as const
 const another = { role: 'button', name: 'feedback:action.another' } as const
 const box = { role: 'checkbox', name: 'feedback:field.recording' } as const
 const save = { role: 'button', name: 'feedback:action.saveRecording' } as const
 const image = { id: 'a'.repeat(32), name: 'a.png', type: 'image/png', bytes: 68 }
+const answers = { links: 'https://example.com/me', audience: 'to10k', country: 'Portugal', consent: true } as const
 const picked = { name: 'a.png', bytes: 68, data: 'iVBORw==' }
 const ticket = 'SF-000123'
 
@@ -20,10 +23,11 @@ const ticket = 'SF-000123'
 const ends = { refused: ['rejected', codes.rateLimited] } as const
 
 const isSent = (snapshot: FeedbackSnapshot): boolean => snapshot.matches({ form: 'accepted' })
-const unlessSent =
+const isApplication = (snapshot: FeedbackSnapshot): boolean => snapshot.context.creator !== undefined
+const ofRequest =
   <Sights extends readonly unknown[]>(sights: Sights) =>
   (snapshot: FeedbackSnapshot): Sights | [] =>
-    isSent(snapshot) ? [] : sights
+    isSent(snapshot) || isApplication(snapshot) ? [] : sights
 const isForm = (leaves: readonly string[]): boolean => !leaves.includes('form.accepted')
 const gone = { by: 'app', because: 'the receipt has no form' } as const
 
@@ -32,20 +36,24 @@ export const feedbackModel = {
   calls: { uploadFile: [feedback.discard] },
   inputs: {
     plain: { draft: undefined, seed: 'seed1234' },
+    application: { draft: noApplication, seed: 'seed1234' },
     drafted: { draft: { category: 'idea', text: 'Half', files: [image] }, seed: 'seed1234' },
   },
   events: {
-    'category.chosen': ({ snapshot }) => (snapshot.context.category === 'idea' ? [] : [{ category: 'idea' }]),
+    'category.chosen': ({ snapshot }) =>
+      isApplication(snapshot) || snapshot.context.category === 'idea' ? [] : [{ category: 'idea' }],
     // Typing the same text is no change.
     'text.changed': ({ snapshot }) =>
-      ['First', ''].filter((text) => text !== snapshot.context.text).map((text) => ({ text })),
+      ['First', ''].flatMap((text) => (text === snapshot.context.text || isApplication(snapshot) ? [] : [{ text }])),
+    'answers.changed': ({ snapshot }) =>
+      snapshot.context.creator?.consent === false ? [{ answers }] : [{ answers: { consent: false } }],
     'file.picked': ({ snapshot }) =>
-      snapshot.context.picked > 1
+      snapshot.context.picked > 1 || isApplication(snapshot)
         ? []
         : [{ file: picked }, { file: { name: 'long.png', bytes: supportLimits.desk.maxFileBytes + 1, data: '' } }],
     'file.removed': ({ snapshot }) => snapshot.context.files.slice(0, 1).map(({ id }) => ({ id })),
     'upload.retried': [{}],
-    'recording.included': [{}],
+    'recording.included': ({ snapshot }) => (isApplication(snapshot) ? [] : [{}]),
     'recording.dropped': [{}],
     'recording.saved': [{}],
     'form.submitted': [{}],
@@ -76,6 +84,7 @@ export const feedbackModel = {
     picked: context.picked,
     picking: context.picking?.data,
     fileError: context.fileError?.kind,
+    creator: context.creator?.consent,
     recording: context.recording,
     recorded: context.recorded,
     error: context.error?.kind,
@@ -95,10 +104,20 @@ export const feedbackModel = {
   },
   screen: {
     shows: {
-      'form.editing.fresh': ({ context }) => [{ ...field, value: context.text, disabled: false }, send],
+      'form.editing.fresh': (snapshot) =>
+        isApplication(snapshot)
+          ? [{ ...links, disabled: false }, send]
+          : [{ ...field, value: snapshot.context.text, disabled: false }, send],
       'form.editing.waiting': [{ role: 'status', text: 'feedback:state.waiting' }, send],
       'form.editing.invalid': ({ context }) => [
-        { role: 'alert', text: context.category === null ? 'feedback:problem.category' : 'feedback:problem.text' },
+        {
+          role: 'alert',
+          text: context.creator
+            ? 'feedback:problem.creator'
+            : context.category === null
+              ? 'feedback:problem.category'
+              : 'feedback:problem.text',
+        },
         send,
       ],
       'form.editing.refused': [{ role: 'alert', text: 'feedback:state.refused' }, send],
@@ -109,13 +128,13 @@ export const feedbackModel = {
       'form.submitting.sending.underway': { like: 'form.submitting.recording' },
       'form.submitting.sending.settling': [{ role: 'status', text: 'feedback:state.settling' }],
       'form.accepted': [{ role: 'status', text: 'feedback:state.accepted' }, another],
-      'upload.idle': unlessSent([
+      'upload.idle': ofRequest([
         { text: 'feedback:field.screenshotsHint' },
         { role: 'alert', text: 'feedback:state.fileRefused', absent: true },
       ] as const),
       'upload.uploading': [{ role: 'status', text: 'feedback:state.uploading' }],
       'upload.failed': [{ role: 'alert', text: 'feedback:state.fileRefused' }],
-      'recording.left': unlessSent([{ ...box, checked: false }] as const),
+      'recording.left': ofRequest([{ ...box, checked: false }] as const),
       'recording.making': [
         { ...box, checked: true },
         { role: 'status', text: 'feedback:state.recording' },
@@ -127,6 +146,7 @@ export const feedbackModel = {
       'recording.failed': [{ role: 'status', text: 'feedback:state.recordingFailed' }],
     },
     gestures: {
+      'answers.changed': { by: 'app', because: 'a test fills in the application' },
       'category.chosen': (_, leaves) =>
         isForm(leaves) ? { choose: category, option: 'feedback:category.idea' } : gone,
       'text.changed': ({ text }, leaves) => (isForm(leaves) ? { fill: field, with: text } : gone),

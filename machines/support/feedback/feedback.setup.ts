@@ -1,9 +1,10 @@
 import { assign, fromPromise, not, raise, setup, stateIn } from 'xstate'
 import { feedbackBodySchema } from '#contract/support/calls/feedback.ts'
 import type { FeedbackBody, FeedbackFile, FeedbackReceipt } from '#contract/support/calls/feedback.ts'
+import type { CreatorDraft } from '#contract/support/creator.ts'
 import type { FeedbackCategory } from '#contract/support/feedback.ts'
 import type { FeedbackDraft } from '#contract/support/feedbackDraft.ts'
-import { noDraft } from '#contract/support/feedbackDraft.ts'
+import { noApplication, noDraft } from '#contract/support/feedbackDraft.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { isRetryable, toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
@@ -21,7 +22,7 @@ export interface PickedImage {
 }
 
 export interface FeedbackInput {
-  /** What this tab stored before a reload. */
+  /** What this tab stored before a reload; an application of a creator begins with an empty one. */
   readonly draft: FeedbackDraft | undefined
   /** Makes the ids of this page's uploads unique. */
   readonly seed: string
@@ -73,16 +74,18 @@ export const recordingOf = ({ context }: { readonly context: FeedbackContext }) 
 })
 
 /** What is sent. Without a category it fits no schema. */
-const bodyOf = ({ category, text, files, recorded }: FeedbackContext) => ({
+const bodyOf = ({ category, text, files, recorded, creator }: FeedbackContext) => ({
   category,
   text,
   files: files.map(({ id }) => id),
   recording: recorded ?? null,
+  ...(creator && { creator }),
 })
 
 export const submitInput = ({ context }: { readonly context: FeedbackContext }) => ({
   call,
-  body: { ...bodyOf(context), category: context.category ?? 'other' },
+  // What does not fit the schema is never sent (`isBlank`).
+  body: { ...bodyOf(context), category: context.category ?? 'other' } as FeedbackBody,
 })
 
 /** Why a file is not even sent, as the venue's own code. */
@@ -94,10 +97,10 @@ const problemOf = ({ bytes }: PickedImage): CallError => ({
 
 /** What a tab stores. */
 const draftOf = ({
-  context: { category, text, files },
+  context: { category, text, files, creator },
 }: {
   readonly context: FeedbackContext
-}): { readonly draft: FeedbackDraft } => ({ draft: { category, text, files } })
+}): { readonly draft: FeedbackDraft } => ({ draft: { category, text, files, ...(creator && { creator }) } })
 
 /** The action that stores it. */
 export const keep = { type: 'keepDraft', params: draftOf } as const
@@ -109,6 +112,8 @@ export const feedbackSetup = setup({
     events: {} as
       | { type: 'category.chosen'; category: FeedbackCategory }
       | { type: 'text.changed'; text: string }
+      /** In an application of a creator. */
+      | { type: 'answers.changed'; answers: Partial<CreatorDraft> }
       | { type: 'file.picked'; file: PickedImage }
       | { type: 'file.removed'; id: string }
       /** The failed upload is tried again. */
@@ -137,6 +142,7 @@ export const feedbackSetup = setup({
   guards: {
     /** It is being sent, or was. */
     isClosed: not(stateIn({ form: 'editing' })),
+    isApplication: ({ context }) => context.creator !== undefined,
     isBlank: ({ context }) => !feedbackBodySchema.safeParse(bodyOf(context)).success,
     hasRecording: ({ context }) => context.recording !== undefined && context.recorded === undefined,
     isUploading: stateIn({ upload: 'uploading' }),
@@ -152,8 +158,17 @@ export const feedbackSetup = setup({
   },
   actions: {
     keepCategory: assign((_, { category }: { category: FeedbackCategory }) => ({ category, error: undefined })),
-    keepText: assign((_, { text }: { text: string }) => ({
-      text: text.slice(0, supportLimits.feedback.maxText),
+    keepText: assign(({ context }, { text }: { text: string }) => ({
+      text: text.slice(0, (context.creator ? supportLimits.creator : supportLimits.feedback).maxText),
+      error: undefined,
+    })),
+    keepAnswers: assign(({ context }, { answers }: { answers: Partial<CreatorDraft> }) => ({
+      creator: context.creator && {
+        ...context.creator,
+        ...answers,
+        links: (answers.links ?? context.creator.links).slice(0, supportLimits.creator.maxLinks),
+        country: (answers.country ?? context.creator.country).slice(0, supportLimits.creator.maxCountry),
+      },
       error: undefined,
     })),
     keepPicked: assign(({ context }, { file }: { file: PickedImage }) => ({
@@ -182,8 +197,9 @@ export const feedbackSetup = setup({
     })),
     keepError: assign(errorOf(call)),
     forgetError: assign({ error: undefined }),
-    keepTicket: assign((_, { data }: { data: FeedbackReceipt | undefined }) => ({
+    keepTicket: assign(({ context }, { data }: { data: FeedbackReceipt | undefined }) => ({
       ...nothingSent,
+      ...(context.creator && noApplication),
       ticket: data?.ticket,
     })),
     forgetFileError: assign({ fileError: undefined }),

@@ -4,7 +4,7 @@ import type { FeedbackSnapshot } from './feedback.machine.ts'
 
 /** What the form shows. */
 export const feedbackView = (snapshot: FeedbackSnapshot) => {
-  const { category, text, files, fileError, picking, recording, error, ticket } = snapshot.context
+  const { category, text, files, fileError, picking, recording, error, ticket, creator } = snapshot.context
   const phase = snapshot.matches({ form: 'accepted' })
     ? ('accepted' as const)
     : snapshot.hasTag('unknown')
@@ -21,6 +21,9 @@ export const feedbackView = (snapshot: FeedbackSnapshot) => {
     files,
     ticket,
     error,
+    /** In an application of a creator. */
+    creator,
+    isIncomplete: isInvalid,
     isCategoryMissing: isInvalid && category === null,
     isTextMissing: isInvalid && text.trim() === '',
     isWaiting: snapshot.matches({ form: { editing: 'waiting' } }),

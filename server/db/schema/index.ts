@@ -1,4 +1,5 @@
 /** Every table of the venue, one file per module. */
+export * from './articleVotes.ts'
 export * from './chain.ts'
 export * from './core.ts'
 export * from './desk.ts'

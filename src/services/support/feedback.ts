@@ -14,11 +14,14 @@ import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
 import { createDeskFlow } from './desk.ts'
 
-const draftKey = 'private.feedback'
+/** Where a tab stores each form's draft. */
+type DraftKey = 'private.feedback' | 'private.creator'
 
 /** What this tab stored of a request that is not sent yet. */
-export const storedDraft = ({ tabPersonal }: Pick<Services, 'tabPersonal'>): FeedbackDraft | undefined =>
-  tabPersonal.read(draftKey, feedbackDraftSchema)
+export const storedDraft = (
+  { tabPersonal }: Pick<Services, 'tabPersonal'>,
+  draftKey: DraftKey = 'private.feedback',
+): FeedbackDraft | undefined => tabPersonal.read(draftKey, feedbackDraftSchema)
 
 /** The ticket in an outcome that was fetched after its answer was lost. */
 const receiptIn = (data: unknown): FeedbackReceipt | undefined => {
@@ -27,7 +30,7 @@ const receiptIn = (data: unknown): FeedbackReceipt | undefined => {
 }
 
 /** The form's actors and actions. */
-export const createFeedbackFlow = (services: Services) => {
+export const createFeedbackFlow = (services: Services, draftKey: DraftKey = 'private.feedback') => {
   const calls = services.client.area(feedback)
   return {
     actors: {

@@ -1,6 +1,7 @@
 import type { Table } from '@statefloor/explorer'
 import { beforeAll } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
+import { noApplication } from '#contract/support/feedbackDraft.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import { submitEnded } from '#machines/patterns/submitOnce/submitOnce.samples.ts'
 import { feedbackMachine } from '#machines/support/feedback/feedback.machine.ts'
@@ -265,5 +266,59 @@ const table: Table<typeof feedbackMachine> = [
     { in: at('accepted') },
   ),
 ]
+
+const answers = { links: 'https://example.com/me', audience: 'to10k', country: 'Portugal', consent: true } as const
+const answered = { type: 'answers.changed', answers } as const
+const application = rowBuilder(feedbackMachine, { draft: noApplication, seed })
+const ofApplication = { creator: answers }
+
+const applications: Table<typeof feedbackMachine> = [
+  application('starts empty', [], { in: at('editing.fresh'), context: { category: 'creator', text: '' } }),
+  application('keeps the answers in the draft', [answered], {
+    in: at('editing.fresh'),
+    context: ofApplication,
+    effects: [{ type: 'keepDraft', params: { draft: { category: 'creator', text: '', files: [], creator: answers } } }],
+  }),
+  application('keeps the other answers when one changes', [answered, { ...answered, answers: { country: 'Spain' } }], {
+    context: { creator: { ...answers, country: 'Spain' } },
+  }),
+  application('cuts long answers', [{ ...answered, answers: { links: 'y'.repeat(2_000), country: 'y'.repeat(99) } }], {
+    context: {
+      creator: {
+        ...noApplication.creator,
+        links: 'y'.repeat(supportLimits.creator.maxLinks),
+        country: 'y'.repeat(supportLimits.creator.maxCountry),
+      },
+    },
+  }),
+  application('cuts a long text', [{ type: 'text.changed', text: 'y'.repeat(3_000) }], {
+    context: { text: 'y'.repeat(supportLimits.creator.maxText) },
+  }),
+  application('is not sent without its text', [answered, submit], { in: at('editing.invalid'), asks: {} }),
+  application('is not sent without consent', [answered, typed, { ...answered, answers: { consent: false } }, submit], {
+    in: at('editing.invalid'),
+    asks: {},
+  }),
+  application('is not sent without an address', [answered, typed, { ...answered, answers: { links: 'me' } }, submit], {
+    in: at('editing.invalid'),
+  }),
+  application('complains no more about what was changed', [submit, answered], { in: at('editing.fresh') }),
+  application('is sent with its answers [HELP-01]', [answered, typed, submit], {
+    in: at('submitting.sending.underway'),
+    asks: { createRequest: { call, body: { ...body, category: 'creator', creator: answers } } },
+  }),
+  application('begins empty after it was sent', [answered, typed, submit, accepted], {
+    in: at('accepted'),
+    context: { category: 'creator', text: '', creator: noApplication.creator, ticket: 'SF-000123' },
+  }),
+]
+
+holdTable(feedbackMachine, applications, 'the application of a creator $says')
+
+holdTable(
+  feedbackMachine,
+  [row('has no answers of a creator', [answered], { context: { creator: undefined }, effects: [] })],
+  'the feedback $says',
+)
 
 holdTable(feedbackMachine, table, 'the feedback $says')

@@ -24,7 +24,7 @@ import { fakeSchema } from '#tests/support/fakeRecords.ts'
 import type { FakeFilter, FakeRow } from '#tests/support/fakeRecords.ts'
 
 /** The rows that the venue has. */
-const ids = ['a', 'b', 'c'] as const
+const ids: readonly string[] = ['a', 'b', 'c']
 const rowOf = (id: string): FakeRow => ({ id, kind: 'in', coin: 'btc', stage: 'posted', at: 1 })
 
 /** What becomes of a call; `lost`: the venue answered, and the answer did not arrive. */

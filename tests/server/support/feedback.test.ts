@@ -57,6 +57,40 @@ const file = (id: string, as: Person) =>
 const inmail = (as = person) =>
   venue.call(calls.messages.list, { body: { moduleId: 0, submoduleId: null, pageSize: 20, pageNum: 1 } }, { as })
 
+describe('the application of a creator [HELP-01]', () => {
+  const creator = { links: 'https://example.com/me', audience: 'to10k', country: 'Portugal', consent: true } as const
+
+  it('is a request with a ticket, whose text begins with the answers', async () => {
+    const { data } = await create({ category: 'creator', text: 'Videos', creator })
+    const found = (await one(data?.ticket ?? '')).data
+    expect(found).toMatchObject({ category: 'creator' })
+    const [first] = (await talk(found?.deskId ?? '')).data?.messages ?? []
+    expect(first).toMatchObject({
+      text: 'Channels:\nhttps://example.com/me\nFollowers: 1,000 to 10,000\nCountry: Portugal\n\nVideos',
+    })
+  })
+
+  it.each([
+    ['without answers', { category: 'creator' }],
+    ['of another category', { creator }],
+    [
+      'with a text that is too long',
+      { category: 'creator', creator, text: 'y'.repeat(supportLimits.creator.maxText + 1) },
+    ],
+  ] as const)('is refused %s', async (_, over) => {
+    expect(await create(over)).toMatchObject({ code: codes.badRequest })
+  })
+
+  it.each(['', 'me', 'ftp://example.com', Array(11).fill('https://example.com').join('\n')])(
+    'is refused with the channels %j',
+    async (links) => {
+      expect(await create({ category: 'creator', creator: { ...creator, links } })).toMatchObject({
+        code: codes.badRequest,
+      })
+    },
+  )
+})
+
 describe('a request to support', () => {
   it('takes effect once for its key, and gets a readable ticket number [HELP-01]', async () => {
     const key = newKey()

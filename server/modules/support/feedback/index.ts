@@ -2,6 +2,8 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { codes } from '#contract/kernel/codes.ts'
+import type { Creator } from '#contract/support/creator.ts'
+import { supportLimits } from '#contract/support/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { deskFiles } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/context.ts'
@@ -67,11 +69,28 @@ const discard = handle(calls.feedback.discard, async ({ body: { file } }, ctx) =
   return null
 })
 
+/** The answers of a creator as the beginning of the request's text, for agents. */
+const answersOf = ({ links, audience, country }: Creator): string =>
+  [`Channels:`, cleanText(links), `Followers: ${followers[audience]}`, `Country: ${cleanText(country)}`].join('\n')
+
+const followers: Readonly<Record<Creator['audience'], string>> = {
+  under1k: 'under 1,000',
+  to10k: '1,000 to 10,000',
+  to100k: '10,000 to 100,000',
+  to1m: '100,000 to 1 million',
+  over1m: 'over 1 million',
+}
+
 /** Everything is checked before the first write, because a refusal has no effect. */
 const create = money(calls.feedback.create, {
   run: async ({ body }, ctx, { tx, now, after }) => {
     const userId = userOf(ctx).id
-    const text = cleanText(body.text)
+    if ((body.category === 'creator') !== (body.creator !== undefined))
+      throw new Refusal(codes.badRequest, { field: 'body.creator' })
+    if (body.creator && body.text.length > supportLimits.creator.maxText)
+      throw new Refusal(codes.badRequest, { field: 'body.text' })
+    const written = cleanText(body.text)
+    const text = written === '' || !body.creator ? written : `${answersOf(body.creator)}\n\n${written}`
     if (text === '') throw new Refusal(codes.deskMessageEmpty)
     const named = await filesToAttach(tx, userId, body)
     if (named === undefined) throw new Refusal(codes.feedbackFileGone)

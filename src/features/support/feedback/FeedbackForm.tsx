@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { deskFilesPath } from '#contract/support/calls/desk.ts'
-import { feedbackCategories, requestsPath } from '#contract/support/feedback.ts'
+import { offeredCategories, requestsPath } from '#contract/support/feedback.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { FeedbackRef } from '#machines/support/feedback/feedback.machine.ts'
 import { feedbackView } from '#machines/support/feedback/feedback.view.ts'
@@ -16,6 +16,7 @@ import { Form } from '#ui/forms/Form.tsx'
 import { ImageSlots } from '#ui/forms/ImageSlots.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { CreatorFields } from './CreatorFields.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { PlainList } from '#ui/lists/PlainList.tsx'
@@ -32,36 +33,45 @@ export function FeedbackForm({ actor }: { actor: FeedbackRef }) {
       {view.phase === 'accepted' ? (
         <Receipt ticket={view.ticket} onAnother={() => actor.send({ type: 'another.requested' })} />
       ) : (
-        <Form label={t('page.form')} onSubmit={() => actor.send({ type: 'form.submitted' })}>
+        <Form
+          label={view.creator ? t('creator.title') : t('page.form')}
+          onSubmit={() => actor.send({ type: 'form.submitted' })}
+        >
           <Text as="p" tone="soft">
-            {t('page.intro')}
+            {view.creator ? t('creator.intro') : t('page.intro')}
           </Text>
-          <SelectField
-            label={t('field.category')}
-            value={view.category}
-            placeholder={t('field.categoryHint')}
-            options={feedbackCategories.map((one) => ({ value: one, label: t(`category.${one}`) }))}
-            onChange={(value) => {
-              const category = feedbackCategories.find((one) => one === value)
-              if (category !== undefined) actor.send({ type: 'category.chosen', category })
-            }}
-            error={view.isCategoryMissing && t('problem.category')}
-            hint=" "
-            disabled={isBusy}
-          />
-          <AreaField
-            label={t('field.text')}
-            value={view.text}
-            onChange={(text) => actor.send({ type: 'text.changed', text })}
-            error={view.isTextMissing && t('problem.text')}
-            hint={t('field.textHint', { used: view.text.length, most: supportLimits.feedback.maxText })}
-            maxLength={supportLimits.feedback.maxText}
-            rows={7}
-            disabled={isBusy}
-            required
-          />
-          <Screenshots actor={actor} view={view} />
-          <Recording actor={actor} view={view} isBusy={isBusy} />
+          {view.creator ? (
+            <CreatorFields actor={actor} />
+          ) : (
+            <>
+              <SelectField
+                label={t('field.category')}
+                value={view.category}
+                placeholder={t('field.categoryHint')}
+                options={offeredCategories.map((one) => ({ value: one, label: t(`category.${one}`) }))}
+                onChange={(value) => {
+                  const category = offeredCategories.find((one) => one === value)
+                  if (category !== undefined) actor.send({ type: 'category.chosen', category })
+                }}
+                error={view.isCategoryMissing && t('problem.category')}
+                hint=" "
+                disabled={isBusy}
+              />
+              <AreaField
+                label={t('field.text')}
+                value={view.text}
+                onChange={(text) => actor.send({ type: 'text.changed', text })}
+                error={view.isTextMissing && t('problem.text')}
+                hint={t('field.textHint', { used: view.text.length, most: supportLimits.feedback.maxText })}
+                maxLength={supportLimits.feedback.maxText}
+                rows={7}
+                disabled={isBusy}
+                required
+              />
+              <Screenshots actor={actor} view={view} />
+              <Recording actor={actor} view={view} isBusy={isBusy} />
+            </>
+          )}
           <Button look="primary" size="large" type="submit" busy={isBusy}>
             {isBusy ? t('state.sending') : t('action.send')}
           </Button>

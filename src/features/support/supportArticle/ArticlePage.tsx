@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { articlePath, plainInline, sectionPath } from '#contract/support/article.ts'
@@ -22,12 +23,18 @@ export interface ArticleData {
   readonly app: AppRefs
   /** Undefined if the address names none. */
   readonly article: Article | undefined
+  /** The machines of the parts below. */
+  readonly key?: readonly string[]
+  /** Asks whether it helped; its code comes after the article. */
+  readonly Vote?: ComponentType<{ app: AppRefs }>
+  /** What follows the text of this article, such as a form. */
+  readonly End?: ComponentType<{ app: AppRefs }>
 }
 
 /** One help article, drawn without a machine. */
 export function ArticlePage() {
   const { t } = useTranslation('articleSearch')
-  const { app, article } = useLoaderData<ArticleData>()
+  const { app, article, Vote, End } = useLoaderData<ArticleData>()
   if (article === undefined)
     return (
       <PageFrame title={t('article.missing')}>
@@ -54,7 +61,15 @@ export function ArticlePage() {
         <Prose>
           <ArticleBody id={article.id} blocks={article.blocks} />
         </Prose>
+        {End && (
+          // As tall as most of what loads into it.
+          <Box sx={{ minHeight: 560, marginTop: 6 }}>
+            <End app={app} />
+          </Box>
+        )}
         <More app={app} article={article} />
+        {/* As tall as what loads into it. */}
+        <Box sx={{ minHeight: 64, marginTop: 8 }}>{Vote && <Vote app={app} />}</Box>
       </WithAside>
     </PageFrame>
   )
