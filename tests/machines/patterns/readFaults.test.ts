@@ -5,6 +5,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { recordsExportOf } from '#machines/assets/recordsExport/recordsExport.ts'
+import type { Offered } from '#machines/patterns/catalogue/catalogue.types.ts'
 import { catalogueOf } from '#machines/patterns/catalogue/catalogue.ts'
 import type { CatalogueOf } from '#machines/patterns/catalogue/catalogue.ts'
 import { catalogueView } from '#machines/patterns/catalogue/catalogue.view.ts'
@@ -89,7 +90,10 @@ const tileOver = (venue: FakeVenue): Reader => {
 
 const catalogueOver = (venue: FakeVenue): Reader => {
   const logic = catalogueOf<{ readonly id: string }, string>({
-    fetchOffers: requestOf(({ signal }) => venue.answer(signal, { offers: ids.map((id) => ({ id })), at: 1 }), share),
+    fetchOffers: requestOf<Offered<{ readonly id: string }>, undefined>(
+      ({ signal }) => venue.answer(signal, { offers: ids.map((id) => ({ id })), at: 1 }),
+      share,
+    ),
     orderOf: (offers) => offers.map(({ id }) => id),
     pathOf: () => '/offers',
   })
