@@ -45,7 +45,7 @@ export function OverviewPanel<Data>({
       // As tall as most contents, so that nothing below moves when they load.
       sx={{
         p: 5,
-        minHeight: isTall ? 356 : 264,
+        minHeight: isTall ? 356 : 280,
         minWidth: 0,
         boxSizing: 'border-box',
         display: 'flex',
