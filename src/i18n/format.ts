@@ -169,8 +169,9 @@ export const compactWriter = (locale: string): Writer => {
   }
 }
 
-export const formatCompact = (value: Decimal, locale: string): string =>
-  numberFormat(locale, compactShape).format(exact(value))
+/** With at least `min` decimals: 0 for round numbers. */
+export const formatCompact = (value: Decimal, locale: string, min = 2): string =>
+  numberFormat(locale, { ...compactShape, min }).format(exact(value))
 
 /** An amount of money in a unit: two decimals, or eight for coins. */
 export const formatMoney = (value: Decimal, locale: string, digits = 2): string =>

@@ -31,7 +31,7 @@ export function Panels({ actor, app }: { actor: UserOverviewRef; app: AppRefs })
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
         gap: 4,
       }}
     >

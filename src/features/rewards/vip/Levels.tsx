@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { isZero } from '#contract/kernel/decimal.ts'
 import { articlePath } from '#contract/support/article.ts'
 import { vipLevels } from '#machines/rewards/vip/vip.view.ts'
 import { formatAmount, formatCompact, formatCount } from '#i18n/format.ts'
@@ -50,7 +49,7 @@ export function Levels({ level }: { level: number | undefined }) {
             cell: ({ volume }) => (
               <>
                 <span data-wide>{formatAmount(volume, locale)}</span>
-                <span data-narrow>{isZero(volume) ? formatAmount(volume, locale) : formatCompact(volume, locale)}</span>
+                <span data-narrow>{formatCompact(volume, locale, 0)}</span>
               </>
             ),
           },
