@@ -202,9 +202,10 @@ export const frameWays = {
     },
     app: {
       'row.measured': ({ left, width, content }) => [
-        { helper: 'returnToRow', with: ['/market'] },
-        { helper: 'resizeRow', with: [Number(content) > Number(width) ? rowWidth.cut : rowWidth.whole] },
-        { helper: 'scrollRowTo', with: [left] },
+        {
+          helper: 'measureRow',
+          with: ['/market', Number(content) > Number(width) ? rowWidth.cut : rowWidth.whole, left],
+        },
       ],
       'row.scrolled': ({ left }) => [{ helper: 'scrollRowTo', with: [left === rowEnd ? beyondRow : left] }],
       'row.removed': [{ helper: 'goTo', with: ['/vip'] }, { helper: 'rowIsGone' }],

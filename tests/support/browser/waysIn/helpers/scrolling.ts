@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { there } from '@statefloor/drivers/browser'
 
 /** Scrolls an element like a user, which makes the browser notify the page. */
-async function scrollBy(page: Page, place: Locator, to: { readonly left?: number; readonly top?: number }) {
+async function scrollBy(place: Locator, to: { readonly left?: number; readonly top?: number }) {
   await place.evaluate(
     (element, target) =>
       new Promise((done) => {
@@ -12,7 +12,6 @@ async function scrollBy(page: Page, place: Locator, to: { readonly left?: number
       }),
     to,
   )
-  await page.clock.runFor(20)
 }
 
 /** Makes the page tall enough to scroll. */
@@ -30,7 +29,8 @@ export async function scrollPage(page: Page, top: number, height: number) {
   const stands = await root.evaluate((element) => element.scrollTop)
   // If the page is already there, it moves by one pixel instead: up from exactly one window's height, otherwise down.
   const by = stands !== top ? 0 : top === height ? -1 : 1
-  await scrollBy(page, root, { top: top + by })
+  await scrollBy(root, { top: top + by })
+  await page.clock.runFor(20)
 }
 
 const row = (page: Page) => page.locator('#market-areas')
@@ -53,12 +53,11 @@ export async function resizeRow(page: Page, width: number) {
       }),
     width,
   )
-  await page.clock.runFor(20)
 }
 
 /** Scrolls the row of tabs unless it is already there. */
 export async function scrollRowTo(page: Page, left: number) {
-  if ((await leftOf(page)) !== left) await scrollBy(page, row(page), { left })
+  if ((await leftOf(page)) !== left) await scrollBy(row(page), { left })
 }
 
 /** Presses an arrow that scrolls the row, then restores its position, because moving is a step of its own. */
@@ -66,12 +65,21 @@ export async function stepRow(page: Page, arrow: string, direction: 1 | -1) {
   const before = await leftOf(page)
   await page.getByRole('button', { name: arrow, exact: true }).click()
   await expect.poll(async () => Math.sign((await leftOf(page)) - before)).toBe(direction)
-  await scrollBy(page, row(page), { left: before })
+  await scrollBy(row(page), { left: before })
+}
+
+/**
+ * Gives the row a width and a position, on its page. The page's clock stands: the pause after a measure is short, and
+ * what follows may have to fall into it.
+ */
+export async function measureRow(page: Page, path: string, width: number, left: number) {
+  if ((await row(page).count()) === 0) await returnToRow(page, path)
+  await resizeRow(page, width)
+  await scrollRowTo(page, left)
 }
 
 /** Goes back to the page with the row, and waits until its first measure is over. */
-export async function returnToRow(page: Page, path: string) {
-  if ((await row(page).count()) > 0) return
+async function returnToRow(page: Page, path: string) {
   await page.evaluate((to) => {
     const [, locale] = location.pathname.split('/')
     history.pushState(null, '', `/${locale}${to}`)
