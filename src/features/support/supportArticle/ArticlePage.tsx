@@ -27,7 +27,7 @@ export interface ArticleData {
   readonly key?: readonly string[]
   /** Asks whether it helped; its code comes after the article. */
   readonly Vote?: ComponentType<{ app: AppRefs }>
-  /** What follows the text of this article, such as a form. */
+  /** A form at the end of this article. */
   readonly End?: ComponentType<{ app: AppRefs }>
 }
 
@@ -61,15 +61,11 @@ export function ArticlePage() {
         <Prose>
           <ArticleBody id={article.id} blocks={article.blocks} />
         </Prose>
-        {End && (
-          // As tall as most of what loads into it.
-          <Box sx={{ minHeight: 560, marginTop: 6 }}>
-            <End app={app} />
-          </Box>
-        )}
         <More app={app} article={article} />
         {/* As tall as what loads into it. */}
         <Box sx={{ minHeight: 64, marginTop: 8 }}>{Vote && <Vote app={app} />}</Box>
+        {/* Last, so that it moves nothing when it loads. */}
+        {End && <End app={app} />}
       </WithAside>
     </PageFrame>
   )
