@@ -79,7 +79,7 @@ test('without a connection a page says since when, shows the last prices with th
   await openOffline(context, page, '/en_US/market')
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await expect(page.getByText(/^Offline since/)).toBeVisible()
-  await expect(page.getByText(/^Prices from .* not live$/)).toBeVisible()
+  await expect(page.getByText(/^Delayed: prices from/)).toBeVisible()
   await expect(page.getByRole('row', { name: /^BTC\/USDT/ })).toBeVisible()
 
   await page.goto('/zh_CN/market')
