@@ -1,4 +1,4 @@
-import { second } from '../kernel/durations.ts'
+import { minute, second } from '../kernel/durations.ts'
 
 /** Limits of customer service. Times are in milliseconds unless the name says otherwise. */
 export const supportLimits = {
@@ -54,10 +54,19 @@ export const supportLimits = {
   feedback: { maxText: 4_000, maxFiles: 4, maxRecording: 1_000_000 },
   /** An application of a creator: units of its links (one per line), of a country and of the text; lines of links. */
   creator: { maxLinks: 1_000, maxCountry: 60, maxText: 2_000, maxLines: 10 },
-  /** A notice of the operator: units of its title and of its body in one language. */
-  notices: { maxTitle: 160, maxBody: 8_000 },
   /** Whether an article helped: units of its id and of a reason. */
   articleVote: { maxId: 80, maxReason: 500 },
+  /**
+   * A notice of the operator: units of its title and of its body in one language. An open list looks for new notices
+   * every `refreshEvery`; every page looks for an announced one after `firstLook`, and again every `lookAgain`.
+   */
+  notices: {
+    maxTitle: 160,
+    maxBody: 8_000,
+    refreshEvery: 60 * second,
+    firstLook: 3 * second,
+    lookAgain: 10 * minute,
+  },
   centre: { refreshEvery: 30 * second },
   /**
    * The API reference: entries of one area, lines of one schema, characters of a sample or an example, and of what a

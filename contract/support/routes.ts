@@ -6,7 +6,10 @@ const reading = { words: ['articleSearch'], skeleton: { blocks: ['text'] } } as 
 export const supportRoutes = [
   open('learn', '/learn/index', help),
   open('support', '/support/index', { ...help, words: ['articleSearch', 'support'] }),
-  open('supportNotice', '/support/notice'),
+  open('supportNotice', '/support/notice', {
+    words: ['noticeList'],
+    skeleton: { actions: true, blocks: ['tabs', 'rows'] },
+  }),
   open('supportArticle', '/support/article', reading),
   guarded('supportDesk', '/support/desk', { words: ['support'], skeleton: { blocks: ['rows'] } }),
   open('supportNav', '/support/nav/:id', help),

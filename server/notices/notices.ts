@@ -1,29 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { defaultLocale, locales } from '#contract/shell/locales.ts'
-import { supportLimits } from '#contract/support/limits.ts'
-import { noticeCategories } from '#contract/support/notices.ts'
+import { defaultLocale } from '#contract/shell/locales.ts'
+import { noticeFileSchema, type NoticeFile } from '#contract/support/noticeFile.ts'
 import type { Queries } from '../db/database.ts'
 import { noticeReads, notices } from '../db/schema/index.ts'
 import { StartFailure } from '../failure.ts'
-
-const { maxTitle, maxBody } = supportLimits.notices
-
-const textsOf = (max: number) => {
-  const one = z.string().check(z.maxLength(max), z.regex(/\S/))
-  return z
-    .partialRecord(z.enum(locales), one)
-    .check(z.refine((texts) => texts[defaultLocale] !== undefined, `${defaultLocale} is missing`))
-}
-
-const fileSchema = z.strictObject({
-  category: z.enum(noticeCategories),
-  isImportant: z.optional(z.boolean()),
-  until: z.optional(z.iso.datetime()),
-  title: textsOf(maxTitle),
-  body: textsOf(maxBody),
-})
-export type NoticeFile = z.infer<typeof fileSchema>
 
 /** Throws StartFailure that says what is wrong with the file. */
 export const parseNotice = (content: string): NoticeFile => {
@@ -33,7 +14,7 @@ export const parseNotice = (content: string): NoticeFile => {
   } catch {
     throw new StartFailure('The file is not JSON')
   }
-  const parsed = fileSchema.safeParse(given)
+  const parsed = noticeFileSchema.safeParse(given)
   if (!parsed.success) throw new StartFailure(`The notice is not valid: ${z.prettifyError(parsed.error)}`)
   return parsed.data
 }

@@ -39,6 +39,7 @@ export interface WordFiles {
   markets: typeof import('#locales/en_US/markets.json')
   navigation: typeof import('#locales/en_US/navigation.json')
   notFound: typeof import('#locales/en_US/notFound.json')
+  noticeList: typeof import('#locales/en_US/noticeList.json')
   notices: typeof import('#locales/en_US/notices.json')
   offline: typeof import('#locales/en_US/offline.json')
   openOrders: typeof import('#locales/en_US/openOrders.json')

@@ -29,6 +29,7 @@ const working = [
   '/learn/index',
   '/learn/index/?tab=research',
   '/support/index',
+  '/support/notice',
   '/support/nav/3',
   '/support/article?code=deposit',
   '/support/official-channel',

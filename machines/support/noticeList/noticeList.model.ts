@@ -1,0 +1,32 @@
+import { notices } from '#contract/support/calls/notices.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { noticeListMachine } from './noticeList.machine.ts'
+import { everyNotice } from './noticeFilter.ts'
+
+export const noticeListModel = {
+  machine: noticeListMachine,
+  calls: { records: [notices.list], fetchUnread: [notices.list], markAllRead: [notices.markRead] },
+  unseen: 'it shows only its list: tests/components/support/noticeList.test.tsx renders it with a real list',
+  inputs: { guest: { filter: everyNotice, fid: undefined }, user: { filter: everyNotice, fid: '7' } },
+  events: {
+    'query.changed': [{ filter: everyNotice }, { filter: { ...everyNotice, category: 'listing' } }],
+    'retry.requested': [{}],
+    'readAll.requested': [{}],
+    'all.read': [{}],
+    'session.changed': [{ fid: undefined }, { fid: '7' }],
+  },
+  outcomes: {
+    records: { broken: { error: 'a fault' } },
+    fetchUnread: {
+      none: { done: 0 },
+      some: { done: 2 },
+      cut: { error: { kind: 'timeout', call: 'notices.list' } },
+    },
+    markAllRead: { marked: { done: undefined }, cut: { error: { kind: 'timeout', call: 'notices.markRead' } } },
+  },
+  invariants: {
+    'a guest has nothing unread': ({ snapshot }) =>
+      !snapshot.matches({ reading: 'signedOut' }) ||
+      (snapshot.context.unread === 0 && snapshot.context.fid === undefined),
+  },
+} satisfies FlowModel<typeof noticeListMachine>

@@ -1,0 +1,67 @@
+import type { Table } from '@statefloor/explorer'
+import { noticeListMachine } from '#machines/support/noticeList/noticeList.machine.ts'
+import { everyNotice } from '#machines/support/noticeList/noticeFilter.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
+
+const listings = { ...everyNotice, category: 'listing' } as const
+const guest = { filter: everyNotice, fid: undefined }
+const user = { filter: everyNotice, fid: '7' }
+const entered = { type: 'query.changed', filter: listings } as const
+const came = { type: 'session.changed', fid: '8' } as const
+const left = { type: 'session.changed', fid: undefined } as const
+const readAll = { type: 'readAll.requested' } as const
+const reload = { type: 'reload.requested' } as const
+const counted = { answer: 'fetchUnread', done: 2 } as const
+const uncounted = { answer: 'fetchUnread', error: { kind: 'timeout', call: 'notices.list' } } as const
+const marked = { answer: 'markAllRead', done: undefined } as const
+const cut = { kind: 'timeout', call: 'notices.markRead' } as const
+const broken = { answer: 'records', error: 'x' } as const
+
+const row = rowBuilder(noticeListMachine, user)
+const here = (reading: string) => ['list.running', `reading.${reading}`]
+
+const table: Table<typeof noticeListMachine> = [
+  row(
+    'lists the address’s category for a guest, and counts nothing [HELP-01]',
+    [],
+    { in: here('signedOut'), tags: [], asks: { records: { filter: listings, isPublic: true } } },
+    { ...guest, filter: listings },
+  ),
+  row('counts what a user has not read', [], {
+    in: here('counting'),
+    asks: { records: { filter: everyNotice, isPublic: true }, fetchUnread: undefined },
+  }),
+  row('keeps the count', [counted], { in: here('counted'), context: { unread: 2 } }),
+  row('follows another address', [counted, entered], { sent: [entered], context: { filter: listings } }),
+  row('marks all as read, once', [counted, readAll], { in: here('marking'), tags: ['busy'] }),
+  row('has nothing unread after that, and shows it [HELP-01]', [counted, readAll, marked], {
+    in: here('counted'),
+    context: { unread: 0 },
+    sent: [reload],
+  }),
+  row('has nothing to mark when all is read', [{ answer: 'fetchUnread', done: 0 }, readAll], {
+    in: here('counted'),
+    context: { unread: 0 },
+  }),
+  row('marks all without a count', [uncounted, readAll], { in: here('marking') }),
+  row('shows no number while it has none', [uncounted], { in: here('uncounted'), context: { unread: 0 } }),
+  row('says that nothing was marked, and counts again', [counted, readAll, { answer: 'markAllRead', error: cut }], {
+    in: here('counting'),
+    sent: [{ type: 'notice.raised', notice: { kind: 'error', failure: cut } }],
+  }),
+  row('counts for a guest who logs in', [came], { in: here('counting'), context: { fid: '8' }, sent: [came] }, guest),
+  row('counts anew for another user', [counted, came], { in: here('counting'), context: { unread: 0 }, sent: [came] }),
+  row('forgets the count with a logout [OUT-02]', [counted, left], {
+    in: here('signedOut'),
+    context: { fid: undefined, unread: 0 },
+    sent: [left],
+  }),
+  row('says that its list failed', [counted, broken], { in: ['list.broken', 'reading.counted'], tags: ['failed'] }),
+  row('starts over after that, at the last address', [counted, entered, broken, { type: 'retry.requested' }], {
+    in: here('counted'),
+    tags: [],
+    asks: { records: { filter: listings, isPublic: true } },
+  }),
+]
+
+holdTable(noticeListMachine, table, 'the list of notices $says')
