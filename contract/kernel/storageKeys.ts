@@ -28,6 +28,8 @@ export const storageKeys = {
   chart: 'device',
   chartDrawings: 'device',
   workspace: 'device',
+  /** The number of the announced notice that was closed here. */
+  closedNotice: 'device',
   /** Marks that a logout has to be repeated, without naming the user. */
   logoutPending: 'device',
   /** By what the venue recognises this browser's votes on articles. */

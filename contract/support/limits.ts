@@ -1,4 +1,4 @@
-import { minute, second } from '../kernel/durations.ts'
+import { second } from '../kernel/durations.ts'
 
 /** Limits of customer service. Times are in milliseconds unless the name says otherwise. */
 export const supportLimits = {
@@ -58,14 +58,12 @@ export const supportLimits = {
   articleVote: { maxId: 80, maxReason: 500 },
   /**
    * A notice of the operator: units of its title and of its body in one language. An open list looks for new notices
-   * every `refreshEvery`; every page looks for an announced one after `firstLook`, and again every `lookAgain`.
+   * every `refreshEvery`.
    */
   notices: {
     maxTitle: 160,
     maxBody: 8_000,
     refreshEvery: 60 * second,
-    firstLook: 3 * second,
-    lookAgain: 10 * minute,
   },
   centre: { refreshEvery: 30 * second },
   /**

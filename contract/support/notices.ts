@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** What a notice of the operator is about. */
 export const noticeCategories = ['announcement', 'maintenance', 'listing', 'event', 'other'] as const
 export type NoticeCategory = (typeof noticeCategories)[number]
@@ -10,3 +12,6 @@ export const noticePath = (id: number, category?: NoticeCategory): string =>
 
 /** The feed of the newest notices in a language. */
 export const noticeFeedPath = (locale: string): string => `/hk-web/public/notices/${locale}.xml`
+
+/** The number of a notice. */
+export const noticeId = z.int().check(z.positive())

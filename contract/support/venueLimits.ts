@@ -2,6 +2,8 @@ import { second, minute, hour, day } from '../kernel/durations.ts'
 
 /** Limits of customer service that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const supportVenueLimits = {
+  /** The feed of notices: its newest ones, characters of each summary, and how long one answer serves. */
+  noticeFeed: { items: 30, maxSummary: 1_000, life: 1 * minute },
   desk: {
     maxName: 80,
     /** Width times height of an image. */

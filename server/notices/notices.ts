@@ -19,7 +19,8 @@ export const parseNotice = (content: string): NoticeFile => {
   return parsed.data
 }
 
-export const publishNotice = async (tx: Queries, file: NoticeFile, at: number): Promise<string> => {
+/** Stores a notice. Returns its number. */
+export const storeNotice = async (tx: Queries, file: NoticeFile, at: number): Promise<number> => {
   const { category, isImportant = false, until, title, body } = file
   const [row] = await tx
     .insert(notices)
@@ -33,8 +34,11 @@ export const publishNotice = async (tx: Queries, file: NoticeFile, at: number): 
     })
     .returning({ id: notices.id })
   if (!row) throw new StartFailure('The notice was not stored')
-  return `Notice ${row.id} is published`
+  return row.id
 }
+
+export const publishNotice = async (tx: Queries, file: NoticeFile, at: number): Promise<string> =>
+  `Notice ${await storeNotice(tx, file, at)} is published`
 
 /** Throws StartFailure if there is no such notice. */
 export const withdrawNotice = async (tx: Queries, id: number, at: number): Promise<string> => {
@@ -47,6 +51,10 @@ export const withdrawNotice = async (tx: Queries, id: number, at: number): Promi
   await tx.delete(noticeReads).where(eq(noticeReads.noticeId, id))
   return `Notice ${id} is withdrawn`
 }
+
+/** Whether any notice was ever published. */
+export const hasNotices = async (db: Queries): Promise<boolean> =>
+  (await db.select({ id: notices.id }).from(notices).limit(1)).length > 0
 
 /** All notices, newest first, one line each. */
 export const listNotices = async (db: Queries): Promise<readonly string[]> => {

@@ -22,6 +22,8 @@ export interface Filling {
   readonly preload: readonly Preload[]
   /** Whether search engines may index it. */
   readonly index: boolean
+  /** The feed of the page's content; most pages have none. */
+  readonly feed: string | undefined
   /** Content shown before any script has loaded; most pages have none. */
   readonly firstScreen: FirstScreen | undefined
 }
@@ -39,7 +41,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => es
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const headOf = (filling: Filling): string => {
-  const { locale, nonce, runtime, title, description, path, origin, preload, index, firstScreen } = filling
+  const { locale, nonce, runtime, title, description, path, origin, preload, index, feed, firstScreen } = filling
   const { canonical, alternates } = documentLinks(origin, path, locale)
   return [
     `<title>${escape(title)}</title>`,
@@ -47,6 +49,9 @@ const headOf = (filling: Filling): string => {
     ...(index ? [] : ['<meta name="robots" content="noindex" />']),
     `<link rel="canonical" href="${escape(canonical)}" />`,
     ...alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escape(href)}" />`),
+    ...(feed === undefined
+      ? []
+      : [`<link rel="alternate" type="application/rss+xml" title="${escape(title)}" href="${escape(feed)}" />`]),
     ...preload.map(
       ({ href, isPiece }) =>
         `<link rel="modulepreload" nonce="${nonce}" href="${escape(href)}"${isPiece ? ' data-piece' : ''} />`,

@@ -18,6 +18,7 @@ import {
 import { modeOf } from '#contract/shell/menus/items.ts'
 import { routeOf } from '#contract/shell/routeOf.ts'
 import { workerPath } from '#contract/shell/offline.ts'
+import { noticeFeedPath } from '#contract/support/notices.ts'
 import { neverShell } from '#contract/routes.ts'
 import { localeOf } from '../http/words.ts'
 import { tokenOf } from '../http/cookie.ts'
@@ -158,6 +159,7 @@ export const serveWeb = async (
       // A page needs the texts of some route to start; an unknown page uses those of "not found".
       preload: preloadsOf(manifest, page?.id ?? 'notFound', locale),
       index: page !== undefined && !page.protected && isBuilt(manifest, page.id) && locale === written,
+      feed: page?.id === 'supportNotice' ? noticeFeedPath(written) : undefined,
       // A user who may be logged in gets their own content instead.
       firstScreen: page?.id === 'home' && tokenOf(request, 'session') === undefined ? firstScreens(locale) : undefined,
     })

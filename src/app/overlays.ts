@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { placePath } from '#machines/shell/layout/layout.view.ts'
+import { isFooterShown, placePath } from '#machines/shell/layout/layout.view.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import { appUpdateRef, isUpdateShown } from '#machines/shell/appUpdate/appUpdate.view.ts'
 import { askedLocale } from '#machines/shell/locale/locale.view.ts'
@@ -56,8 +56,12 @@ export const overlays: readonly Overlay[] = [
   }),
   overlay({
     useIsOpen: (app) => {
-      const isShown = useSelector(app.messages, (snapshot) => popupOf(snapshot) !== undefined)
-      return useSelector(app.layout, placePath) === '/' && isShown
+      const kind = useSelector(app.messages, (snapshot) => popupOf(snapshot)?.kind)
+      // A page without a footer fills the window, so the bar would cover what the page keeps at its end.
+      const isPlace = useSelector(app.layout, (snapshot) =>
+        kind === 'message' ? placePath(snapshot) === '/' : isFooterShown(snapshot),
+      )
+      return kind !== undefined && isPlace
     },
     words: ['inMail'],
     load: async () => (await import('./parts/overAnyPage.ts')).Announcement,

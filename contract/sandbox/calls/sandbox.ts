@@ -3,6 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, id, label, nothing, time } from '#contract/kernel/schemas.ts'
 import { marketStates } from '#contract/spot/orderKinds.ts'
+import { noticeFileSchema } from '#contract/support/noticeFile.ts'
 import { accountSchema } from '#contract/account/calls/session.ts'
 
 export const faultKinds = [
@@ -100,6 +101,15 @@ export const sandbox = {
     path: '/sandbox/market',
     body: z.strictObject({ symbol: code, state: z.enum(marketStates) }),
     response: nothing,
+    extension: true,
+  }),
+  /** Publishes a notice, as the operator's command does. */
+  publishNotice: defineCall({
+    id: 'sandbox.publishNotice',
+    method: 'POST',
+    path: '/sandbox/notices',
+    body: noticeFileSchema,
+    response: z.object({ id }),
     extension: true,
   }),
 }

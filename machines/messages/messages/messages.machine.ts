@@ -3,7 +3,7 @@ import { reading } from './messages.reading.ts'
 import { firedNotice, messagesSetup, notClosed, nothing } from './messages.setup.ts'
 
 /**
- * What every page shows of the user's messages: unread messages, task rewards, and an announcement over the home page.
+ * What every page shows of the user's messages: unread messages, task rewards; and an announcement.
  */
 export const messagesMachine = messagesSetup.createMachine({
   id: 'messages',
@@ -96,11 +96,14 @@ export const messagesMachine = messagesSetup.createMachine({
       on: {
         'session.changed': [
           { guard: { type: 'isUser', params: ({ event }) => event }, target: '.looking', actions: 'forgetPopup' },
-          { target: '.none', actions: 'forgetPopup' },
+          { target: '.guest', actions: 'forgetPopup' },
         ],
       },
       states: {
-        none: {},
+        none: { after: { lookAgain: 'looking' } },
+        /** The first screen of a guest comes before the operator's announcement. */
+        guest: { after: { firstLook: 'looking' } },
+        /** What is shown stays meanwhile. */
         looking: {
           invoke: {
             id: 'fetchPopup',
@@ -111,18 +114,19 @@ export const messagesMachine = messagesSetup.createMachine({
                 target: 'shown',
                 actions: { type: 'keepPopup', params: ({ event }) => ({ popup: event.output }) },
               },
-              { target: 'none' },
+              { target: 'none', actions: 'forgetPopup' },
             ],
-            onError: 'none',
+            onError: [{ guard: 'hasPopup', target: 'shown' }, { target: 'none' }],
           },
+          on: { 'popup.closed': { guard: 'hasPopup', target: 'closing' } },
         },
-        shown: { on: { 'popup.closed': 'closing' } },
-        /** It is closed on the screen; the venue is notified, so that it does not appear again. */
+        shown: { after: { lookAgain: 'looking' }, on: { 'popup.closed': 'closing' } },
+        /** It is closed on the screen; where it came from is notified, so that it does not appear again. */
         closing: {
           invoke: {
             id: 'closePopup',
             src: 'closePopup',
-            input: ({ context }) => ({ name: context.popup?.name ?? '' }),
+            input: ({ context }) => ({ popup: context.popup }),
             onDone: { target: 'none', actions: 'forgetPopup' },
             onError: { target: 'none', actions: ['forgetPopup', { type: 'notify', params: notClosed }] },
           },

@@ -1,17 +1,23 @@
 import { decimal } from '#contract/kernel/decimal.ts'
 import { messages } from '#contract/messages/calls/messages.ts'
-import type { Popup } from '#contract/messages/calls/messages.ts'
+import { notices } from '#contract/support/calls/notices.ts'
 import { session } from '#contract/account/calls/session.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleMessage } from '../messageCentre/messageCentre.samples.ts'
 import { messagesMachine } from './messages.machine.ts'
 import type { MessagesSnapshot } from './messages.machine.ts'
+import type { Announced } from './messages.setup.ts'
 
 const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
-const popup: Popup = { name: 'welcome', message: sampleMessage({ id: 3, title: 'Welcome' }) }
+const popup = {
+  kind: 'message',
+  name: 'welcome',
+  message: sampleMessage({ id: 3, title: 'Welcome' }),
+} as const satisfies Announced
 
 const announcement = { role: 'complementary', name: 'inMail:popup.name' } as const
+const shownAnnouncement = [{ ...announcement, text: { text: popup.message.title } }] as const
 const noAnnouncement = [{ ...announcement, absent: true }] as const
 
 /** Counts in the outcomes below; the bell and the account show one of them, or none. */
@@ -24,6 +30,7 @@ const showsRewards = ({ context }: MessagesSnapshot) => badge('shell:nav.account
 
 export const messagesModel = {
   machine: messagesMachine,
+  calls: { fetchPopup: [notices.announced], closePopup: [notices.markRead] },
   inputs: { plain: undefined },
   events: {
     'session.changed': [{ fid: undefined }, { fid: '7' }],
@@ -79,8 +86,9 @@ export const messagesModel = {
       'reading.idle': { unseen: 'the popover that requests its list shows what has been read' },
       'reading.sending': { like: 'reading.idle' },
       'popup.none': () => noAnnouncement,
-      'popup.looking': () => noAnnouncement,
-      'popup.shown': [{ ...announcement, text: { text: popup.message.title } }],
+      'popup.guest': () => noAnnouncement,
+      'popup.looking': ({ context }) => (context.popup ? shownAnnouncement : noAnnouncement),
+      'popup.shown': shownAnnouncement,
       'popup.closing': () => noAnnouncement,
     },
     gestures: {
@@ -107,7 +115,11 @@ export const messagesModel = {
       }),
       retries: kernelLimits.request.retries,
     },
-    fetchPopup: { call: messages.popup, data: (done) => done ?? null, retries: kernelLimits.request.retries },
+    fetchPopup: {
+      call: messages.popup,
+      data: (done) => (done === undefined ? null : { name: popup.name, message: popup.message }),
+      retries: kernelLimits.request.retries,
+    },
     closePopup: { call: session.closePopup, data: () => null },
     markRead: { call: messages.status, data: () => null },
     // The link belongs to the venue and stays silent in a browser walk.

@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Popup } from '#contract/messages/calls/messages.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
+import { messagesLimits } from '#contract/messages/limits.ts'
 import { messageCentrePlace } from '#contract/messages/messagePlaces.ts'
 import type { FiredAlert } from '#contract/kernel/streams.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
@@ -11,12 +12,17 @@ import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { isUser } from '#machines/patterns/people.ts'
 
+/** An announcement: the operator's notice, on every page, or a message to the user, on the home page. */
+export type Announced =
+  | { readonly kind: 'notice'; readonly id: number; readonly title: string }
+  | ({ readonly kind: 'message' } & Popup)
+
 interface MessagesContext {
   /** Number of unread messages; undefined until known. */
   readonly unread: number | undefined
   /** Task rewards to collect. */
   readonly rewards: number
-  readonly popup: Popup | undefined
+  readonly popup: Announced | undefined
   /** Opened in the popover: read on this screen, whatever its list says. */
   readonly readIds: readonly number[]
   /** Those of them that have not been reported to the venue yet. */
@@ -47,23 +53,26 @@ export const messagesSetup = setup({
     watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
     fetchUnread: request<number>(),
     fetchRewards: request<number>(),
-    fetchPopup: request<Popup | undefined>(),
-    closePopup: fromPromise<void, { name: string }>(notProvided('closePopup')),
+    /** The announcement to show, unless it was closed. */
+    fetchPopup: request<Announced | undefined>(),
+    closePopup: fromPromise<void, { popup: Announced | undefined }>(notProvided('closePopup')),
     markRead: fromPromise<void, { messageId: number | undefined }>(notProvided('markRead')),
   },
+  delays: messagesLimits.announcement,
   guards: {
     isUser,
     hasAlert: (_, { alert }: { alert?: FiredAlert }) => alert !== undefined,
     isNotOpened: ({ context }, { messageId }: { messageId: number }) => !context.readIds.includes(messageId),
     hasMore: ({ context }) => context.pending.length > 1,
-    isPopup: (_, { popup }: { popup: Popup | undefined }) => popup !== undefined,
+    hasPopup: ({ context }) => context.popup !== undefined,
+    isPopup: (_, { popup }: { popup: Announced | undefined }) => popup !== undefined,
   },
   actions: {
     reportFault: reportFault(),
     notify: notify(),
     keepUnread: assign((_, { unread }: { unread: number }) => ({ unread: Math.max(0, unread) })),
     keepRewards: assign((_, { rewards }: { rewards: number }) => ({ rewards })),
-    keepPopup: assign((_, { popup }: { popup: Popup | undefined }) => ({ popup })),
+    keepPopup: assign((_, { popup }: { popup: Announced | undefined }) => ({ popup })),
     forgetUnread: assign({ unread: undefined }),
     forgetRewards: assign({ rewards: 0 }),
     forgetPopup: assign({ popup: undefined }),

@@ -10,9 +10,9 @@ export const isUnreadKnown = ({ context }: MessagesSnapshot): boolean => context
 /** The badge for task rewards to collect. */
 export const rewardsBadge = ({ context }: MessagesSnapshot): string | undefined => badgeText(context.rewards)
 
-/** The announcement over the home page; undefined if there is none. */
+/** The announcement to show; undefined if there is none. */
 export const popupOf = (snapshot: MessagesSnapshot) =>
-  snapshot.matches({ popup: 'shown' }) ? snapshot.context.popup : undefined
+  snapshot.matches({ popup: 'closing' }) ? undefined : snapshot.context.popup
 
 /** Messages that were opened in the popover, whatever its list says. */
 export const openedMessages = ({ context }: MessagesSnapshot): readonly number[] => context.readIds

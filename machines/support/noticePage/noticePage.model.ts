@@ -13,7 +13,7 @@ export const sampleNotice: Notice = {
   isImportant: true,
   until: null,
   isRead: true,
-  body: 'Trading stops.\n\n## Orders\n\n- Open orders [stay](/spot/exchange)\n- See https://status.example',
+  body: 'Trading stops.\n\n## Orders\n\n- Open orders [stay](/trade/exchange)\n- [Status](https://status.example)',
 }
 
 const unread: Notice = { ...sampleNotice, isRead: false }

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
 import { readRanges } from '#contract/messages/calls/messages.ts'
-import type { Popup } from '#contract/messages/calls/messages.ts'
 import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
 import { messagesLimits } from '#contract/messages/limits.ts'
+import type { Announced } from '#machines/messages/messages/messages.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { createInmailWatch } from './inmail.ts'
 import type { Services } from '../services.ts'
@@ -14,7 +14,9 @@ const unclaimed = 0
 const rewardsForm = { pageSize: '1000', bver: '3' } as const
 
 /** The actors of the notifications that a user sees on every page. */
-export const createMessagesActors = (services: Pick<Services, 'client' | 'random' | 'links' | 'report'>) => {
+export const createMessagesActors = (
+  services: Pick<Services, 'client' | 'signer' | 'storage' | 'random' | 'links' | 'report'>,
+) => {
   const { client, random } = services
   return {
     watchInmail: createInmailWatch(services),
@@ -29,13 +31,14 @@ export const createMessagesActors = (services: Pick<Services, 'client' | 'random
       return list.filter(({ receiveStatus }) => receiveStatus === unclaimed).length
     }, random.share),
 
-    fetchPopup: requestOf<Popup | undefined, undefined>(
-      async ({ signal, willRetry }) => (await client.messages.popup({}, { signal, willRetry })) ?? undefined,
+    // Loaded with its first use: no first screen waits for an announcement.
+    fetchPopup: requestOf<Announced | undefined, undefined>(
+      async (how) => (await import('./announced.ts')).fetchAnnounced(services, how),
       random.share,
     ),
 
-    closePopup: fromPromise<void, { name: string }>(async ({ input, signal }) => {
-      await client.session.closePopup({ body: { name: input.name } }, { signal })
+    closePopup: fromPromise<void, { popup: Announced | undefined }>(async ({ input, signal }) => {
+      if (input.popup) await (await import('./announced.ts')).closeAnnounced(services, input.popup, signal)
     }),
 
     markRead: fromPromise<void, { messageId: number | undefined }>(async ({ input, signal }) => {

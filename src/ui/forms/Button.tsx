@@ -142,7 +142,7 @@ export function LinkButton({
   disabled = false,
   children,
   ...rest
-}: Look & { to: string }) {
+}: Look & { to: string; onClick?: () => void }) {
   return (
     <Way {...rest} look={look} size={size} fullWidth={fullWidth} to={to} aria-disabled={disabled || undefined}>
       {icon}

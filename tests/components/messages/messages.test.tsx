@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
 import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
-import type { Popup } from '#contract/messages/calls/messages.ts'
+import type { Announced } from '#machines/messages/messages/messages.setup.ts'
 import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
 import { sampleMessage } from '#machines/messages/messageCentre/messageCentre.samples.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -23,6 +23,7 @@ interface Options {
   readonly rewards?: number
   readonly width?: number
   readonly closed?: string[]
+  readonly announced?: Announced
   readonly marked?: number[]
   readonly markFails?: boolean
   readonly newest?: readonly ReturnType<typeof sampleMessage>[]
@@ -33,6 +34,7 @@ const start = async ({
   rewards = 0,
   width = 1_600,
   closed = [],
+  announced = { kind: 'message', name: 'welcome', message: sampleMessage({ title: 'Welcome' }) },
   marked = [],
   markFails = false,
   newest = [],
@@ -48,11 +50,13 @@ const start = async ({
         () => Promise.resolve(rewards),
         () => 0,
       ),
-      fetchPopup: requestOf<Popup | undefined, undefined>(
-        () => Promise.resolve({ name: 'welcome', message: sampleMessage({ title: 'Welcome' }) }),
+      fetchPopup: requestOf<Announced | undefined, undefined>(
+        () => Promise.resolve(announced),
         () => 0,
       ),
-      closePopup: fromPromise<void, { name: string }>(({ input }) => Promise.resolve(void closed.push(input.name))),
+      closePopup: fromPromise<void, { popup: Announced | undefined }>(({ input: { popup } }) =>
+        Promise.resolve(void closed.push(popup?.kind === 'message' ? popup.name : String(popup?.id))),
+      ),
       markRead: fromPromise<void, { messageId: number | undefined }>(async ({ input }) => {
         await Promise.resolve()
         if (markFails) throw { kind: 'timeout', call: 'messages.status' }
@@ -207,4 +211,21 @@ it('an announcement stays over the page until it is closed, and the venue is not
   await act(settled)
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(closed).toEqual(['welcome'])
+})
+
+it('the operator’s notice leads to its page, and is closed with that [HELP-01]', async () => {
+  const closed: string[] = []
+  const app = await start({ closed, announced: { kind: 'notice', id: 7, title: 'Planned maintenance' } })
+  render(
+    <MemoryRouter>
+      <Announcement app={app} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('complementary', { name: 'Announcement' }).textContent).toContain('Planned maintenance')
+  const way = screen.getByRole('link', { name: 'Read more' })
+  expect(way.getAttribute('href')).toContain('/support/notice?id=7')
+  await userEvent.click(way)
+  await act(settled)
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(closed).toEqual(['7'])
 })

@@ -82,7 +82,7 @@ holdTable(noticePageMachine, table, 'the page of a notice $says')
 it('renders headings, lists and allowed links only, with the way back to the category [HELP-01]', async () => {
   const body = [
     '## Listings',
-    'See [the market](/spot/exchange), [the project](https://example.com/a?b=1) and [a trap](javascript:alert(1)).',
+    'See [the market](/trade/exchange), [the project](https://example.com/a?b=1) and [a trap](javascript:alert(1)).',
     '[Plain](http://example.com) <img src=x onerror=alert(1)>',
     '',
     '- One',
@@ -102,7 +102,7 @@ it('renders headings, lists and allowed links only, with the way back to the cat
   renderPage(NoticePages, { actor, app, isList: false, category: 'listing' })
   await settled()
   expect(screen.getByRole('heading', { level: 2, name: 'Listings' }).isConnected).toBe(true)
-  expect(screen.getByRole('link', { name: 'the market' }).getAttribute('href')).toContain('/spot/exchange')
+  expect(screen.getByRole('link', { name: 'the market' }).getAttribute('href')).toContain('/trade/exchange')
   const outside = screen.getByRole('link', { name: /the project/ })
   expect([outside.getAttribute('href'), outside.getAttribute('rel')]).toEqual([
     'https://example.com/a?b=1',

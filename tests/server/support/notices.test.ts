@@ -6,9 +6,14 @@ import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { hour } from '#contract/kernel/durations.ts'
 import { supportLimits } from '#contract/support/limits.ts'
+import { noticeFileSchema } from '#contract/support/noticeFile.ts'
+import { noticeCategories } from '#contract/support/notices.ts'
 import type { NoticeCategory } from '#contract/support/notices.ts'
+import { supportVenueLimits } from '#contract/support/venueLimits.ts'
+import { locales } from '#contract/shell/locales.ts'
 import { UsageFailure } from '#server/failure.ts'
 import { noticesModule } from '#server/modules/support/notices/index.ts'
+import { seededNotices, seedNotices } from '#server/modules/support/notices/seed.ts'
 import { changeNotices, parseCommand } from '#server/notices/command.ts'
 import { listNotices, parseNotice } from '#server/notices/notices.ts'
 import { sessionModules } from '#tests/support/accounts.ts'
@@ -108,6 +113,68 @@ describe('notices', () => {
     expect(parse({ title: { zh_CN: '新' } })).toThrow('en_US is missing')
     expect(parse({ category: 'news' })).toThrow('not valid')
     expect(() => parseNotice('{')).toThrow('The file is not JSON')
+  })
+
+  it('refuses a link that leads nowhere, and says which [HELP-01]', () => {
+    const parse = (link: string) => () =>
+      parseNotice(JSON.stringify({ ...notice, body: { en_US: `See [this](${link}).` } }))
+    for (const link of ['/support/notice?id=1', '/trade/exchange', 'https://example.com/a?b=c'])
+      expect(parse(link), link).not.toThrow()
+    for (const link of [
+      'javascript:alert',
+      'http://example.com',
+      '//example.com',
+      '/nowhere',
+      'https://a:b@example.com',
+    ])
+      expect(parse(link), link).toThrow(`The link "${link}" leads nowhere`)
+  })
+
+  it('serves a feed of the newest notices in each language [HELP-01]', async () => {
+    const trap = '<script>alert("1 & 2")</script>\u0007'
+    await publish({ title: { en_US: trap, zh_CN: '新' }, body: { en_US: `## A\n\n[b](/vip) ${trap}` } })
+    const get = (language: string, headers = {}) =>
+      venue.app.http.inject({ url: `/hk-web/public/notices/${language}.xml`, headers })
+    const feed = await get('en_US')
+    expect(feed.headers).toMatchObject({
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'cache-control': 'public, max-age=60',
+    })
+    expect(feed.body).not.toContain('<script>')
+    expect(feed.body).toContain('<title>&lt;script&gt;alert(&quot;1 &amp; 2&quot;)&lt;/script&gt;</title>')
+    expect(feed.body).toContain('<description>A b &lt;script&gt;')
+    expect(feed.body).toContain('/en_US/support/notice?id=1</link>')
+    expect((await get('zh_CN')).body).toContain('<title>新</title>')
+    expect((await get('xx_XX')).statusCode).toBe(404)
+    const again = await get('en_US', { 'if-none-match': feed.headers.etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('bounds the feed, and makes it at most once a minute [HELP-01]', async () => {
+    const { items, maxSummary, life } = supportVenueLimits.noticeFeed
+    const long = 'a'.repeat(supportLimits.notices.maxBody)
+    for (let one = 0; one <= items; one += 1) await publish({ body: { en_US: long } })
+    const get = async () => (await venue.app.http.inject({ url: '/hk-web/public/notices/en_US.xml' })).body
+    const feed = await get()
+    expect(feed.match(/<item>/g)).toHaveLength(items)
+    expect(feed.length).toBeLessThan(items * (maxSummary + 1_000))
+    expect(feed).not.toContain('id=1<')
+    await publish()
+    expect(await get()).toBe(feed)
+    await venue.clock.advance(life)
+    expect(await get()).toContain(`id=${items + 2}<`)
+  })
+
+  it('seeds a sandbox with a valid notice of each category in every language [HELP-01]', async () => {
+    for (const { age: _, ...file } of seededNotices) {
+      expect(noticeFileSchema.safeParse(file).error?.issues).toBeUndefined()
+      expect(Object.keys(file.body).sort()).toEqual([...locales].sort())
+    }
+    await venue.venue.db.transaction((tx) => seedNotices(tx, venue.clock.now()))
+    await venue.venue.db.transaction((tx) => seedNotices(tx, venue.clock.now()))
+    const { rows } = await list()
+    expect(rows.map(({ category }) => category).sort()).toEqual([...noticeCategories].sort())
+    expect(await announced()).toBeNull()
   })
 
   it('reads the command line [HELP-01]', () => {

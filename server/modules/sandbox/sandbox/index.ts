@@ -9,6 +9,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { tradingToken } from '#server/modules/spot/orders/tokens.ts'
+import { storeNotice } from '#server/notices/notices.ts'
 import { createFaults } from './faults.ts'
 import { strikeFaults } from './strike.ts'
 import { faultsToken } from './tokens.ts'
@@ -59,6 +60,9 @@ export const sandboxModule: Module = {
       await venue.money.perform(venue.use(tradingToken).setState(symbol, state))
       return null
     }),
+    handle(sandbox.publishNotice, ({ body }, { venue, db }) =>
+      db.transaction(async (tx) => ({ id: await storeNotice(tx, body, venue.clock.now()) })),
+    ),
   ],
   announce: ({ sandboxToken, options: { publicOrigin, lan } }) => [
     `Sandbox controls under /sandbox, ${publicOrigin === undefined && lan === undefined ? 'from other machines ' : ''}with X-Sandbox-Token: ${sandboxToken}`,

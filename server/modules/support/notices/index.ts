@@ -7,6 +7,8 @@ import { handle } from '#server/http/handle.ts'
 import { RefusalAs } from '#server/http/status.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
+import { serveNoticeFeeds } from './feed.ts'
+import { seedNotices } from './seed.ts'
 import { markNoticesRead, readAnnounced, readNotice, readNotices } from './store.ts'
 
 const { maxPageSize } = kernelLimits.pagedList
@@ -18,6 +20,8 @@ const readerOf = (ctx: Context) => ({ userId: ctx.user?.id, locale: ctx.locale }
 /** Notices that the operator publishes, and who has read them. */
 export const noticesModule: Module = {
   name: 'notices',
+  routes: serveNoticeFeeds,
+  seed: ({ db, clock }) => db.transaction((tx) => seedNotices(tx, clock.now())),
 
   handlers: [
     handle(calls.notices.list, ({ query: { category, page, pageSize } }, ctx) => {

@@ -80,6 +80,12 @@ export const readNotice = async (db: Queries, id: number, reader: Reader): Promi
   return row && { ...headOf(row, reader), body: inLanguage(row.bodies, reader.locale) }
 }
 
+/** The newest notices with their texts. */
+export const readNewest = async (db: Queries, most: number, reader: Reader): Promise<readonly Notice[]> => {
+  const rows = await select(db, reader.userId).where(isNull(notices.withdrawnAt)).orderBy(desc(notices.id)).limit(most)
+  return rows.map((row) => ({ ...headOf(row, reader), body: inLanguage(row.bodies, reader.locale) }))
+}
+
 /** The newest important notice whose time is not over. */
 export const readAnnounced = async (db: Queries, now: number, reader: Reader): Promise<NoticeHead | null> => {
   const [row] = await select(db, reader.userId)

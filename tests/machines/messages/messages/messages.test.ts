@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { badgeText } from '#contract/messages/inmail.ts'
+import { messagesLimits } from '#contract/messages/limits.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
 import { sampleMessage } from '#machines/messages/messageCentre/messageCentre.samples.ts'
@@ -9,7 +10,10 @@ import { standing } from '#tests/support/mutants/regions.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const login = { type: 'session.changed', fid: '7' } as const
-const popup = { name: 'welcome', message: sampleMessage({ id: 3 }) }
+const popup = { kind: 'message', name: 'welcome', message: sampleMessage({ id: 3 }) } as const
+const notice = { kind: 'notice', id: 7, title: 'Planned maintenance' } as const
+const guest = { type: 'session.changed', fid: undefined } as const
+const { firstLook, lookAgain } = messagesLimits.announcement
 const cut = { kind: 'timeout', call: 'x.y' } as const
 const asksOfUser = { watchInmail: undefined, fetchUnread: undefined, fetchRewards: undefined, fetchPopup: undefined }
 const settled = [
@@ -97,7 +101,7 @@ const table: Table<typeof messagesMachine> = [
     context: { unread: undefined, rewards: 0, popup: undefined },
   }),
   row('are cleared at logout', [...settled, { type: 'session.changed', fid: undefined }], {
-    in: ['unread.signedOut', 'rewards.signedOut', 'popup.none', 'reading.idle'],
+    in: ['unread.signedOut', 'rewards.signedOut', 'popup.guest', 'reading.idle'],
     asks: {},
     context: { unread: undefined, rewards: 0, popup: undefined },
   }),
@@ -116,13 +120,52 @@ const table: Table<typeof messagesMachine> = [
   }),
   row('report a dismissed announcement to the venue [MSG-13]', [...settled, { type: 'popup.closed' }], {
     in: after('popup.closing'),
-    asks: { watchInmail: undefined, closePopup: { name: 'welcome' } },
+    asks: { watchInmail: undefined, closePopup: { popup } },
   }),
   row(
     'clear a dismissed announcement [MSG-13]',
     [...settled, { type: 'popup.closed' }, { answer: 'closePopup', done: undefined }],
     { in: after('popup.none'), context: { popup: undefined } },
   ),
+  row('are none for a guest, but the operator’s notice is looked for [HELP-01]', [guest, { wait: firstLook }], {
+    in: ['unread.signedOut', 'rewards.signedOut', 'popup.looking', 'reading.idle'],
+    asks: { fetchPopup: undefined },
+  }),
+  row(
+    'show the operator’s notice to a guest [HELP-01]',
+    [guest, { wait: firstLook }, { answer: 'fetchPopup', done: notice }],
+    {
+      in: ['unread.signedOut', 'rewards.signedOut', 'popup.shown', 'reading.idle'],
+      context: { popup: notice },
+    },
+  ),
+  row('look again for an announcement, and keep the old one meanwhile', [...settled, { wait: lookAgain }], {
+    in: after('popup.looking'),
+    context: { popup },
+  }),
+  row(
+    'look again when there was none',
+    [...settled.slice(0, 3), { answer: 'fetchPopup', done: undefined }, { wait: lookAgain }],
+    {
+      in: after('popup.looking'),
+    },
+  ),
+  row(
+    'let an announcement go whose time is over',
+    [...settled, { wait: lookAgain }, { answer: 'fetchPopup', done: undefined }],
+    { in: after('popup.none'), context: { popup: undefined } },
+  ),
+  row('keep it when the look fails', [...settled, { wait: lookAgain }, { answer: 'fetchPopup', error: cut }], {
+    in: after('popup.shown'),
+    context: { popup },
+  }),
+  row('show none when the first look fails', [login, { answer: 'fetchPopup', error: cut }], {
+    in: begun('popup.none'),
+  }),
+  row('close it during a look', [...settled, { wait: lookAgain }, { type: 'popup.closed' }], {
+    in: after('popup.closing'),
+    asks: { watchInmail: undefined, closePopup: { popup } },
+  }),
   row(
     'tell the user that a dismissal was not saved',
     [...settled, { type: 'popup.closed' }, { answer: 'closePopup', error: cut }],

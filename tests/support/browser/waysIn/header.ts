@@ -89,6 +89,9 @@ export const headerWays = {
     outOfReach: {
       'messages.popup.looking | done fetchPopup | 0': announced,
       'messages.popup.shown | popup.closed | 0': announced,
+      'messages.popup.shown | after lookAgain | 0': announced,
+      'messages.popup.looking | popup.closed | 0': announced,
+      'messages.popup.looking | error fetchPopup | 0': announced,
     },
   },
   notice: {
