@@ -14,8 +14,8 @@ const textsOf = (text: ReturnType<typeof one>) =>
     .partialRecord(z.enum(locales), text)
     .check(z.refine((texts) => texts[defaultLocale] !== undefined, `${defaultLocale} is missing`))
 
-/** A link that a reader could not follow, or that leads to no page. */
-const badLink = (body: string): string | undefined =>
+/** A link of a text that a reader could not follow, or that leads to no page. */
+export const badLink = (body: string): string | undefined =>
   noticeLinks(body).find((link) => {
     const target = noticeTarget(link)
     if (target === undefined) return true

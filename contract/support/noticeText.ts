@@ -8,14 +8,12 @@ import { safeRedirect } from '../shell/redirect.ts'
 /** Part of a line. A link leads to a path of the product without its language, or to an `https:` address. */
 export type NoticePart = string | { readonly words: string; readonly target: string }
 
-export type NoticeBlock =
+type NoticeBlock =
   | { readonly kind: 'heading' | 'text'; readonly parts: readonly NoticePart[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly NoticePart[])[] }
 
 /** Where a link leads; `outside` is another site. */
-export type NoticeTarget =
-  | { readonly kind: 'page'; readonly to: string }
-  | { readonly kind: 'outside'; readonly href: string }
+type NoticeTarget = { readonly kind: 'page'; readonly to: string } | { readonly kind: 'outside'; readonly href: string }
 
 /** Neither half contains an opening bracket, so that no text takes more than linear time. */
 const link = /\[([^[\]\n]{1,200})\]\(([^()[\]\s]{1,500})\)/g

@@ -103,8 +103,24 @@ export const messagesMachine = messagesSetup.createMachine({
         none: { after: { lookAgain: 'looking' } },
         /** The first screen of a guest comes before the operator's announcement. */
         guest: { after: { firstLook: 'looking' } },
-        /** What is shown stays meanwhile. */
         looking: {
+          invoke: {
+            id: 'fetchPopup',
+            src: 'fetchPopup',
+            onDone: [
+              {
+                guard: { type: 'isPopup', params: ({ event }) => ({ popup: event.output }) },
+                target: 'shown',
+                actions: { type: 'keepPopup', params: ({ event }) => ({ popup: event.output }) },
+              },
+              { target: 'none' },
+            ],
+            onError: 'none',
+          },
+        },
+        shown: { after: { lookAgain: 'renewing' }, on: { 'popup.closed': 'closing' } },
+        /** What is shown stays meanwhile. */
+        renewing: {
           invoke: {
             id: 'fetchPopup',
             src: 'fetchPopup',
@@ -116,11 +132,10 @@ export const messagesMachine = messagesSetup.createMachine({
               },
               { target: 'none', actions: 'forgetPopup' },
             ],
-            onError: [{ guard: 'hasPopup', target: 'shown' }, { target: 'none' }],
+            onError: 'shown',
           },
-          on: { 'popup.closed': { guard: 'hasPopup', target: 'closing' } },
+          on: { 'popup.closed': 'closing' },
         },
-        shown: { after: { lookAgain: 'looking' }, on: { 'popup.closed': 'closing' } },
         /** It is closed on the screen; where it came from is notified, so that it does not appear again. */
         closing: {
           invoke: {

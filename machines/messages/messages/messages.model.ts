@@ -17,7 +17,6 @@ const popup = {
 } as const satisfies Announced
 
 const announcement = { role: 'complementary', name: 'inMail:popup.name' } as const
-const shownAnnouncement = [{ ...announcement, text: { text: popup.message.title } }] as const
 const noAnnouncement = [{ ...announcement, absent: true }] as const
 
 /** Counts in the outcomes below; the bell and the account show one of them, or none. */
@@ -66,9 +65,9 @@ export const messagesModel = {
   // Its regions do not interact, so combining them adds nothing.
   bounds: { depth: 4 },
   invariants: {
-    'nothing is kept without a user': ({ snapshot }) =>
+    'nothing is counted without a user': ({ snapshot }) =>
       !snapshot.matches({ unread: 'signedOut' }) ||
-      (snapshot.context.unread === undefined && snapshot.context.rewards === 0 && snapshot.context.popup === undefined),
+      (snapshot.context.unread === undefined && snapshot.context.rewards === 0),
     'the venue is notified exactly while something waits': ({ snapshot }) =>
       snapshot.matches({ reading: 'sending' }) === snapshot.context.pending.length > 0,
     'a count is never below nothing': ({ snapshot }) => (snapshot.context.unread ?? 0) >= 0,
@@ -87,8 +86,9 @@ export const messagesModel = {
       'reading.sending': { like: 'reading.idle' },
       'popup.none': () => noAnnouncement,
       'popup.guest': () => noAnnouncement,
-      'popup.looking': ({ context }) => (context.popup ? shownAnnouncement : noAnnouncement),
-      'popup.shown': shownAnnouncement,
+      'popup.looking': () => noAnnouncement,
+      'popup.shown': [{ ...announcement, text: { text: popup.message.title } }],
+      'popup.renewing': { like: 'popup.shown' },
       'popup.closing': () => noAnnouncement,
     },
     gestures: {

@@ -64,7 +64,6 @@ export const messagesSetup = setup({
     hasAlert: (_, { alert }: { alert?: FiredAlert }) => alert !== undefined,
     isNotOpened: ({ context }, { messageId }: { messageId: number }) => !context.readIds.includes(messageId),
     hasMore: ({ context }) => context.pending.length > 1,
-    hasPopup: ({ context }) => context.popup !== undefined,
     isPopup: (_, { popup }: { popup: Announced | undefined }) => popup !== undefined,
   },
   actions: {

@@ -1,10 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { noticeListSetup, notMarked } from './noticeList.setup.ts'
+import { draft } from './noticeList.draft.ts'
+import { contextOf, noticeListSetup, notMarked } from './noticeList.setup.ts'
 
 /** The operator's notices: records by category that everyone may read, and how many of them a user has not read. */
 export const noticeListMachine = noticeListSetup.createMachine({
   id: 'noticeList',
-  context: ({ input }) => ({ ...input, unread: 0 }),
+  context: ({ input }) => contextOf(input),
   type: 'parallel',
   states: {
     list: {
@@ -25,7 +26,7 @@ export const noticeListMachine = noticeListSetup.createMachine({
               ],
             },
             'session.changed': { actions: { type: 'passOn', params: ({ event }) => event } },
-            'all.read': { actions: 'reload' },
+            'list.outdated': { actions: 'reload' },
           },
         },
         broken: { tags: 'failed', on: { 'retry.requested': 'running' } },
@@ -65,13 +66,14 @@ export const noticeListMachine = noticeListSetup.createMachine({
           invoke: {
             id: 'markAllRead',
             src: 'markAllRead',
-            onDone: { target: 'counted', actions: ['forgetUnread', 'raiseAllRead'] },
+            onDone: { target: 'counted', actions: ['forgetUnread', 'raiseOutdated'] },
             // Whether the mark arrived is unknown: the count tells.
             onError: { target: 'counting', actions: { type: 'notify', params: notMarked } },
           },
         },
       },
     },
+    draft,
   },
 })
 

@@ -1,22 +1,41 @@
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate'
 import { toCallError } from '#contract/kernel/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { notProvided } from '#machines/notProvided.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
 import { isUser } from '#machines/patterns/people.ts'
 import { records } from '#machines/patterns/records/records.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
+import { draftProblem, emptyDraft } from './noticeDraft.ts'
+import type { NoticeDraft } from './noticeDraft.ts'
 import type { NoticeFilter, NoticeRow } from './noticeFilter.ts'
 
-export interface NoticeListInput {
+interface NoticeListInput {
   readonly filter: NoticeFilter
   /** Undefined is a guest, for whom nothing is remembered. */
   readonly fid: string | undefined
+  /** Whether a tester can publish here. */
+  readonly hasDraft: boolean
 }
 
 interface NoticeListContext extends NoticeListInput {
   /** Notices that the user has not read, of all categories. */
   readonly unread: number
+  readonly draft: NoticeDraft
+  /** The notice that was published here last. */
+  readonly publishedId: number | undefined
+  /** Why the draft was not published. */
+  readonly error: CallError | undefined
 }
+
+export const contextOf = (input: NoticeListInput): NoticeListContext => ({
+  ...input,
+  unread: 0,
+  draft: emptyDraft,
+  publishedId: undefined,
+  error: undefined,
+})
 
 type Passed =
   /** From an address. */
@@ -32,18 +51,24 @@ export const noticeListSetup = setup({
       | Passed
       | { type: 'retry.requested' }
       | { type: 'readAll.requested' }
-      /** The venue has marked all as read. */
-      | { type: 'all.read' },
+      /** What the list shows has changed at the venue. */
+      | { type: 'list.outdated' }
+      | { type: 'draft.changed'; change: Partial<NoticeDraft> }
+      | { type: 'draft.submitted' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     records: records<NoticeRow, NoticeFilter>(),
     fetchUnread: request<number>(),
     markAllRead: fromPromise<void>(notProvided('markAllRead')),
+    /** Returns the number of the notice. */
+    publishNotice: fromPromise<number, NoticeDraft>(notProvided('publishNotice')),
   },
   guards: {
     isUser,
     isUserHere: ({ context }) => context.fid !== undefined,
+    hasDraft: ({ context }) => context.hasDraft,
+    isWritten: ({ context }) => draftProblem(context.draft) === undefined,
     hasUnread: ({ context }) => context.unread > 0,
   },
   actions: {
@@ -51,9 +76,18 @@ export const noticeListSetup = setup({
     keepFilter: assign((_, { filter }: { readonly filter: NoticeFilter }) => ({ filter })),
     keepUser: assign((_, { fid }: { readonly fid: string | undefined }) => ({ fid, unread: 0 })),
     keepUnread: assign((_, { unread }: { readonly unread: number }) => ({ unread })),
+    changeDraft: assign(({ context }, { change }: { readonly change: Partial<NoticeDraft> }) => ({
+      draft: { ...context.draft, ...change },
+    })),
+    keepPublished: assign((_, { id }: { readonly id: number }) => ({
+      publishedId: id,
+      draft: emptyDraft,
+      error: undefined,
+    })),
+    keepError: assign(errorOf('sandbox.publishNotice')),
     forgetUnread: assign({ unread: 0 }),
     passOn: sendTo('records', (_, event: Passed) => event),
-    raiseAllRead: raise({ type: 'all.read' }),
+    raiseOutdated: raise({ type: 'list.outdated' }),
     reload: sendTo('records', { type: 'reload.requested' }),
   },
 })

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { defaultLocale, longest } from '#contract/shell/locales.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import { notices } from '#contract/support/calls/notices.ts'
 import type { NoticeHead } from '#contract/support/calls/notices.ts'
@@ -7,6 +8,7 @@ import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.typ
 import { recordsOf } from '#machines/patterns/records/records.ts'
 import type { RecordsNews } from '#machines/patterns/records/records.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
+import type { NoticeDraft } from '#machines/support/noticeList/noticeDraft.ts'
 import { noticesPathOf } from '#machines/support/noticeList/noticeFilter.ts'
 import type { NoticeFilter, NoticeQuery, NoticeRow } from '#machines/support/noticeList/noticeFilter.ts'
 import { createDaysWatch } from '../browser/daysWatch.ts'
@@ -18,7 +20,12 @@ const looked = 5
 const rowOf = ({ id, ...rest }: NoticeHead): NoticeRow => ({ ...rest, id: String(id), noticeId: id })
 
 /** The actors of the list of notices. */
-export const createNoticeListActors = ({ client, clock, random }: Pick<Services, 'client' | 'clock' | 'random'>) => {
+export const createNoticeListActors = ({
+  client,
+  clock,
+  random,
+  locale,
+}: Pick<Services, 'client' | 'clock' | 'random' | 'locale'>) => {
   const calls = client.area(notices)
   /** The newest notice that the list or its watch has seen. */
   let newest = 0
@@ -79,6 +86,19 @@ export const createNoticeListActors = ({ client, clock, random }: Pick<Services,
         (await calls.list({ query: { page: '1', pageSize: '1' } }, { signal, willRetry })).unread,
       random.share,
     ),
+
+    publishNotice: fromPromise<number, NoticeDraft>(async ({ input: { title, body, ...rest }, signal }) => {
+      // A production build publishes nothing, and does without the sandbox's controls.
+      if (!import.meta.env.VITE_SANDBOX) throw new Error('Notices are published from the page of a sandbox only')
+      const { sandbox } = await import('#contract/sandbox/calls/sandbox.ts')
+      const written = (text: string) => ({
+        [defaultLocale]: text,
+        ...(locale === longest ? {} : { [locale]: text }),
+      })
+      const file = { ...rest, title: written(title), body: written(body) }
+      const { id } = await client.area(sandbox).publishNotice({ body: file }, { signal, saidByCaller: true })
+      return id
+    }),
 
     markAllRead: fromPromise<void>(async ({ signal }) => {
       await calls.markRead({ body: { id: null } }, { signal })

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { NoticeHead } from '#contract/support/calls/notices.ts'
 import { noticeListMachine } from '#machines/support/noticeList/noticeList.machine.ts'
+import type { NoticeDraft } from '#machines/support/noticeList/noticeDraft.ts'
 import { everyNotice } from '#machines/support/noticeList/noticeFilter.ts'
 import { NoticePages } from '#features/support/notices/NoticePages.tsx'
 import { createNoticeListActors } from '#services/support/noticeList.ts'
@@ -30,7 +31,10 @@ const head = (id: number, over: Partial<NoticeHead> = {}): NoticeHead => ({
 })
 
 /** The page over a venue with these notices, newest first. */
-const open = async (given: readonly NoticeHead[], { fid, category }: { fid?: string; category?: 'event' } = {}) => {
+const open = async (
+  given: readonly NoticeHead[],
+  { fid, category, hasDraft = false }: { fid?: string; category?: 'event'; hasDraft?: boolean } = {},
+) => {
   let kept = given
   const asked: string[] = []
   const services = stubServices(async (request) => {
@@ -49,9 +53,20 @@ const open = async (given: readonly NoticeHead[], { fid, category }: { fid?: str
     })
   })
   const { app } = startApp(fid === undefined ? {} : { fid })
-  const actor = createActor(noticeListMachine.provide({ actors: createNoticeListActors(services) }), {
-    input: { filter: { ...everyNotice, category }, fid },
-  }).start()
+  const actor = createActor(
+    noticeListMachine.provide({
+      actors: {
+        ...createNoticeListActors(services),
+        publishNotice: fromPromise<number, NoticeDraft>(({ input }) => {
+          kept = [head(9, { title: input.title }), ...kept]
+          return Promise.resolve(9)
+        }),
+      },
+    }),
+    {
+      input: { filter: { ...everyNotice, category }, fid, hasDraft },
+    },
+  ).start()
   renderPage(NoticePages, { actor, app, isList: true, category })
   const list = within(await screen.findByRole('tabpanel'))
   return {
@@ -111,4 +126,16 @@ it('says what to do when there are none', async () => {
   const { list } = await open([])
   expect((await list.findByText('No announcements yet')).isConnected).toBe(true)
   expect(list.getByRole('link', { name: 'Go to help centre' }).getAttribute('href')).toContain('/support/index')
+})
+
+it('publishes from the form of a sandbox, and says what is missing [HELP-01]', async () => {
+  const { list } = await open([head(1)], { hasDraft: true })
+  const form = within(screen.getByRole('form', { name: 'Publish an announcement (sandbox)' }))
+  await userEvent.click(form.getByRole('button', { name: 'Publish' }))
+  expect(form.getAllByText('Enter a text')).toHaveLength(2)
+  await userEvent.type(form.getByLabelText('Title'), 'Hello')
+  await userEvent.type(form.getByLabelText('Text'), 'See (http)')
+  await userEvent.click(form.getByRole('button', { name: 'Publish' }))
+  expect((await form.findByRole('link', { name: /Published/ })).getAttribute('href')).toContain('id=9')
+  expect((await list.findByText('Hello')).isConnected).toBe(true)
 })

@@ -40,7 +40,7 @@ interface FeedHead {
 }
 
 /** RSS 2.0 of these notices. */
-export const rssOf = ({ title, description, origin, locale }: FeedHead, notices: readonly Notice[]): string => {
+const rssOf = ({ title, description, origin, locale }: FeedHead, notices: readonly Notice[]): string => {
   const at = (path: string) => escape(`${origin}${withLocale(path, locale)}`)
   const items = notices.map((notice) =>
     [

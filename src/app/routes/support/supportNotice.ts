@@ -14,6 +14,7 @@ const list = pageRoute({
   input: ({ url, app }) => ({
     filter: noticeFilterOf(url.searchParams),
     fid: sessionUser(app.session.getSnapshot())?.fid,
+    hasDraft: import.meta.env.VITE_SANDBOX,
   }),
   reentered: ({ url }) => ({ type: 'query.changed' as const, filter: noticeFilterOf(url.searchParams) }),
   Component: NoticePages,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { articlePath, articleSections, popularArticles } from '#contract/support/article.ts'
 import type { ArticleHead } from '#contract/support/article.ts'
+import { noticesPath } from '#contract/support/notices.ts'
 import { requestsPath } from '#contract/support/feedback.ts'
 import { linesOf } from '#contract/support/support.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
@@ -47,7 +48,10 @@ export function HelpCentrePage() {
     <PageFrame
       title={t('title.support')}
       actions={
-        <Button onClick={() => app.supportEntry.send({ type: 'panel.requested' })}>{t('action.contact')}</Button>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          <LinkButton to={noticesPath}>{t('action.announcements')}</LinkButton>
+          <Button onClick={() => app.supportEntry.send({ type: 'panel.requested' })}>{t('action.contact')}</Button>
+        </Stack>
       }
     >
       {search ? (

@@ -16,6 +16,7 @@ import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
+import { NoticeDraft } from './NoticeDraft.tsx'
 import { NoticeRows } from './NoticeRows.tsx'
 
 const all = 'all'
@@ -57,6 +58,7 @@ export function NoticeList({ actor }: { actor: NoticeListRef }) {
         {records && <Contents records={records} />}
         {isBroken && <Broken onRetry={() => actor.send({ type: 'retry.requested' })} />}
       </Panel>
+      <NoticeDraft actor={actor} />
     </PageFrame>
   )
 }

@@ -140,7 +140,7 @@ const table: Table<typeof messagesMachine> = [
     },
   ),
   row('look again for an announcement, and keep the old one meanwhile', [...settled, { wait: lookAgain }], {
-    in: after('popup.looking'),
+    in: after('popup.renewing'),
     context: { popup },
   }),
   row(

@@ -1,11 +1,13 @@
 import type { Table } from '@statefloor/explorer'
 import { noticeListMachine } from '#machines/support/noticeList/noticeList.machine.ts'
+import { emptyDraft } from '#machines/support/noticeList/noticeDraft.ts'
 import { everyNotice } from '#machines/support/noticeList/noticeFilter.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const listings = { ...everyNotice, category: 'listing' } as const
-const guest = { filter: everyNotice, fid: undefined }
-const user = { filter: everyNotice, fid: '7' }
+const guest = { filter: everyNotice, fid: undefined, hasDraft: false }
+const user = { filter: everyNotice, fid: '7', hasDraft: false }
+const tester = { ...user, hasDraft: true }
 const entered = { type: 'query.changed', filter: listings } as const
 const came = { type: 'session.changed', fid: '8' } as const
 const left = { type: 'session.changed', fid: undefined } as const
@@ -18,7 +20,14 @@ const cut = { kind: 'timeout', call: 'notices.markRead' } as const
 const broken = { answer: 'records', error: 'x' } as const
 
 const row = rowBuilder(noticeListMachine, user)
-const here = (reading: string) => ['list.running', `reading.${reading}`]
+const here = (reading: string, draft = 'absent') => ['list.running', `reading.${reading}`, `draft.${draft}`]
+const written = { type: 'draft.changed', change: { title: 'A', body: 'B' } } as const
+const linked = { type: 'draft.changed', change: { title: 'A', body: '[b](http://c.example)' } } as const
+const submitted = { type: 'draft.submitted' } as const
+const sent = { ...emptyDraft, title: 'A', body: 'B' }
+const published = { answer: 'publishNotice', done: 7 } as const
+const refusal = { kind: 'timeout', call: 'sandbox.publishNotice' } as const
+const refused = { answer: 'publishNotice', error: refusal } as const
 
 const table: Table<typeof noticeListMachine> = [
   row(
@@ -56,12 +65,80 @@ const table: Table<typeof noticeListMachine> = [
     context: { fid: undefined, unread: 0 },
     sent: [left],
   }),
-  row('says that its list failed', [counted, broken], { in: ['list.broken', 'reading.counted'], tags: ['failed'] }),
+  row('says that its list failed', [counted, broken], {
+    in: ['list.broken', 'reading.counted', 'draft.absent'],
+    tags: ['failed'],
+  }),
   row('starts over after that, at the last address', [counted, entered, broken, { type: 'retry.requested' }], {
     in: here('counted'),
     tags: [],
     asks: { records: { filter: listings, isPublic: true } },
   }),
+  row('has a form for testers of the sandbox only', [counted], { in: here('counted', 'editing') }, tester),
+  row('takes what is written', [counted, written], { context: { draft: sent } }, tester),
+  row(
+    'publishes a draft',
+    [counted, written, submitted],
+    { in: here('counted', 'sending'), asks: { records: { filter: everyNotice, isPublic: true }, publishNotice: sent } },
+    tester,
+  ),
+  row(
+    'shows what was published, in the list too [HELP-01]',
+    [counted, written, submitted, published],
+    {
+      in: here('counted', 'published'),
+      context: { draft: emptyDraft, publishedId: 7, error: undefined },
+      sent: [reload],
+    },
+    tester,
+  ),
+  row(
+    'begins the next draft after that',
+    [counted, written, submitted, published, written],
+    { in: here('counted', 'editing'), context: { draft: sent } },
+    tester,
+  ),
+  row('publishes no empty draft', [counted, submitted], { in: here('counted', 'incomplete') }, tester),
+  row(
+    'publishes no draft with a link that leads nowhere',
+    [counted, linked, submitted],
+    { in: here('counted', 'incomplete') },
+    tester,
+  ),
+  row(
+    'goes on writing after that',
+    [counted, submitted, written],
+    { in: here('counted', 'editing'), context: { draft: sent } },
+    tester,
+  ),
+  row(
+    'says why nothing was published, and keeps the draft',
+    [counted, written, submitted, refused],
+    {
+      in: here('counted', 'refused'),
+      context: { draft: sent, error: refusal },
+    },
+    tester,
+  ),
+  row(
+    'publishes it at the second attempt',
+    [counted, written, submitted, refused, submitted, published],
+    {
+      in: here('counted', 'published'),
+      context: { error: undefined },
+      sent: [reload],
+    },
+    tester,
+  ),
+  row(
+    'changes a refused draft',
+    [counted, written, submitted, refused, { type: 'draft.changed', change: { title: 'C' } }],
+    {
+      in: here('counted', 'editing'),
+      context: { draft: { ...sent, title: 'C' } },
+    },
+    tester,
+  ),
 ]
 
 holdTable(noticeListMachine, table, 'the list of notices $says')

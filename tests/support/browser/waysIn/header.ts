@@ -90,8 +90,10 @@ export const headerWays = {
       'messages.popup.looking | done fetchPopup | 0': announced,
       'messages.popup.shown | popup.closed | 0': announced,
       'messages.popup.shown | after lookAgain | 0': announced,
-      'messages.popup.looking | popup.closed | 0': announced,
-      'messages.popup.looking | error fetchPopup | 0': announced,
+      'messages.popup.renewing | popup.closed | 0': announced,
+      'messages.popup.renewing | done fetchPopup | 0': announced,
+      'messages.popup.renewing | done fetchPopup | 1': announced,
+      'messages.popup.renewing | error fetchPopup | 0': announced,
     },
   },
   notice: {
