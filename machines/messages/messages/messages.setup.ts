@@ -58,7 +58,7 @@ export const messagesSetup = setup({
     closePopup: fromPromise<void, { popup: Announced | undefined }>(notProvided('closePopup')),
     markRead: fromPromise<void, { messageId: number | undefined }>(notProvided('markRead')),
   },
-  delays: messagesLimits.announcement,
+  delays: { firstLook: messagesLimits.announcement.firstLook, lookAgain: messagesLimits.announcement.lookAgain },
   guards: {
     isUser,
     hasAlert: (_, { alert }: { alert?: FiredAlert }) => alert !== undefined,

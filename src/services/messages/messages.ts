@@ -33,12 +33,12 @@ export const createMessagesActors = (
 
     // Loaded with its first use: no first screen waits for an announcement.
     fetchPopup: requestOf<Announced | undefined, undefined>(
-      async (how) => (await import('./announced.ts')).fetchAnnounced(services, how),
+      async (how) => (await import('./messages.announced.ts')).fetchAnnounced(services, how),
       random.share,
     ),
 
     closePopup: fromPromise<void, { popup: Announced | undefined }>(async ({ input, signal }) => {
-      if (input.popup) await (await import('./announced.ts')).closeAnnounced(services, input.popup, signal)
+      if (input.popup) await (await import('./messages.announced.ts')).closeAnnounced(services, input.popup, signal)
     }),
 
     markRead: fromPromise<void, { messageId: number | undefined }>(async ({ input, signal }) => {

@@ -28,7 +28,7 @@ export function Announcement({ app }: { app: AppRefs }) {
       actions={
         <>
           {isNotice ? (
-            // Whoever opens it has seen it.
+            // Once opened it need not be announced.
             <LinkButton look="plain" size="small" to={noticePath(popup.id)} onClick={close}>
               {t('action.details')}
             </LinkButton>

@@ -4,7 +4,7 @@ import { session } from '#contract/account/calls/session.ts'
 import { notices } from '#contract/support/calls/notices.ts'
 import type { NoticeHead } from '#contract/support/calls/notices.ts'
 import { sampleMessage } from '#machines/messages/messageCentre/messageCentre.samples.ts'
-import { closeAnnounced, fetchAnnounced } from '#services/messages/announced.ts'
+import { closeAnnounced, fetchAnnounced } from '#services/messages/messages.announced.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
