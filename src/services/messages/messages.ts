@@ -13,6 +13,9 @@ const unclaimed = 0
 /** The fixed parameters of the rewards call. */
 const rewardsForm = { pageSize: '1000', bver: '3' } as const
 
+/** Loaded with its first use: no first screen waits for an announcement. */
+const loadAnnounced = () => import('./messages.announced.ts')
+
 /** The actors of the notifications that a user sees on every page. */
 export const createMessagesActors = (
   services: Pick<Services, 'client' | 'signer' | 'storage' | 'random' | 'links' | 'report'>,
@@ -31,14 +34,13 @@ export const createMessagesActors = (
       return list.filter(({ receiveStatus }) => receiveStatus === unclaimed).length
     }, random.share),
 
-    // Loaded with its first use: no first screen waits for an announcement.
     fetchPopup: requestOf<Announced | undefined, undefined>(
-      async (how) => (await import('./messages.announced.ts')).fetchAnnounced(services, how),
+      async (how) => (await loadAnnounced()).fetchAnnounced(services, how),
       random.share,
     ),
 
     closePopup: fromPromise<void, { popup: Announced | undefined }>(async ({ input, signal }) => {
-      if (input.popup) await (await import('./messages.announced.ts')).closeAnnounced(services, input.popup, signal)
+      if (input.popup) await (await loadAnnounced()).closeAnnounced(services, input.popup, signal)
     }),
 
     markRead: fromPromise<void, { messageId: number | undefined }>(async ({ input, signal }) => {
