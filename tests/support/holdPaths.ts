@@ -13,7 +13,7 @@ const domainOf = (file: string): string => file.split('/')[0] ?? ''
 export const chartDomains = (): readonly string[] => [...new Set([...chartFiles().values()].map(domainOf))].toSorted()
 
 /**
- * Walks every path of every chart of one domain. The test file's name is the domain (`spot.test.ts`), so that no file
+ * Walks every step of every chart of one domain. The test file's name is the domain (`spot.test.ts`), so that no file
  * can walk another domain's charts.
  */
 export const holdPaths = (testFile: string): void => {

@@ -13,7 +13,14 @@ const filesEnding = (ending: string): readonly string[] =>
     .filter((file) => file.endsWith(ending))
     .toSorted()
 
-const byName = (ending: string) => new Map(filesEnding(ending).map((file) => [basename(file, ending), file]))
+const known = new Map<string, ReadonlyMap<string, string>>()
+
+/** Read once, since tests load every flow. */
+const byName = (ending: string): ReadonlyMap<string, string> => {
+  const files = known.get(ending) ?? new Map(filesEnding(ending).map((file) => [basename(file, ending), file]))
+  known.set(ending, files)
+  return files
+}
 
 /** The ids of the flows that have a chart, by file. */
 export const chartFiles = (): ReadonlyMap<string, string> => byName('.machine.ts')

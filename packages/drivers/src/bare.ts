@@ -13,6 +13,7 @@ import {
   pathText,
   sourceOf,
   TestClock,
+  tours,
   untilRestless,
 } from '@statefloor/explorer'
 import type { Act, AnyFlowModel, Expected, Exploration, Path, Step } from '@statefloor/explorer'
@@ -167,15 +168,31 @@ const runningServices = (snapshot: AnyMachineSnapshot): readonly string[] =>
     )
     .toSorted()
 
-/** Walks every path of a flow on the bare machine, and returns the walks and the coverage of the chart. */
+/**
+ * Takes every step of a flow's paths on the bare machine, from one to the next (`tours`), and returns the paths and the
+ * coverage of the chart. @throws {WalkFault} With the shortest path that shows the fault, if one does.
+ */
 export function walkEveryPath(model: AnyFlowModel): {
   readonly exploration: Exploration
   readonly paths: readonly Path[]
   readonly coverage: CoverageRecorder
 } {
   const exploration = explore(model)
-  const paths = allPaths(exploration)
   const recorder = new CoverageRecorder(model.machine)
-  for (const path of paths) walkBare(model, path, recorder)
-  return { exploration, paths, coverage: recorder }
+  const walk = (paths: readonly Path[]) => {
+    for (const path of paths) walkBare(model, path, recorder)
+  }
+  try {
+    walk(tours(exploration))
+  } catch (fault) {
+    walk(allPaths(exploration))
+    throw fault
+  }
+  return {
+    exploration,
+    get paths() {
+      return allPaths(exploration)
+    },
+    coverage: recorder,
+  }
 }

@@ -12,7 +12,7 @@ export interface Killer {
 /** The paths that detect one mutant. */
 export interface MutantFate {
   readonly mutant: string
-  /** The paths of the cover that detect it, or else the first of all paths that does. Empty: it survives. */
+  /** The paths of the cover that detect it (or the first of them), or else the first of all paths. Empty: it survives. */
   readonly killers: readonly Killer[]
 }
 
@@ -27,22 +27,26 @@ export interface PathHunt {
 
 /**
  * Makes every mutant of a chart and walks the chart's paths on each. The cover comes first; only mutants that survive
- * it run against every other path.
+ * it run against every other path. `isOneEnough` stops at the first path that detects a mutant.
  */
-export function huntByPaths(model: AnyFlowModel): PathHunt {
+export function huntByPaths(model: AnyFlowModel, { isOneEnough = false } = {}): PathHunt {
   const exploration = explore(model)
   const few = cover(exploration, { kind: 'guards' }).paths
   let every: readonly Path[] | undefined
   const fates = mutantsOf(model.machine).map((mutant) => {
     const machine = instrument(model.machine, () => undefined, { mutate: mutant.mutate })
-    const killers = few.flatMap((path) => killedBy(model, machine, mutant, path))
+    const killersIn = (paths: readonly Path[]) => paths.flatMap((path) => killedBy(model, machine, mutant, path))
+    const firstIn = (paths: readonly Path[]): readonly Killer[] => {
+      for (const path of paths) {
+        const found = killedBy(model, machine, mutant, path)
+        if (found.length > 0) return found
+      }
+      return []
+    }
+    const killers = isOneEnough ? firstIn(few) : killersIn(few)
     if (killers.length > 0) return { mutant: mutant.name, killers }
     every ??= allPaths(exploration)
-    for (const path of every) {
-      const found = killedBy(model, machine, mutant, path)
-      if (found.length > 0) return { mutant: mutant.name, killers: found }
-    }
-    return { mutant: mutant.name, killers: [] }
+    return { mutant: mutant.name, killers: firstIn(every) }
   })
   return { cover: few, fates }
 }

@@ -4,8 +4,7 @@ import type { AnyFlowModel, Path, Step } from '@statefloor/explorer'
 import { walkBare } from './bare.ts'
 
 /** A random path: each number picks one of the choices available at its step. */
-export function pathByNumbers(model: AnyFlowModel, numbers: readonly number[]): Path {
-  const walker = new Walker(model)
+export function pathByNumbers(model: AnyFlowModel, numbers: readonly number[], walker = new Walker(model)): Path {
   const inputs = Object.keys(model.inputs)
   const [first = 0, ...rest] = numbers
   const input = inputs[first % inputs.length] ?? ''
@@ -34,9 +33,10 @@ export function walkAtRandom(
 ): void {
   const { runs = 100, length = 30, seed = 1 } = options
   const recorder = new CoverageRecorder(model.machine)
+  const walker = new Walker(model)
   fc.assert(
     fc.property(fc.array(fc.nat(9_999), { minLength: 1, maxLength: length }), (numbers) => {
-      walkBare(model, pathByNumbers(model, numbers), recorder)
+      walkBare(model, pathByNumbers(model, numbers, walker), recorder)
     }),
     { numRuns: runs, seed, includeErrorInReport: true },
   )

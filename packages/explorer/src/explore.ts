@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import { leafNames } from './chart.ts'
 import type { AnyFlowModel } from './model.ts'
 import { Walker } from './walker.ts'
@@ -21,6 +22,8 @@ export interface Node {
 export interface Edge {
   readonly step: Step
   readonly to: Node
+  /** Whether it ends in the very state that its node stands for, and not in another one with the same key. */
+  readonly isExact: boolean
 }
 
 /** Everything found in a chart: nodes and the steps between them. */
@@ -41,44 +44,58 @@ export function explore(model: AnyFlowModel): Exploration {
   const walker = new Walker(model)
   const nodes = new Map<string, Node>()
   const merged = new Map<string, Set<string>>()
+  const moments = new Map<Node, string>()
   const queue: Node[] = []
 
-  const arrive = (state: WalkState, from: Node['from']): Node => {
+  const arrive = (state: WalkState, from: Node['from']): { readonly node: Node; readonly isExact: boolean } => {
     const key = walker.key(state)
     const known = nodes.get(key)
     if (known !== undefined) {
       compareMerged(walker, known, state, merged)
-      return known
+      return { node: known, isExact: moments.get(known) === momentOf(state) }
     }
     const fault = notPlain(state.snapshot.context)
     if (fault !== undefined) throw new Error(`${model.machine.id}: a context is plain data, but ${fault}`)
     const node: Node = { key, state, from, depth: from === undefined ? 0 : from.node.depth + 1, edges: [], starts: [] }
     nodes.set(key, node)
+    moments.set(node, momentOf(state))
     queue.push(node)
     if (nodes.size > bounds.states) {
       throw new Error(
         `${model.machine.id}: more than ${bounds.states} states; the model's key tells too many apart. The last: ${key}`,
       )
     }
-    return node
+    return { node, isExact: true }
   }
 
   for (const input of Object.keys(model.inputs)) {
     const moved = walker.start(input)
-    arrive(moved.state, undefined).starts.push({ input, moved })
+    arrive(moved.state, undefined).node.starts.push({ input, moved })
   }
   for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
     if (node.depth >= bounds.depth) continue
     for (const { label, choice } of walker.offers(node.state)) {
       const { step, state } = takeStep(walker, node.state, label, choice)
       // Edge and target refer to each other: the edge is complete only after the arrival.
-      const edge: { step: Step; to: Node } = { step, to: node }
-      edge.to = arrive(state, { node, edge })
+      const edge: { step: Step; to: Node; isExact: boolean } = { step, to: node, isExact: false }
+      const { node: to, isExact } = arrive(state, { node, edge })
+      Object.assign(edge, { to, isExact })
       node.edges.push(edge)
     }
   }
   return { model, walker, nodes: [...nodes.values()] }
 }
+
+/** All that decides what may come after a state besides its key: the context, the time and what its children were given. */
+const momentOf = ({ snapshot, now }: WalkState): string =>
+  JSON.stringify([
+    now,
+    snapshot.context,
+    Object.entries<AnyActorRef | undefined>(snapshot.children).map(([id, child]) => {
+      const inner: unknown = child?.getSnapshot()
+      return [id, typeof inner === 'object' && inner !== null && 'input' in inner ? inner.input : undefined]
+    }),
+  ])
 
 /** Takes one choice: what a driver must do, and the state in which the machine must then be. */
 export const takeStep = (

@@ -3,18 +3,30 @@ import { explore, startOf, takeStep } from './explore.ts'
 import type { AnyFlowModel } from './model.ts'
 import type { Path, Step } from './path.ts'
 
-/** The shortest path to a node, without its last steps. */
-const wayTo = (exploration: Exploration, node: Node): Path => {
-  const steps: Step[] = []
+/** An edge and the node that it leaves. */
+export interface Leg {
+  readonly from: Node
+  readonly edge: Edge
+}
+
+/** The shortest path to a node, and its edges. */
+export const shortestWay = (
+  exploration: Exploration,
+  node: Node,
+): { readonly path: Path; readonly legs: readonly Leg[] } => {
+  const legs: Leg[] = []
   let at = node
   while (at.from !== undefined) {
-    steps.unshift(at.from.edge.step)
+    legs.push({ from: at.from.node, edge: at.from.edge })
     at = at.from.node
   }
+  legs.reverse()
   const [start] = at.starts
   if (start === undefined) throw new Error('A state was reached from nowhere')
-  return { ...startOf(exploration.walker, start), steps }
+  return { path: { ...startOf(exploration.walker, start), steps: legs.map(({ edge }) => edge.step) }, legs }
 }
+
+const wayTo = (exploration: Exploration, node: Node): Path => shortestWay(exploration, node).path
 
 /** The fewest steps after which a transition is taken; undefined if the model's data never leads there. */
 export function shortestTo(exploration: Exploration, transition: string): Path | undefined {

@@ -10,8 +10,9 @@ import {
   gateFaults,
   pathText,
   shortestTo,
+  tours,
 } from '@statefloor/explorer'
-import type { AnyFlowModel, FlowModel } from '@statefloor/explorer'
+import type { AnyFlowModel, FlowModel, Path } from '@statefloor/explorer'
 import { walkBare, walkEveryPath } from '@statefloor/drivers'
 import { gatherModel } from './gather/gather.model.ts'
 
@@ -24,6 +25,20 @@ describe('the explorer', () => {
     )
     const ways = paths.map(pathText)
     expect(ways.filter((way) => ways.some((other) => other.startsWith(`${way} →`)))).toEqual([])
+  })
+
+  it('takes every step of every path in tours, which go on where a step ended, in fewer steps', () => {
+    const exploration = explore(gatherModel)
+    const found = tours(exploration)
+    const stepsOf = (paths: readonly Path[]) => paths.flatMap(({ steps }) => steps)
+    expect(new Set(stepsOf(found))).toEqual(
+      new Set(exploration.nodes.flatMap(({ edges }) => edges.map(({ step }) => step))),
+    )
+    expect(stepsOf(found).length).toBeLessThan(stepsOf(allPaths(exploration)).length)
+    expect(found.map(({ input }) => input)).toEqual(expect.arrayContaining(Object.keys(gatherModel.inputs)))
+    found.forEach((path) => {
+      walkBare(gatherModel, path, new CoverageRecorder(gatherModel.machine))
+    })
   })
 
   it('finds one path that takes every transition, and few that pass and fail every guard', () => {
