@@ -16,9 +16,10 @@ import { sampleLinks } from '#machines/shell/link/link.samples.ts'
 import type { Namespace } from '#i18n/resources.ts'
 import { createNoticesActions } from '#services/shell/notices.ts'
 import { loadWords, startWords } from '#i18n/words.ts'
-import { createStyleCache, ThemeRoot } from '#theme/ThemeRoot.tsx'
+import { ThemeRoot } from '#theme/ThemeRoot.tsx'
 import { asleep } from './asleep.ts'
 import { TestClock } from './clock.ts'
+import { testStyles } from './testStyles.ts'
 
 interface AppOptions {
   readonly locale?: Locale
@@ -108,8 +109,6 @@ export const haveWords = async (namespaces: readonly Namespace[], locale: Locale
   await loadWords([...namespaces, 'codes'])
 }
 
-const cache = createStyleCache(undefined)
-
 interface PageProps {
   readonly Component: ComponentType
   readonly data: { readonly actor?: unknown; readonly app: AppRefs; readonly [name: string]: unknown }
@@ -126,7 +125,7 @@ const pageRouter = ({ Component, data, path = '/' }: PageProps) =>
 export const PageElement = (props: PageProps) => {
   const [router] = useState(() => pageRouter(props))
   return (
-    <ThemeRoot cache={cache}>
+    <ThemeRoot cache={testStyles}>
       <RouterProvider router={router} />
     </ThemeRoot>
   )
@@ -136,7 +135,7 @@ export const PageElement = (props: PageProps) => {
 export const renderPage = (Component: ComponentType, data: PageProps['data'], path = '/') => {
   const router = pageRouter({ Component, data, path })
   const view = render(
-    <ThemeRoot cache={cache}>
+    <ThemeRoot cache={testStyles}>
       <RouterProvider router={router} />
     </ThemeRoot>,
   )

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { rememberStyles } from './rememberedStyles.ts'
 
 // jsdom has no top layer, so showing a dialog only opens it.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -35,3 +36,5 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom has no layout, so there is nowhere to scroll.
 Element.prototype.scrollIntoView = () => undefined
+
+if (document.defaultView !== null) rememberStyles(document.defaultView)

@@ -5,13 +5,12 @@ import { plainRoute } from '#app/pageRoute.ts'
 import type { Pages } from '#app/pages.ts'
 import { connectRouter, createAppRouter } from '#app/router.ts'
 import type { Services } from '#services/services.ts'
-import { createStyleCache, ThemeRoot } from '#theme/ThemeRoot.tsx'
+import { ThemeRoot } from '#theme/ThemeRoot.tsx'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { startApp } from './app.tsx'
 import type { TestApp } from './app.tsx'
 import { stubServices } from './services.ts'
-
-const cache = createStyleCache(undefined)
+import { testStyles } from './testStyles.ts'
 
 interface Frame {
   readonly pages?: Pages
@@ -29,7 +28,7 @@ export const openFrame = (
   connectRouter(router, testApp.root)
   render(
     <StrictMode>
-      <ThemeRoot cache={cache}>
+      <ThemeRoot cache={testStyles}>
         <BoardsProvider boards={services}>
           <RouterProvider router={router} />
         </BoardsProvider>

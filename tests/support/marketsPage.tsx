@@ -6,10 +6,9 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { MarketsPage } from '#features/markets/markets/MarketsPage.tsx'
-import { createStyleCache, ThemeRoot } from '#theme/ThemeRoot.tsx'
+import { ThemeRoot } from '#theme/ThemeRoot.tsx'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
-
-const cache = createStyleCache(undefined)
+import { testStyles } from './testStyles.ts'
 
 interface Data {
   readonly actor: AnyActor
@@ -31,7 +30,7 @@ export const marketsPage = ({ actor, app, tickers, trends, candles, path = '/' }
     },
   )
   return (
-    <ThemeRoot cache={cache}>
+    <ThemeRoot cache={testStyles}>
       <BoardsProvider boards={{ tickers, trends, candles }}>
         <RouterProvider router={router} />
       </BoardsProvider>

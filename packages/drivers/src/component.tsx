@@ -14,7 +14,8 @@ import {
 } from '@statefloor/explorer'
 import type { AnyFlowModel, AnyScreen, CoverageRecorder, Path, Step, Translate } from '@statefloor/explorer'
 import { standsWrong, WalkFault, watchedMachine } from './bare.ts'
-import { User, isThere } from './user.ts'
+import { sightsNow } from './sights.ts'
+import { User } from './user.ts'
 
 export { PlayedScreen, playScreen } from './playedScreen.ts'
 export type { ScreenOptions } from './playedScreen.ts'
@@ -98,11 +99,10 @@ const faceFault = (shown: AnyScreen, actor: AnyActor, words: Translate): string 
   const snapshot = actor.getSnapshot()
   if (snapshot.status !== 'active') return undefined
   const here = leafNames(snapshot.value)
-  const lacks = here.flatMap((leaf) => sightsOf(shown, leaf, snapshot)).find((sight) => !isThere(sight, words))
+  const { isThere } = sightsNow(words)
+  const lacks = here.flatMap((leaf) => sightsOf(shown, leaf, snapshot)).find((sight) => !isThere(sight))
   if (lacks !== undefined)
     return `The screen does not show ${sightText(lacks, words)}, which tells ${here.join(' and ')}`
-  const other = otherMarks(shown, here).find(
-    ([, sights]) => sights.length > 0 && sights.every((sight) => isThere(sight, words)),
-  )
+  const other = otherMarks(shown, here).find(([, sights]) => sights.length > 0 && sights.every(isThere))
   return other === undefined ? undefined : `In ${here.join(' and ')} the screen shows all that tells ${other[0]}`
 }

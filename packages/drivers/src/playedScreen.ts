@@ -3,7 +3,8 @@ import type { ReactElement } from 'react'
 import type { AnyActor } from 'xstate'
 import { sightText } from '@statefloor/explorer'
 import type { AnyFlowModel, Gesture, Outcome, Sight, Translate } from '@statefloor/explorer'
-import { User, isThere } from './user.ts'
+import { sightsNow } from './sights.ts'
+import { User } from './user.ts'
 import { PlayedFlow } from './played.ts'
 import type { FlowInput } from './played.ts'
 
@@ -52,7 +53,8 @@ export class PlayedScreen extends PlayedFlow {
 
   /** Which of these the screen does not show. */
   lacks(sights: readonly Sight[]): readonly string[] {
-    return sights.filter((sight) => !isThere(sight, this.#words)).map((sight) => sightText(sight, this.#words))
+    const { isThere } = sightsNow(this.#words)
+    return sights.filter((sight) => !isThere(sight)).map((sight) => sightText(sight, this.#words))
   }
 }
 

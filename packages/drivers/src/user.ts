@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { targetText, wordsText } from '@statefloor/explorer'
-import type { Gesture, Sight, Target, Translate } from '@statefloor/explorer'
+import type { Gesture, Target, Translate } from '@statefloor/explorer'
 
 /** Performs a person's gestures on a rendered screen. */
 export class User {
@@ -52,26 +52,3 @@ export class User {
     return element
   }
 }
-
-/** Whether the screen shows something. */
-export const isThere = (sight: Sight, words: Translate): boolean => {
-  const name = sight.name === undefined ? undefined : wordsText(sight.name, words)
-  const found =
-    sight.role !== undefined
-      ? screen.queryAllByRole(sight.role, name === undefined ? {} : { name })
-      : screen.queryAllByText(name ?? wordsText(sight.text ?? { text: '' }, words), { exact: name !== undefined })
-  const fitting = found.filter(
-    (element) =>
-      (sight.text === undefined || element.textContent.includes(wordsText(sight.text, words))) &&
-      (sight.value === undefined || ('value' in element && element.value === sight.value)) &&
-      (sight.disabled === undefined || isDisabled(element) === sight.disabled) &&
-      (sight.checked === undefined || isChecked(element) === sight.checked),
-  )
-  return sight.absent === true ? fitting.length === 0 : fitting.length > 0
-}
-
-const isChecked = (element: HTMLElement) =>
-  element.matches(':checked') || element.getAttribute('aria-checked') === 'true'
-
-const isDisabled = (element: HTMLElement) =>
-  element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ThemeRoot } from '#theme/ThemeRoot.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { testStyles } from '#tests/support/testStyles.ts'
+
+const Shown = ({ display, visibility }: { display: string; visibility: string }) => (
+  <ThemeRoot cache={testStyles}>
+    <Box sx={{ visibility, padding: '4px' }}>
+      <Box sx={{ display, margin: '4px' }}>
+        <button type="button">Buy</button>
+      </Box>
+    </Box>
+  </ThemeRoot>
+)
+
+const isSeen = () => screen.queryByRole('button', { name: 'Buy' }) !== null
+
+it('an element is hidden by a style of its own or of what is around it, in the moment that it changes', () => {
+  const { rerender, container } = render(<Shown display="block" visibility="visible" />)
+  expect(isSeen()).toBe(true)
+  rerender(<Shown display="none" visibility="visible" />)
+  expect(isSeen()).toBe(false)
+  rerender(<Shown display="flex" visibility="hidden" />)
+  expect(isSeen()).toBe(false)
+  rerender(<Shown display="flex" visibility="visible" />)
+  expect(isSeen()).toBe(true)
+  container.style.display = 'none'
+  expect(isSeen()).toBe(false)
+  container.style.display = ''
+  expect(isSeen()).toBe(true)
+  const sheet = document.head.appendChild(document.createElement('style'))
+  sheet.textContent = 'button { visibility: hidden }'
+  expect(isSeen()).toBe(false)
+  sheet.remove()
+  expect(isSeen()).toBe(true)
+})
+
+it('a style is computed once until the document changes', () => {
+  const { container } = render(<Shown display="block" visibility="visible" />)
+  const before = getComputedStyle(container)
+  expect(getComputedStyle(container)).toBe(before)
+  container.setAttribute('class', 'other')
+  expect(getComputedStyle(container)).not.toBe(before)
+})
