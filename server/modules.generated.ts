@@ -4,6 +4,7 @@ import type { Module } from './modules.ts'
 import { accountModule } from './modules/account/account/index.ts'
 import { identityModule } from './modules/account/identity/index.ts'
 import { sessionModule } from './modules/account/session/index.ts'
+import { addressBookModule } from './modules/assets/addressBook/index.ts'
 import { assetsModule } from './modules/assets/assets/index.ts'
 import { equityModule } from './modules/assets/equity/index.ts'
 import { proofModule } from './modules/assets/proof/index.ts'
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   accountModule,
   identityModule,
   sessionModule,
+  addressBookModule,
   assetsModule,
   equityModule,
   proofModule,

@@ -8,6 +8,18 @@ export const assetsLimits = {
     /** Shortcut buttons, in per cent of the maximum transferable amount. */
     shares: [25, 50, 75, 100],
   },
+  addressBook: {
+    /** Most entries of a user; a page shows them all. */
+    most: 200,
+    /** Characters of a label and of a search. */
+    maxLabel: 40,
+    maxSearch: 100,
+    /** Minutes in which a withdrawal can still be cancelled; the default is that of new accounts. */
+    undoMinutes: [0, 5, 30, 60],
+    defaultUndo: 5,
+    /** Letters of a group in which an address is compared. */
+    group: 4,
+  },
   /** Maximum decimal places of an amount in a list; the exact amount is shown on hover or tap. */
   amounts: {
     shownDigits: 8,
@@ -28,5 +40,7 @@ export const assetsLimits = {
     maxLevels: 64,
     maxFile: 4_000_000,
   },
+  /** Deposits and withdrawals: characters of an address, a memo, a remark and a note. */
+  funds: { maxAddress: 200, maxMemo: 200, maxRemark: 40, maxNote: 1_000, addresses: 10, openRecoveries: 5 },
   overview: { refreshEvery: 15 * second },
 } as const

@@ -28,7 +28,7 @@ export const networkId = z.string().check(z.regex(/^[a-z0-9]{1,20}$/))
 
 const blocks = z.int().check(z.nonnegative())
 
-const memoRuleSchema = z.object({
+export const memoRuleSchema = z.object({
   name: z.enum(memoNames),
   kinds: z.array(z.enum(memoKinds)).check(z.maxLength(memoKinds.length)),
   maxBytes: z.int().check(z.positive()),

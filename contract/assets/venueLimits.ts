@@ -15,6 +15,12 @@ export const assetsVenueLimits = {
     riskAboveUsdt: '1000',
     maintenanceRate: '1.1',
   },
+  addressBook: {
+    /** A new entry cools off for this long, and weaker settings take effect after it. */
+    coolingOff: 24 * hour,
+    /** Recent withdrawal addresses that a new one is compared with. */
+    recent: 50,
+  },
   /** Equity is recorded once a day. */
   equity: {
     /** How long a starting venue waits before it records a midnight that it missed while down: prices come first. */

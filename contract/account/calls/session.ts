@@ -48,10 +48,25 @@ export const sessionSchema = z.object({
 })
 export type SessionData = z.infer<typeof sessionSchema>
 
-export const safetyActions = ['bindGoogle', 'unbindGoogle', 'changePassword', 'newRecoveryCodes'] as const
+export const safetyActions = [
+  'bindGoogle',
+  'unbindGoogle',
+  'changePassword',
+  'newRecoveryCodes',
+  'withdraw',
+  'addAddress',
+  'weakenWithdrawal',
+] as const
 export type SafetyAction = (typeof safetyActions)[number]
 
-const safetyToken = z.string().check(z.minLength(1), z.maxLength(100))
+/** What a check allows beside its action, as the call that uses the token sends it: other values need another check. */
+export const safetySubjectSchema = z.record(
+  z.string().check(z.maxLength(40)),
+  z.nullable(z.union([z.string().check(z.maxLength(500)), z.int(), z.boolean()])),
+)
+export type SafetySubject = z.infer<typeof safetySubjectSchema>
+
+export const safetyToken = z.string().check(z.minLength(1), z.maxLength(100))
 
 /**
  * The outcome of a call that moved money. `code`, `msg` and `data` are those of the first answer; null while it runs.
@@ -86,6 +101,7 @@ export const session = {
     path: '/hk-web/modifySafetyCheck',
     body: z.strictObject({
       action: z.enum(safetyActions),
+      subject: z.optional(safetySubjectSchema),
       password: givenPasswordSchema,
       googleCode: z.optional(googleCodeSchema),
       recoveryCode: z.optional(recoveryCodeSchema),

@@ -1,37 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { BytesCoder } from '@scure/base'
-
-/** Why a text is no address of the network (30510). */
-export const addressFaults = [
-  'empty',
-  'tooLong',
-  'characters',
-  'format',
-  'length',
-  'checksum',
-  'mixedCase',
-  'testNetwork',
-  'otherNetwork',
-] as const
-export type AddressFault = (typeof addressFaults)[number]
-
-/** Why funds sent to a well-formed address could be lost (30511). */
-export const addressLosses = [
-  'witnessVersion',
-  'legacyForm',
-  'privateForm',
-  'burnAddress',
-  'tokenContract',
-  'program',
-  'muxed',
-  'contract',
-  'rawForm',
-  'masterchain',
-  'tagDiffers',
-] as const
-export type AddressLoss = (typeof addressLosses)[number]
-
-export type AddressReason = AddressFault | AddressLoss
+import type { AddressFault, AddressReason } from './reasons.ts'
 
 /** What a reader finds in a text. */
 export type AddressReading =

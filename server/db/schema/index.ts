@@ -1,5 +1,6 @@
 /** Every table of the venue, one file per module. */
 export * from './articleVotes.ts'
+export * from './addressBook.ts'
 export * from './chain.ts'
 export * from './core.ts'
 export * from './desk.ts'

@@ -34,6 +34,8 @@ export const safetyTokens = pgTable(
     userId: userId(),
     sessionId: text('session_id').notNull(),
     action: text('action', { enum: [...safetyActions] }).notNull(),
+    /** The hash of what the check allows; null if its action says it all. */
+    subject: text('subject'),
     expiresAt: time('expires_at').notNull(),
     /** The secret that was displayed but is not active yet, encrypted. */
     googleSecret: text('google_secret'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addressFaults, addressLosses } from '#contract/assets/addresses/reading.ts'
-import type { AddressReason } from '#contract/assets/addresses/reading.ts'
+import { addressFaults, addressLosses } from '#contract/assets/addresses/reasons.ts'
+import type { AddressReason } from '#contract/assets/addresses/reasons.ts'
 import { readAddress } from '#contract/assets/addresses/readAddress.ts'
 import { solanaPrograms } from '#contract/assets/addresses/solana.ts'
 import { addressKinds } from '#contract/assets/networks.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { SafetyAction } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { accountLimits } from '#contract/account/limits.ts'
@@ -11,29 +11,53 @@ import { sealedColumns, type Cipher } from '#server/security/cipher.ts'
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
+/** What a check allows beside its action: fields of the body of the call that uses the token. */
+type Subject = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** The hash of a subject, whatever the order of its fields. */
+const subjectHash = (subject: Subject | undefined): string | null =>
+  subject === undefined
+    ? null
+    : hash(
+        JSON.stringify(
+          Object.entries(subject)
+            .filter(([, value]) => value !== undefined)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        ),
+      )
+
 /** Issues a token for one change in this session. */
 export const issueToken = async (
   db: Queries,
   session: Session,
   action: SafetyAction,
   now: number,
+  subject?: Subject,
 ): Promise<{ safetyToken: string; expiresAt: number }> => {
   const safetyToken = randomBytes(32).toString('base64url')
   const expiresAt = now + accountLimits.totp.safetyToken
-  await db
-    .insert(safetyTokens)
-    .values({ hash: hash(safetyToken), userId: session.userId, sessionId: session.id, action, expiresAt })
+  await db.insert(safetyTokens).values({
+    hash: hash(safetyToken),
+    userId: session.userId,
+    sessionId: session.id,
+    action,
+    subject: subjectHash(subject),
+    expiresAt,
+  })
   return { safetyToken, expiresAt }
 }
 
-const isOf = (token: string, session: Session, action: SafetyAction, now: number) =>
-  and(
+const isOf = (token: string, session: Session, action: SafetyAction, now: number, subject?: Subject) => {
+  const subjectIs = subjectHash(subject)
+  return and(
     eq(safetyTokens.hash, hash(token)),
     eq(safetyTokens.userId, session.userId),
     eq(safetyTokens.sessionId, session.id),
     eq(safetyTokens.action, action),
+    subjectIs === null ? isNull(safetyTokens.subject) : eq(safetyTokens.subject, subjectIs),
     gt(safetyTokens.expiresAt, now),
   )
+}
 
 /** The data stored with a valid token. Throws Refusal if there is none. */
 export const readToken = async (
@@ -55,11 +79,12 @@ export const checkToken = async (
   session: Session,
   action: SafetyAction,
   now: number,
+  subject?: Subject,
 ): Promise<string | null> => {
   const [row] = await db
     .select({ googleSecret: safetyTokens.googleSecret })
     .from(safetyTokens)
-    .where(isOf(token, session, action, now))
+    .where(isOf(token, session, action, now, subject))
   if (!row) throw new Refusal(codes.safetyCheckNeeded)
   return row.googleSecret
 }
@@ -82,8 +107,9 @@ export const spendToken = async (
   session: Session,
   action: SafetyAction,
   now: number,
+  subject?: Subject,
 ): Promise<void> => {
-  await checkToken(tx, token, session, action, now)
+  await checkToken(tx, token, session, action, now, subject)
   await tx.delete(safetyTokens).where(eq(safetyTokens.userId, session.userId))
 }
 

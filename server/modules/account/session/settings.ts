@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { SafetyAction } from '#contract/account/calls/session.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -22,6 +23,9 @@ import { checkToken, issueToken, keepSecret, noteSecurityChange, readToken, spen
 import { checkSecondFactor, isCodeMissing } from './secondFactor.ts'
 import { secureAccount } from './secured.ts'
 
+/** Actions that can send money away: a recovery code proves a lost authenticator, not its owner. */
+const needsFactor: ReadonlySet<SafetyAction> = new Set(['withdraw', 'addAddress', 'weakenWithdrawal'])
+
 const safetyCheck = handle(calls.session.modifySafetyCheck, async ({ body }, ctx) => {
   const user = userOf(ctx)
   const guesser = guesserInside(ctx)
@@ -31,15 +35,18 @@ const safetyCheck = handle(calls.session.modifySafetyCheck, async ({ body }, ctx
     ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'password' })
     throw new Refusal(codes.passwordWrong)
   }
-  if (isCodeMissing(person, body)) {
+  const withoutRecovery = needsFactor.has(body.action) ? { ...body, recoveryCode: undefined } : body
+  if (isCodeMissing(person, withoutRecovery)) {
     guess.unjudged()
     throw new Refusal(codes.googleCodeNeeded)
   }
   const { factor, settle } = await ctx.db.transaction(async (tx) => {
-    const factor = await checkSecondFactor(tx, ctx.venue.cipher, person, body, ctx.now()).catch((error: unknown) => {
-      ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'code' })
-      throw error
-    })
+    const factor = await checkSecondFactor(tx, ctx.venue.cipher, person, withoutRecovery, ctx.now()).catch(
+      (error: unknown) => {
+        ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'code' })
+        throw error
+      },
+    )
     // A user who needs a recovery code has lost the authenticator, perhaps to someone who is logged in with it.
     return { factor, settle: factor === 'recoveryCode' ? await secureAccount(tx, ctx) : undefined }
   })
@@ -47,7 +54,7 @@ const safetyCheck = handle(calls.session.modifySafetyCheck, async ({ body }, ctx
   guess.right()
   if (factor === 'recoveryCode') ctx.venue.security.note({ event: 'recoveryCodeUsed', ...asker(ctx) })
   ctx.venue.security.note({ event: 'safetyCheckPassed', ...asker(ctx) })
-  return issueToken(ctx.db.query, sessionOf(ctx), body.action, ctx.now())
+  return issueToken(ctx.db.query, sessionOf(ctx), body.action, ctx.now(), body.subject)
 })
 
 const getKey = handle(calls.session.getGoogleKey, async ({ body }, ctx) => {

@@ -58,6 +58,7 @@ const labelled = (
 const security = labelled(modules.system, 'authentication', { jumpLink: '/user/personSetting' })
 const task = labelled(modules.system, 'newbieTask', { hasLink: true })
 const review = labelled(modules.trade, 'tradeOther', { jumpLink: '/orderHome/transferRecord' })
+const book = labelled(modules.trade, 'withdrawal', { jumpLink: '/assetManagement/addresses' })
 const incident = labelled(modules.announcement, 'systemMaintenance', { jumpLink: '/status' })
 const alert = (alertType: number): Template => ({
   bizType: 104 + alertType,
@@ -76,6 +77,8 @@ const templates = {
   passwordChanged: security,
   totpBound: security,
   totpRemoved: security,
+  addressAdded: book,
+  withdrawalWeakened: book,
   reviewPosted: review,
   reviewReleased: review,
   incidentOpened: incident,

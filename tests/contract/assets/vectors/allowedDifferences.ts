@@ -1,4 +1,4 @@
-import type { AddressReason } from '#contract/assets/addresses/reading.ts'
+import type { AddressReason } from '#contract/assets/addresses/reasons.ts'
 import type { AddressKind } from '#contract/assets/networks.ts'
 
 /**

@@ -1,0 +1,127 @@
+import { lookAlike } from '#contract/assets/addresses/lookAlike.ts'
+import { memoKindOf, readMemo, withMemo } from '#contract/assets/addresses/memo.ts'
+import type { MemoReading } from '#contract/assets/addresses/memo.ts'
+import { readAddress } from '#contract/assets/addresses/readAddress.ts'
+import type { AddressReading } from '#contract/assets/addresses/reading.ts'
+import { addressFaults } from '#contract/assets/addresses/reasons.ts'
+import type { AddressReason } from '#contract/assets/addresses/reasons.ts'
+import type { AddressCheck, AddressWarning } from '#contract/assets/calls/addressBook.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { coinNetworksOf, networkNamed, tokenContractsOf } from '#server/catalogue/networks.ts'
+import { networkRows } from '#server/catalogue/networks.data.ts'
+import type { NetworkRow } from '#server/catalogue/networks.data.ts'
+import { Refusal } from '#server/refusal.ts'
+import { entryOf } from './entries.ts'
+import type { EntryRow } from './entries.ts'
+
+/** A network by its id. Throws Refusal if the venue has none, or does not offer the coin there. */
+export const networkOf = (networkId: string, coinId: number | null): NetworkRow => {
+  const network = networkNamed(networkId)
+  const isOffered = coinId === null || coinNetworksOf(coinId).some((one) => one.networkId === networkId)
+  if (!network || !isOffered) throw new Refusal(codes.coinNotOnNetwork)
+  return network
+}
+
+/** Contracts of all networks that write addresses alike: a token's address on one is as wrong on another. */
+const contractsLike = ({ addressKind }: NetworkRow): readonly string[] =>
+  networkRows.flatMap((row) => (row.addressKind === addressKind ? tokenContractsOf(row) : []))
+
+const read = (network: NetworkRow, address: string, memo: string | null): AddressReading =>
+  withMemo(readAddress(network.addressKind, address, contractsLike(network)), memo)
+
+const isFault = (reason: AddressReason): boolean => addressFaults.some((one) => one === reason)
+
+/** An address to be kept or used, with its memo. Throws Refusal with what is wrong. */
+export const readTarget = (
+  network: NetworkRow,
+  { address, memo, memoKind }: { address: string; memo: string | null; memoKind: 'number' | 'text' | null },
+): {
+  readonly address: string
+  readonly key: string
+  readonly memo: string | null
+  readonly memoKind: typeof memoKind
+} => {
+  const reading = read(network, address, memo)
+  if (!reading.ok)
+    throw new Refusal(isFault(reading.reason) ? codes.addressInvalid : codes.addressRisky, {
+      data: { reason: reading.reason },
+    })
+  const own = reading.memo === undefined ? { memo, memoKind } : { memo: reading.memo, memoKind: 'number' as const }
+  const given: MemoReading = readMemo(network.memo, own.memo, own.memoKind)
+  if (!given.ok) throw new Refusal(codes.memoInvalid, { data: { reason: given.reason } })
+  return { address: reading.canonical, key: reading.key, memo: given.memo, memoKind: given.memoKind }
+}
+
+const sameKind = (network: NetworkRow, entries: readonly EntryRow[]): readonly EntryRow[] =>
+  entries.filter(({ networkId }) => networkNamed(networkId)?.addressKind === network.addressKind)
+
+/** What to look at before sending to an address that is right. */
+const warningsOf = (
+  network: NetworkRow,
+  reading: Extract<AddressReading, { ok: true }>,
+  memo: string | null,
+  entries: readonly EntryRow[],
+): readonly AddressWarning[] => {
+  const alike = sameKind(network, entries)
+  const known = alike.map((row) => ({ canonical: row.address, key: row.key, row }))
+  const found = lookAlike(network.addressKind, reading, known)
+  const wasUsed = alike.some((row) => row.key === reading.key && row.lastUsedAt !== null)
+  return [
+    ...found.slice(0, 3).map(({ known: { row }, differs }) => ({
+      kind: 'lookAlike' as const,
+      known: { address: row.address, label: row.label, lastUsedAt: row.lastUsedAt },
+      differs: [...differs],
+    })),
+    ...(reading.hasNoChecksum ? [{ kind: 'noChecksum' as const }] : []),
+    ...(wasUsed ? [] : [{ kind: 'firstUse' as const }]),
+    ...(network.memo && memo === null && reading.memo === undefined ? [{ kind: 'noMemo' as const }] : []),
+  ]
+}
+
+/** The answer about an address: right or not, never a refusal. */
+export const checkOf = (
+  network: NetworkRow,
+  { address, memo, coinId }: { address: string; memo: string | null; coinId: number | null },
+  entries: readonly EntryRow[],
+  now: number,
+): AddressCheck => {
+  const reading = read(network, address, memo)
+  const memoOf = reading.ok ? (reading.memo ?? memo) : memo
+  const memoReading = readMemo(
+    network.memo,
+    memoOf,
+    network.memo && memoOf !== null ? memoKindOf(network.memo, memoOf) : null,
+  )
+  const offered = coinId === null ? networkRows : networkRows.filter((row) => isOffered(row, coinId))
+  const row = reading.ok
+    ? entries.find((one) => one.networkId === network.id && one.key === reading.key && one.memo === memoOf)
+    : undefined
+  return {
+    valid: reading.ok && memoReading.ok,
+    reason: reading.ok ? (memoReading.ok ? null : 'memo') : reading.reason,
+    canonical: reading.ok ? reading.canonical : null,
+    kind: network.addressKind,
+    memo: network.memo ? 'optional' : 'none',
+    networks: offered.filter(({ addressKind }) => readAddress(addressKind, address).ok).map(({ id }) => id),
+    warnings: reading.ok ? [...warningsOf(network, reading, memo, entries)] : [],
+    entry: row ? entryOf(row, now) : null,
+  }
+}
+
+const isOffered = ({ id }: NetworkRow, coinId: number): boolean =>
+  coinNetworksOf(coinId).some(({ networkId }) => networkId === id)
+
+/** The networks whose addresses look like this text, the last used first. */
+export const networksByAddress = (address: string, coinId: number | null, entries: readonly EntryRow[]) => {
+  const usedAt = (network: NetworkRow): number =>
+    Math.max(0, ...entries.filter(({ networkId }) => networkId === network.id).map((row) => row.lastUsedAt ?? 1))
+  return networkRows
+    .filter(({ addressKind }) => readAddress(addressKind, address).ok)
+    .toSorted((one, other) => usedAt(other) - usedAt(one))
+    .map((row) => ({
+      networkId: row.id,
+      name: row.name,
+      memo: row.memo,
+      isOffered: coinId === null || isOffered(row, coinId),
+    }))
+}

@@ -1,0 +1,104 @@
+import { calls } from '#contract/calls.ts'
+import { coinNetworksOf } from '#server/catalogue/networks.ts'
+import { networkRows } from '#server/catalogue/networks.data.ts'
+import { sessionOf, userOf } from '#server/http/context.ts'
+import { handle } from '#server/http/handle.ts'
+import type { Module } from '#server/modules.ts'
+import { spendToken } from '#server/modules/account/session/safety.ts'
+import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { Refusal } from '#server/refusal.ts'
+import { checkOf, networkOf, networksByAddress, readTarget } from './checks.ts'
+import { addEntry, entriesOf, entryOf, removeEntry, renameEntry, usableEntries } from './entries.ts'
+import { changedSetting, isWeaker, keepSetting, lockedSettingOf, withdrawalSettingOf } from './settings.ts'
+
+const matches = (search: string, ...texts: readonly string[]): boolean =>
+  texts.some((text) => text.toLowerCase().includes(search.toLowerCase()))
+
+/** Where a user's withdrawals may go, and how they are protected. */
+export const addressBookModule: Module = {
+  name: 'addressBook',
+  needs: [sendMessagesToken],
+
+  handlers: [
+    handle(calls.addressBook.create, async ({ body: { safetyToken, ...body } }, ctx) => {
+      const { id } = userOf(ctx)
+      const now = ctx.now()
+      const target = readTarget(networkOf(body.networkId, body.coinId), body)
+      const { row, notify } = await ctx.db.transaction(async (tx) => {
+        const row = await addEntry(tx, id, { ...body, ...target }, now)
+        await spendToken(tx, safetyToken, sessionOf(ctx), 'addAddress', now, body)
+        const words = { label: row.label, address: row.address, network: body.networkId }
+        const message = { kind: 'addressAdded' as const, words }
+        return { row, notify: await ctx.venue.use(sendMessagesToken)(tx, id, [message], now) }
+      })
+      notify()
+      return entryOf(row, now)
+    }),
+
+    handle(calls.addressBook.usable, async ({ body: { coinId, networkId } }, ctx) => {
+      const networks = coinNetworksOf(coinId).map((one) => one.networkId)
+      const asked = networkId === undefined ? networks : networks.filter((one) => one === networkId)
+      const rows = await usableEntries(ctx.db.query, userOf(ctx).id, coinId, asked)
+      return rows.map((row) => entryOf(row, ctx.now()))
+    }),
+
+    handle(calls.addressBook.list, async ({ body: { coinId, networkId, search = '', pageNum, pageSize } }, ctx) => {
+      const rows = (await entriesOf(ctx.db.query, userOf(ctx).id)).filter(
+        (row) =>
+          (coinId === undefined || row.coinId === coinId || row.coinId === null) &&
+          (networkId === undefined || row.networkId === networkId) &&
+          matches(search.trim(), row.label, row.address),
+      )
+      const from = (pageNum - 1) * pageSize
+      return {
+        list: rows.slice(from, from + pageSize).map((row) => entryOf(row, ctx.now())),
+        totalCount: rows.length,
+      }
+    }),
+
+    handle(calls.addressBook.rename, async ({ body: { addressId, label } }, ctx) =>
+      entryOf(await ctx.db.transaction((tx) => renameEntry(tx, userOf(ctx).id, addressId, label)), ctx.now()),
+    ),
+
+    handle(calls.addressBook.remove, async ({ query: { addressId } }, ctx) => {
+      await ctx.db.transaction((tx) => removeEntry(tx, userOf(ctx).id, addressId, ctx.now()))
+      return null
+    }),
+
+    handle(calls.addressBook.networks, () =>
+      networkRows.map(({ id, name, addressKind, memo }) => ({ networkId: id, name, addressKind, memo })),
+    ),
+
+    handle(calls.addressBook.setting, (_, ctx) => withdrawalSettingOf(ctx.db.query, userOf(ctx).id, ctx.now())),
+
+    handle(calls.addressBook.editSetting, async ({ body: { safetyToken, ...asked } }, ctx) => {
+      const { id } = userOf(ctx)
+      const now = ctx.now()
+      const { setting, notify } = await ctx.db.transaction(async (tx) => {
+        const had = await lockedSettingOf(tx, id, now)
+        const setting = changedSetting(had, asked, now)
+        await keepSetting(tx, id, setting)
+        if (!isWeaker(had, asked)) return { setting, notify: () => undefined }
+        if (safetyToken === undefined) throw new Refusal(codes.safetyCheckNeeded)
+        await spendToken(tx, safetyToken, sessionOf(ctx), 'weakenWithdrawal', now, asked)
+        return {
+          setting,
+          notify: await ctx.venue.use(sendMessagesToken)(tx, id, [{ kind: 'withdrawalWeakened' }], now),
+        }
+      })
+      notify()
+      return setting
+    }),
+
+    handle(calls.addressBook.networksOf, async ({ query: { address, coinId } }, ctx) =>
+      networksByAddress(address, coinId ?? null, await entriesOf(ctx.db.query, userOf(ctx).id)),
+    ),
+
+    handle(calls.addressBook.check, async ({ query: { coinId, networkId, address, memo } }, ctx) => {
+      const network = networkOf(networkId, coinId ?? null)
+      const entries = await entriesOf(ctx.db.query, userOf(ctx).id)
+      return checkOf(network, { address, memo: memo ?? null, coinId: coinId ?? null }, entries, ctx.now())
+    }),
+  ],
+}
