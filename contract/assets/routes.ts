@@ -19,6 +19,10 @@ export const assetsRoutes = [
     words: ['assetsOverview', 'transfer'],
     skeleton: { blocks: ['total', 'accounts'] },
   }),
+  guarded('addressBook', '/assetManagement/addresses', {
+    words: ['addressBook', 'personSetting', 'login'],
+    skeleton: { blocks: ['text', 'filters', 'rows'] },
+  }),
   guarded('transferPage', '/account/transfer', {
     words: ['transfer', 'amounts'],
     skeleton: { narrow: true, blocks: ['tabs', 'fields', 'fields', 'button'] },

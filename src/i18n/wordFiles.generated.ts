@@ -2,6 +2,7 @@
 
 /** The types of the words: English is the measure, the other languages have the same keys (a test compares). */
 export interface WordFiles {
+  addressBook: typeof import('#locales/en_US/addressBook.json')
   alerts: typeof import('#locales/en_US/alerts.json')
   amounts: typeof import('#locales/en_US/amounts.json')
   apiCalls: typeof import('#locales/en_US/apiCalls.json')

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { SafetyAction } from '#contract/account/calls/session.ts'
+import type { SafetyAction, SafetySubject } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
@@ -14,11 +14,14 @@ export interface SafetyCheckInput {
   readonly action: SafetyAction
   /** Whether an authenticator is bound; then its code is required too. */
   readonly isBound: boolean
+  /** What the check allows beside the action: the fields of the call that will use the token. */
+  readonly subject?: SafetySubject | undefined
 }
 
 /** The request. */
 export interface Proof {
   readonly action: SafetyAction
+  readonly subject?: SafetySubject
   readonly password: string
   readonly googleCode: string | undefined
   readonly recoveryCode: string | undefined
@@ -44,8 +47,9 @@ export const untyped = {
   token: undefined,
 }
 
-export const proofOf = ({ action, password, googleCode, recoveryCode }: SafetyCheckContext): Proof => ({
+export const proofOf = ({ action, subject, password, googleCode, recoveryCode }: SafetyCheckContext): Proof => ({
   action,
+  ...(subject === undefined ? {} : { subject }),
   password,
   googleCode: googleCode === '' ? undefined : toGoogleCode(googleCode),
   recoveryCode: recoveryCode === '' ? undefined : toRecoveryCode(recoveryCode),

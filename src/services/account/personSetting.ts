@@ -6,15 +6,13 @@ import { passwordMachine } from '#machines/account/password/password.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { recoveryMachine } from '#machines/account/recovery/recovery.machine.ts'
 import { recoveryCodesMachine } from '#machines/account/recovery/recoveryCodes.machine.ts'
-import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
-import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { totpMachine } from '#machines/account/totp/totp.machine.ts'
 import type { TotpKey } from '#machines/account/totp/totp.setup.ts'
 import { totpOffMachine } from '#machines/account/totpOff/totpOff.machine.ts'
 import { copyText } from '../browser/clipboard.ts'
 import { countdown } from '../browser/countdown.ts'
-import { withCodes } from './login.ts'
+import { createSafetyCheck } from './safetyCheck.ts'
 import { leavingBy } from '../browser/leaving.ts'
 import { saveFile } from '../browser/saveFile.ts'
 import type { Services } from '../services.ts'
@@ -37,22 +35,6 @@ const fetchPerson = async (
   const { signKey: _, time: __, ...user } = data
   return user
 }
-
-/** The identity check form. */
-const createSafetyCheck = (services: Services) =>
-  safetyCheckMachine.provide({
-    actors: {
-      checkSafety: fromPromise<string, Proof>(async ({ input, signal }) => {
-        const { action, password } = input
-        const { safetyToken } = await services.client.session.modifySafetyCheck(
-          { body: { action, password, ...withCodes(input) } },
-          { signal },
-        )
-        return safetyToken
-      }),
-      seconds: countdown(services),
-    },
-  })
 
 const codesFile = 'statefloor-recovery-codes.txt'
 

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate'
+import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
+import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'
+import { countdown } from '../browser/countdown.ts'
+import type { Services } from '../services.ts'
+import { withCodes } from './login.ts'
+
+/** The identity check form. */
+export const createSafetyCheck = (services: Services) =>
+  safetyCheckMachine.provide({
+    actors: {
+      checkSafety: fromPromise<string, Proof>(async ({ input, signal }) => {
+        const { action, subject, password } = input
+        const { safetyToken } = await services.client.session.modifySafetyCheck(
+          { body: { action, password, ...(subject === undefined ? {} : { subject }), ...withCodes(input) } },
+          { signal },
+        )
+        return safetyToken
+      }),
+      seconds: countdown(services),
+    },
+  })

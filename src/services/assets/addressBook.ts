@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate'
+import type { AddressCheck, AddressEntry } from '#contract/assets/calls/addressBook.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { addressBookMachine } from '#machines/assets/addressBook/addressBook.machine.ts'
+import type { Book, NewAddress, SettingChange } from '#machines/assets/addressBook/addressBook.setup.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { createSafetyCheck } from '../account/safetyCheck.ts'
+import type { Services } from '../services.ts'
+
+/** The page's machine over the venue's calls. */
+export const createAddressBook = (services: Services) => {
+  const { client, random } = services
+  return addressBookMachine.provide({
+    actors: {
+      safetyCheck: createSafetyCheck(services),
+      fetchBook: requestOf<Book, undefined>(async ({ signal, willRetry }) => {
+        const sent = { signal, willRetry }
+        const [{ list }, networks, setting, session] = await Promise.all([
+          client.addressBook.list({ body: { pageNum: 1, pageSize: assetsLimits.addressBook.most } }, sent),
+          client.addressBook.networks({}, sent),
+          client.addressBook.setting({}, sent),
+          client.session.current({}, sent),
+        ])
+        return { entries: list, networks, setting, isBound: session?.googleBound ?? false }
+      }, random.share),
+      checkAddress: fromPromise<AddressCheck, { networkId: string; address: string; memo: string | null }>(
+        ({ input: { networkId, address, memo }, signal }) =>
+          client.addressBook.check({ query: { networkId, address, ...(memo === null ? {} : { memo }) } }, { signal }),
+      ),
+      addAddress: fromPromise<AddressEntry, NewAddress & { token: string }>(({ input: { token, ...body }, signal }) =>
+        client.addressBook.create({ body: { ...body, safetyToken: token } }, { signal }),
+      ),
+      renameEntry: fromPromise<void, { addressId: string; label: string }>(async ({ input, signal }) => {
+        await client.addressBook.rename({ body: input }, { signal })
+      }),
+      removeEntry: fromPromise<void, { addressId: string }>(async ({ input, signal }) => {
+        await client.addressBook.remove({ query: input }, { signal })
+      }),
+      saveSetting: fromPromise<void, SettingChange & { token: string | undefined }>(
+        async ({ input: { token, ...change }, signal }) => {
+          await client.addressBook.editSetting(
+            { body: { ...change, ...(token === undefined ? {} : { safetyToken: token }) } },
+            { signal },
+          )
+        },
+      ),
+    },
+  })
+}
