@@ -81,5 +81,5 @@ export const sightsNow = (words: Translate): Sights => {
 const isChecked = (element: HTMLElement) =>
   element.matches(':checked') || element.getAttribute('aria-checked') === 'true'
 
-const isDisabled = (element: HTMLElement) =>
+export const isDisabled = (element: HTMLElement) =>
   element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'

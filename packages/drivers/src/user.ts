@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { targetText, wordsText } from '@statefloor/explorer'
 import type { Gesture, Target, Translate } from '@statefloor/explorer'
+import { isDisabled } from './sights.ts'
 
 /** Performs a person's gestures on a rendered screen. */
 export class User {

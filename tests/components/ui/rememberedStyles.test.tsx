@@ -4,7 +4,7 @@ import { ThemeRoot } from '#theme/ThemeRoot.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { testStyles } from '#tests/support/testStyles.ts'
 
-const Shown = ({ display, visibility }: { display: string; visibility: string }) => (
+const Shown = ({ display, visibility }: { display: string; visibility: 'visible' | 'hidden' }) => (
   <ThemeRoot cache={testStyles}>
     <Box sx={{ visibility, padding: '4px' }}>
       <Box sx={{ display, margin: '4px' }}>
