@@ -150,8 +150,8 @@ export function HeatMap({ label, cells, height, empty, read, to, hint, keys }: H
       timed('heatMap.draw', draw)
       return undefined
     }
-    // The first text of each size has to be shaped and rastered, which takes longer than all else: it has a frame of its
-    // own. Later drawings find it cached, and are whole at once.
+    // The first text of each size has to be shaped and rastered, which takes longer than all else, so it has a frame of
+    // its own. Later drawings find it cached, and are whole at once.
     timed('heatMap.draw', drawAreas)
     const frame = requestAnimationFrame(() => {
       timed('heatMap.names', drawNames)
