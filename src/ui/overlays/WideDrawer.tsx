@@ -1,14 +1,26 @@
-import type { ComponentProps } from 'react'
-import { Suspense, lazy } from 'react'
-import type { Drawer } from './Drawer.tsx'
+import type { ComponentType } from 'react'
+import { Suspense, lazy, useState } from 'react'
+import type { DrawerProps } from './Drawer.tsx'
 
-const Loaded = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
+type Props = Omit<DrawerProps, 'wide'>
+
+let Loaded: ComponentType<DrawerProps> | undefined
+
+/** Loads the code of drawers, so that the first one opens at once. */
+export const preloadDrawer = async () => {
+  const { Drawer } = await import('./Drawer.tsx')
+  Loaded = Drawer
+  return { default: Drawer }
+}
+
+const LazyDrawer = lazy(preloadDrawer)
 
 /** A wide drawer, whose code comes when the first one opens. */
-export function WideDrawer(props: Omit<ComponentProps<typeof Drawer>, 'wide'>) {
+export function WideDrawer(props: Props) {
+  const [Frame] = useState<ComponentType<DrawerProps>>(() => Loaded ?? LazyDrawer)
   return (
     <Suspense fallback={null}>
-      <Loaded wide {...props} />
+      <Frame wide {...props} />
     </Suspense>
   )
 }

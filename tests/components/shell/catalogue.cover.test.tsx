@@ -9,13 +9,13 @@ import { CompareDrawer } from '#features/parts/catalogue/CompareDrawer.tsx'
 import type { CatalogueColumn } from '#features/parts/catalogue/columns.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { Segmented } from '#ui/forms/Segmented.tsx'
+import { preloadDrawer } from '#ui/overlays/WideDrawer.tsx'
 import { haveWords } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
 
 beforeAll(async () => {
   await haveWords(['catalogue'])
-  // The comparison opens with its code there, however busy the machine is.
-  await import('#ui/overlays/Drawer.tsx')
+  await preloadDrawer()
 })
 
 interface Sample {
