@@ -6,14 +6,14 @@ type Props = Omit<DrawerProps, 'wide'>
 
 let Loaded: ComponentType<DrawerProps> | undefined
 
-/** Loads the code of drawers, so that the first one opens at once. */
-export const preloadDrawer = async () => {
+/** Later drawers open at once. */
+const loadDrawer = async () => {
   const { Drawer } = await import('./Drawer.tsx')
   Loaded = Drawer
   return { default: Drawer }
 }
 
-const LazyDrawer = lazy(preloadDrawer)
+const LazyDrawer = lazy(loadDrawer)
 
 /** A wide drawer, whose code comes when the first one opens. */
 export function WideDrawer(props: Props) {

@@ -1,3 +1,4 @@
+import { cleanup, render, screen } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { beforeAll } from 'vitest'
 import { catalogueModel } from '#machines/patterns/catalogue/catalogue.model.ts'
@@ -9,13 +10,20 @@ import { CompareDrawer } from '#features/parts/catalogue/CompareDrawer.tsx'
 import type { CatalogueColumn } from '#features/parts/catalogue/columns.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { Segmented } from '#ui/forms/Segmented.tsx'
-import { preloadDrawer } from '#ui/overlays/WideDrawer.tsx'
+import { WideDrawer } from '#ui/overlays/WideDrawer.tsx'
 import { haveWords } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
 
 beforeAll(async () => {
   await haveWords(['catalogue'])
-  await preloadDrawer()
+  // The code of drawers comes with the first one.
+  render(
+    <WideDrawer title="First" closeLabel="Close" onClose={() => undefined}>
+      {null}
+    </WideDrawer>,
+  )
+  await screen.findByRole('dialog', { name: 'First' })
+  cleanup()
 })
 
 interface Sample {
