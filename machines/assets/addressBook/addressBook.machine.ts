@@ -1,17 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { addressBookSetup, fresh, newAddress, proofOf } from './addressBook.setup.ts'
-
-/** The call may have happened. */
-const unknown = {
-  guard: { type: 'isUnknown', params: ({ event }: { event: { error: unknown } }) => event },
-  target: '#addressBook.settling',
-  actions: { type: 'keepError', params: ({ event }: { event: { error: unknown } }) => event },
-} as const
-
-/** A dialog stays while its change is sent. */
-const stays = { 'dialog.closed': undefined } as const
-
-const closed = { 'dialog.closed': { target: '#addressBook.ready.idle', actions: 'forgetDialog' } } as const
+import { adding } from './addressBook.adding.ts'
+import { addressBookSetup, fresh, proofOf } from './addressBook.setup.ts'
+import { closed, unknown } from './addressBook.shared.ts'
 
 /** The address book, and how withdrawals are protected by it. */
 export const addressBookMachine = addressBookSetup.createMachine({
@@ -25,7 +15,6 @@ export const addressBookMachine = addressBookSetup.createMachine({
       invoke: {
         id: 'fetchBook',
         src: 'fetchBook',
-        input: undefined,
         onDone: {
           target: 'ready',
           actions: [{ type: 'keepBook', params: ({ event }) => ({ book: event.output }) }, 'forgetDialog'],
@@ -40,7 +29,6 @@ export const addressBookMachine = addressBookSetup.createMachine({
       invoke: {
         id: 'fetchBook',
         src: 'fetchBook',
-        input: undefined,
         onDone: {
           target: 'ready.idle.unsure',
           actions: [{ type: 'keepBook', params: ({ event }) => ({ book: event.output }) }, 'forgetDialog'],
@@ -75,86 +63,13 @@ export const addressBookMachine = addressBookSetup.createMachine({
           initial: 'quiet',
           states: { quiet: {}, refused: { tags: 'failed' }, unsure: { tags: 'unknown' } },
         },
-        adding: {
-          on: closed,
-          initial: 'editing',
-          states: {
-            editing: {
-              on: {
-                'field.changed': { target: '.typing', actions: { type: 'keepField', params: ({ event }) => event } },
-                'check.requested': [{ guard: 'isComplete', target: 'checking' }, { target: '.incomplete' }],
-              },
-              initial: 'typing',
-              states: { typing: {}, incomplete: {}, unfit: {}, refused: { tags: 'failed' } },
-            },
-            checking: {
-              tags: 'busy',
-              invoke: {
-                id: 'checkAddress',
-                src: 'checkAddress',
-                input: ({ context }) => newAddress(context),
-                onDone: [
-                  {
-                    guard: { type: 'isValid', params: ({ event }) => ({ check: event.output }) },
-                    target: 'reviewing',
-                    actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) },
-                  },
-                  {
-                    target: 'editing.unfit',
-                    actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) },
-                  },
-                ],
-                onError: {
-                  target: 'editing.refused',
-                  actions: { type: 'keepError', params: ({ event }) => event },
-                },
-              },
-            },
-            reviewing: {
-              on: {
-                'warnings.accepted': { actions: { type: 'keepAccepted', params: ({ event }) => event } },
-                'edit.requested': 'editing',
-                'address.confirmed': { guard: 'isAccepted', target: 'proving' },
-              },
-            },
-            proving: {
-              invoke: {
-                id: 'safetyCheck',
-                src: 'safetyCheck',
-                input: ({ context }) => proofOf(context),
-                onDone: {
-                  target: 'sending',
-                  actions: { type: 'keepToken', params: ({ event }) => event.output },
-                },
-                onError: {
-                  target: 'editing.refused',
-                  actions: { type: 'keepError', params: ({ event }) => event },
-                },
-              },
-            },
-            sending: {
-              tags: 'busy',
-              on: stays,
-              invoke: {
-                id: 'addAddress',
-                src: 'addAddress',
-                input: ({ context }) => ({ ...newAddress(context), token: context.token ?? '' }),
-                onDone: '#addressBook.loading',
-                onError: [
-                  unknown,
-                  { guard: { type: 'isTokenSpent', params: ({ event }) => event }, target: 'proving' },
-                  { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
-                ],
-              },
-            },
-          },
-        },
+        adding,
         renaming: {
-          on: closed,
           initial: 'editing',
           states: {
             editing: {
               on: {
+                ...closed,
                 'label.changed': { target: '.typing', actions: { type: 'keepLabel', params: ({ event }) => event } },
                 'label.submitted': { guard: 'hasLabel', target: 'sending' },
               },
@@ -163,7 +78,6 @@ export const addressBookMachine = addressBookSetup.createMachine({
             },
             sending: {
               tags: 'busy',
-              on: stays,
               invoke: {
                 id: 'renameEntry',
                 src: 'renameEntry',
@@ -175,17 +89,15 @@ export const addressBookMachine = addressBookSetup.createMachine({
           },
         },
         removing: {
-          on: closed,
           initial: 'asking',
           states: {
             asking: {
-              on: { 'removal.confirmed': 'sending' },
+              on: { ...closed, 'removal.confirmed': 'sending' },
               initial: 'open',
               states: { open: {}, refused: { tags: 'failed' } },
             },
             sending: {
               tags: 'busy',
-              on: stays,
               invoke: {
                 id: 'removeEntry',
                 src: 'removeEntry',
@@ -197,10 +109,10 @@ export const addressBookMachine = addressBookSetup.createMachine({
           },
         },
         protecting: {
-          on: closed,
           initial: 'sending',
           states: {
             proving: {
+              on: closed,
               invoke: {
                 id: 'safetyCheck',
                 src: 'safetyCheck',
@@ -217,7 +129,6 @@ export const addressBookMachine = addressBookSetup.createMachine({
             },
             sending: {
               tags: 'busy',
-              on: stays,
               invoke: {
                 id: 'saveSetting',
                 src: 'saveSetting',

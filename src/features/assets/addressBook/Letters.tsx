@@ -6,10 +6,10 @@ const Groups = styled('div')({
   flexWrap: 'wrap',
   columnGap: 10,
   rowGap: 4,
-  fontFamily: 'var(--font-mono)',
+  fontFamily: 'var(--mono, ui-monospace, monospace)',
   overflowWrap: 'anywhere',
   // Underlined as well as coloured, so that nothing is told by colour alone.
-  '& mark': { background: 'var(--warning-soft)', color: 'var(--text)', textDecoration: 'underline', fontWeight: 600 },
+  '& mark': { background: 'none', color: 'var(--warning)', textDecoration: 'underline', fontWeight: 600 },
 })
 
 /** An address in groups of four letters, with those marked that differ from another address. */
