@@ -26,7 +26,7 @@ const own: Readonly<Record<string, readonly Name[]>> = {
   'market.lsAccountRatio': ['instrumentUnknown'],
   'market.openInterestVolume': ['instrumentUnknown'],
   'alerts.create': ['alertsFull', 'instrumentUnknown'],
-  'addressBook.create': [
+  'withdraw.createAddress': [
     'coinNotOnNetwork',
     'addressInvalid',
     'addressRisky',
@@ -36,10 +36,10 @@ const own: Readonly<Record<string, readonly Name[]>> = {
     'addressKnown',
     'safetyCheckNeeded',
   ],
-  'addressBook.rename': ['addressEntryUnknown', 'addressLabelTaken'],
-  'addressBook.remove': ['addressEntryUnknown'],
-  'addressBook.editSetting': ['safetyCheckNeeded'],
-  'addressBook.check': ['coinNotOnNetwork'],
+  'withdraw.renameAddress': ['addressEntryUnknown', 'addressLabelTaken'],
+  'withdraw.removeAddress': ['addressEntryUnknown'],
+  'withdraw.editAddressSetting': ['safetyCheckNeeded'],
+  'withdraw.validateAddress': ['coinNotOnNetwork'],
   'config.currencyDetail': ['coinUnknown'],
   'web3.scanLogin': ['qrExpired', 'qrNotScanned', 'qrScanned', 'qrRefused'],
   'web3.readCode': ['qrExpired', 'qrRefused'],

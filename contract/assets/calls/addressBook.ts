@@ -83,9 +83,10 @@ export type AddressCheck = z.infer<typeof addressCheckSchema>
 
 const entries = z.array(addressEntrySchema).check(z.maxLength(limits.most))
 
+/** The calls of withdrawals that are about addresses. */
 export const addressBook = {
-  create: defineCall({
-    id: 'addressBook.create',
+  createAddress: defineCall({
+    id: 'withdraw.createAddress',
     method: 'POST',
     path: '/hk-web/capital/create_withdraw_address',
     /** The safety check's subject is the body without the token. */
@@ -102,16 +103,16 @@ export const addressBook = {
     auth: true,
     errors: 'caller',
   }),
-  usable: defineCall({
-    id: 'addressBook.usable',
+  usableAddresses: defineCall({
+    id: 'withdraw.usableAddresses',
     method: 'POST',
     path: '/hk-web/capital/withdraw_address/list',
     body: z.strictObject({ coinId: id, networkId: z.optional(networkId) }),
     response: entries,
     auth: true,
   }),
-  list: defineCall({
-    id: 'addressBook.list',
+  addresses: defineCall({
+    id: 'withdraw.addresses',
     method: 'POST',
     path: '/hk-web/v3/capital/list_withdraw_address',
     body: z.strictObject({
@@ -125,16 +126,16 @@ export const addressBook = {
     response: z.object({ list: entries, totalCount: z.int() }),
     auth: true,
   }),
-  rename: defineCall({
-    id: 'addressBook.rename',
+  renameAddress: defineCall({
+    id: 'withdraw.renameAddress',
     method: 'POST',
     path: '/hk-web/capital/withdraw_address/remark_edit',
     body: z.strictObject({ addressId, label: entryLabel }),
     response: addressEntrySchema,
     auth: true,
   }),
-  remove: defineCall({
-    id: 'addressBook.remove',
+  removeAddress: defineCall({
+    id: 'withdraw.removeAddress',
     method: 'GET',
     path: '/hk-web/v2/capital/remove_withdraw_address',
     query: z.strictObject({ addressId }),
@@ -142,22 +143,22 @@ export const addressBook = {
     auth: true,
     changesState: true,
   }),
-  networks: defineCall({
-    id: 'addressBook.networks',
+  universalNetworks: defineCall({
+    id: 'withdraw.universalNetworks',
     method: 'GET',
     path: '/hk-web/universal_address/networks',
     response: z.array(bookNetworkSchema).check(z.maxLength(50)),
     auth: true,
   }),
-  setting: defineCall({
-    id: 'addressBook.setting',
+  addressSetting: defineCall({
+    id: 'withdraw.addressSetting',
     method: 'GET',
     path: '/hk-web/withdraw/get_address_setting',
     response: addressSettingSchema,
     auth: true,
   }),
-  editSetting: defineCall({
-    id: 'addressBook.editSetting',
+  editAddressSetting: defineCall({
+    id: 'withdraw.editAddressSetting',
     method: 'POST',
     path: '/hk-web/capital/withdraw/edit_address_setting',
     /** Weaker values need the token; its subject is the body without it. */
@@ -171,8 +172,8 @@ export const addressBook = {
     signed: true,
     errors: 'caller',
   }),
-  networksOf: defineCall({
-    id: 'addressBook.networksOf',
+  networksByAddress: defineCall({
+    id: 'withdraw.networksByAddress',
     method: 'GET',
     path: '/hk-web/getNetworkByAddr',
     query: z.strictObject({ address, coinId: z.optional(intText) }),
@@ -181,8 +182,8 @@ export const addressBook = {
       .check(z.maxLength(50)),
     auth: true,
   }),
-  check: defineCall({
-    id: 'addressBook.check',
+  validateAddress: defineCall({
+    id: 'withdraw.validateAddress',
     method: 'GET',
     path: '/hk-web/v2/capital/validateAddress',
     query: z.strictObject({

@@ -1,4 +1,4 @@
-import { addressBook } from '#contract/assets/calls/addressBook.ts'
+import { withdraw } from '#contract/assets/calls/withdraw.ts'
 import type { AddressCheck, AddressEntry } from '#contract/assets/calls/addressBook.ts'
 import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -109,7 +109,7 @@ export const addressBookModel = {
     'retry.requested': [{}],
   },
   outcomes: {
-    fetchBook: { loaded: { done: sampleBook }, cut: cut('addressBook.list') },
+    fetchBook: { loaded: { done: sampleBook }, cut: cut('withdraw.addresses') },
     checkAddress: {
       fits: { done: sampleCheck },
       alike: { done: alike },
@@ -117,27 +117,27 @@ export const addressBookModel = {
         done: { ...sampleCheck, valid: false, reason: 'checksum' as const, canonical: null, warnings: [] },
       },
       'is known': { done: { ...sampleCheck, entry: sampleEntry } },
-      cut: cut('addressBook.check'),
+      cut: cut('withdraw.validateAddress'),
     },
     safetyCheck: { passed: { done: { token: 'token' } }, broken: { error: new Error('broken') } },
     addAddress: {
       added: { done: sampleEntry },
-      'label taken': failed('addressBook.create', { code: codes.addressLabelTaken }),
-      'check used up': failed('addressBook.create', { code: codes.safetyCheckNeeded }),
-      cut: cut('addressBook.create'),
+      'label taken': failed('withdraw.createAddress', { code: codes.addressLabelTaken }),
+      'check used up': failed('withdraw.createAddress', { code: codes.safetyCheckNeeded }),
+      cut: cut('withdraw.createAddress'),
     },
     renameEntry: {
       renamed: { done: undefined },
-      'label taken': failed('addressBook.rename', { code: codes.addressLabelTaken }),
+      'label taken': failed('withdraw.renameAddress', { code: codes.addressLabelTaken }),
     },
     removeEntry: {
       removed: { done: undefined },
-      gone: failed('addressBook.remove', { code: codes.addressEntryUnknown }),
+      gone: failed('withdraw.removeAddress', { code: codes.addressEntryUnknown }),
     },
     saveSetting: {
       saved: { done: undefined },
-      'check used up': failed('addressBook.editSetting', { code: codes.safetyCheckNeeded }),
-      cut: cut('addressBook.editSetting'),
+      'check used up': failed('withdraw.editAddressSetting', { code: codes.safetyCheckNeeded }),
+      cut: cut('withdraw.editAddressSetting'),
     },
   },
   key: ({ snapshot: { context } }) => ({
@@ -223,16 +223,16 @@ export const addressBookModel = {
   },
   wire: {
     fetchBook: {
-      call: addressBook.list,
+      call: withdraw.addresses,
       data: (book) => ({ list: (book as Book).entries, totalCount: (book as Book).entries.length }),
       retries: kernelLimits.request.retries,
     },
-    checkAddress: { call: addressBook.check },
-    addAddress: { call: addressBook.create },
-    renameEntry: { call: addressBook.rename, data: () => sampleEntry },
-    removeEntry: { call: addressBook.remove, data: () => null },
-    saveSetting: { call: addressBook.editSetting, data: () => sampleBook.setting },
+    checkAddress: { call: withdraw.validateAddress },
+    addAddress: { call: withdraw.createAddress },
+    renameEntry: { call: withdraw.renameAddress, data: () => sampleEntry },
+    removeEntry: { call: withdraw.removeAddress, data: () => null },
+    saveSetting: { call: withdraw.editAddressSetting, data: () => sampleBook.setting },
     safetyCheck: { plays: { passed: { each: checkPassed(false) } } },
   },
-  calls: [addressBook.networks, addressBook.setting, session.current],
+  calls: [withdraw.universalNetworks, withdraw.addressSetting, session.current],
 } satisfies FlowModel<typeof addressBookMachine>

@@ -106,7 +106,7 @@ const isWeaker = ({ book }: AddressBookContext, change: SettingChange): boolean 
   )
 }
 
-const reasonOf = (error: unknown): CallError => toCallError(error, 'addressBook.create')
+const reasonOf = (error: unknown): CallError => toCallError(error, 'withdraw.createAddress')
 
 interface Failed {
   readonly error: unknown

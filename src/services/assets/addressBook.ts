@@ -16,29 +16,32 @@ export const createAddressBook = (services: Services) => {
       fetchBook: requestOf<Book, undefined>(async ({ signal, willRetry }) => {
         const sent = { signal, willRetry }
         const [{ list }, networks, setting, session] = await Promise.all([
-          client.addressBook.list({ body: { pageNum: 1, pageSize: assetsLimits.addressBook.most } }, sent),
-          client.addressBook.networks({}, sent),
-          client.addressBook.setting({}, sent),
+          client.withdraw.addresses({ body: { pageNum: 1, pageSize: assetsLimits.addressBook.most } }, sent),
+          client.withdraw.universalNetworks({}, sent),
+          client.withdraw.addressSetting({}, sent),
           client.session.current({}, sent),
         ])
         return { entries: list, networks, setting, isBound: session?.googleBound ?? false }
       }, random.share),
       checkAddress: fromPromise<AddressCheck, { networkId: string; address: string; memo: string | null }>(
         ({ input: { networkId, address, memo }, signal }) =>
-          client.addressBook.check({ query: { networkId, address, ...(memo === null ? {} : { memo }) } }, { signal }),
+          client.withdraw.validateAddress(
+            { query: { networkId, address, ...(memo === null ? {} : { memo }) } },
+            { signal },
+          ),
       ),
       addAddress: fromPromise<AddressEntry, NewAddress & { token: string }>(({ input: { token, ...body }, signal }) =>
-        client.addressBook.create({ body: { ...body, safetyToken: token } }, { signal }),
+        client.withdraw.createAddress({ body: { ...body, safetyToken: token } }, { signal }),
       ),
       renameEntry: fromPromise<void, { addressId: string; label: string }>(async ({ input, signal }) => {
-        await client.addressBook.rename({ body: input }, { signal })
+        await client.withdraw.renameAddress({ body: input }, { signal })
       }),
       removeEntry: fromPromise<void, { addressId: string }>(async ({ input, signal }) => {
-        await client.addressBook.remove({ query: input }, { signal })
+        await client.withdraw.removeAddress({ query: input }, { signal })
       }),
       saveSetting: fromPromise<void, SettingChange & { token: string | undefined }>(
         async ({ input: { token, ...change }, signal }) => {
-          await client.addressBook.editSetting(
+          await client.withdraw.editAddressSetting(
             { body: { ...change, ...(token === undefined ? {} : { safetyToken: token }) } },
             { signal },
           )

@@ -34,9 +34,9 @@ holdCover({
 
 const row = rowBuilder(addressBookMachine, undefined)
 const loaded = { answer: 'fetchBook', done: sampleBook } as const
-const lost = (id: string) => ({ answer: id, error: { kind: 'timeout', call: 'addressBook.create' } }) as const
+const lost = (id: string) => ({ answer: id, error: { kind: 'timeout', call: 'withdraw.createAddress' } }) as const
 const refused = (id: string, code: number) =>
-  ({ answer: id, error: { kind: 'business', call: 'addressBook.create', code } }) as const
+  ({ answer: id, error: { kind: 'business', call: 'withdraw.createAddress', code } }) as const
 const field = (name: 'networkId' | 'address' | 'label' | 'memo', text: string) =>
   ({ type: 'field.changed', field: name, text }) as const
 const address = sampleCheck.canonical ?? ''

@@ -31,21 +31,11 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
     'GET /hk-web/finance/recharge/log/list',
   ],
   withdraw: [
-    'POST /hk-web/capital/withdraw_address/remark_edit',
     'POST /hk-web/capital/withdraw/cancel',
-    'POST /hk-web/capital/withdraw_address/list',
-    'POST /hk-web/capital/create_withdraw_address',
-    'POST /hk-web/v3/capital/list_withdraw_address',
     'POST /hk-web/capital/withdraw',
-    'POST /hk-web/capital/withdraw/edit_address_setting',
-    'GET /hk-web/v2/capital/validateAddress',
     'GET /hk-web/capital/withdrawCheck',
-    'GET /hk-web/getNetworkByAddr',
-    'GET /hk-web/universal_address/networks',
-    'GET /hk-web/withdraw/get_address_setting',
     'GET /hk-web/v2/capital/coin_withdraw_info',
     'GET /hk-web/finance/withdraw/log/list',
-    'GET /hk-web/v2/capital/remove_withdraw_address',
   ],
   contracts: [
     'GET /swap/v1/portal/products/history-list',
@@ -68,4 +58,4 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-export const notYetCount = 56
+export const notYetCount = 46

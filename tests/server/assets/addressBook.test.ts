@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => venue.close())
 
-type Body = Omit<CallInput<typeof calls.addressBook.create>['body'], 'safetyToken'>
-type Change = Omit<CallInput<typeof calls.addressBook.editSetting>['body'], 'safetyToken'>
+type Body = Omit<CallInput<typeof calls.withdraw.createAddress>['body'], 'safetyToken'>
+type Change = Omit<CallInput<typeof calls.withdraw.editAddressSetting>['body'], 'safetyToken'>
 
 const btc = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const legacy = ['15vkcKf7gB23wLAnZLmbVuMiiVDc1Nm4a2', '1A6ut1tWnUq1SEQLMr4ttDh24wcbJ5o9TT'] as const
@@ -38,22 +38,22 @@ const tokenFor = (as: Person, subject: SafetySubject, action: 'addAddress' | 'we
   safetyToken(venue, as, { action, subject, password })
 const add = async (as: Person, body: Body, token?: string) =>
   venue.call(
-    calls.addressBook.create,
+    calls.withdraw.createAddress,
     { body: { ...body, safetyToken: token ?? (await tokenFor(as, { ...body })) } },
     { as },
   )
 const added = async (as: Person, body: Body) => (await add(as, body)).data
 const book = async (as: Person, over: { search?: string; networkId?: string } = {}) =>
-  (await venue.call(calls.addressBook.list, { body: { pageNum: 1, pageSize: 200, ...over } }, { as })).data
-const setting = async (as: Person) => (await venue.call(calls.addressBook.setting, {}, { as })).data
+  (await venue.call(calls.withdraw.addresses, { body: { pageNum: 1, pageSize: 200, ...over } }, { as })).data
+const setting = async (as: Person) => (await venue.call(calls.withdraw.addressSetting, {}, { as })).data
 const change = async (as: Person, asked: Change, token?: string) =>
   venue.call(
-    calls.addressBook.editSetting,
+    calls.withdraw.editAddressSetting,
     { body: { ...asked, ...(token === undefined ? {} : { safetyToken: token }) } },
     { as },
   )
 const check = async (as: Person, query: { networkId: string; address: string; memo?: string; coinId?: number }) =>
-  (await venue.call(calls.addressBook.check, { query }, { as })).data
+  (await venue.call(calls.withdraw.validateAddress, { query }, { as })).data
 
 it('adds an address that cools off for a day by the clock of the venue, and says so [WDR-01]', async () => {
   const as = await registered(venue)
@@ -132,8 +132,8 @@ it('renames and removes only entries of one’s own; a removed address can be ad
   const { addressId } = await added(as, bodyOf())
   await added(as, bodyOf({ address: legacy[0], label: 'Other' }))
   const rename = (who: Person, label: string) =>
-    venue.call(calls.addressBook.rename, { body: { addressId, label } }, { as: who })
-  const remove = (who: Person) => venue.call(calls.addressBook.remove, { query: { addressId } }, { as: who })
+    venue.call(calls.withdraw.renameAddress, { body: { addressId, label } }, { as: who })
+  const remove = (who: Person) => venue.call(calls.withdraw.removeAddress, { query: { addressId } }, { as: who })
   expect((await rename(stranger, 'Mine')).code).toBe(codes.addressEntryUnknown)
   expect((await remove(stranger)).code).toBe(codes.addressEntryUnknown)
   expect((await rename(as, 'Other')).code).toBe(codes.addressLabelTaken)
@@ -154,7 +154,7 @@ it('finds entries by label, address and network, and those that a coin can use [
   expect((await book(as, { search: '5aaeb6' })).list.map(({ label }) => label)).toEqual(['Savings'])
   expect((await book(as, { networkId: 'btc' })).totalCount).toBe(1)
   const usable = async (coinId: number) =>
-    (await venue.call(calls.addressBook.usable, { body: { coinId } }, { as })).data.map(({ label }) => label)
+    (await venue.call(calls.withdraw.usableAddresses, { body: { coinId } }, { as })).data.map(({ label }) => label)
   expect(await usable(52)).toEqual(['Savings'])
   expect(await usable(1)).toEqual(['Cold wallet'])
   expect(await usable(2)).toEqual([])
@@ -215,7 +215,7 @@ it('names the networks that an address fits, the used ones first [WDR-01]', asyn
   const of = async (address: string, coinId?: string) =>
     (
       await venue.call(
-        calls.addressBook.networksOf,
+        calls.withdraw.networksByAddress,
         { query: { address, ...(coinId === undefined ? {} : { coinId: Number(coinId) }) } },
         { as },
       )

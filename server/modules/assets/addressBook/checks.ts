@@ -6,6 +6,7 @@ import type { AddressReading } from '#contract/assets/addresses/reading.ts'
 import { addressFaults } from '#contract/assets/addresses/reasons.ts'
 import type { AddressReason } from '#contract/assets/addresses/reasons.ts'
 import type { AddressCheck, AddressWarning } from '#contract/assets/calls/addressBook.ts'
+import type { MemoKind } from '#contract/assets/networks.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { coinNetworksOf, networkNamed, tokenContractsOf } from '#server/catalogue/networks.ts'
 import { networkRows } from '#server/catalogue/networks.data.ts'
@@ -14,11 +15,13 @@ import { Refusal } from '#server/refusal.ts'
 import { entryOf } from './entries.ts'
 import type { EntryRow } from './entries.ts'
 
+const isOffered = ({ id }: NetworkRow, coinId: number | null): boolean =>
+  coinId === null || coinNetworksOf(coinId).some(({ networkId }) => networkId === id)
+
 /** A network by its id. Throws Refusal if the venue has none, or does not offer the coin there. */
 export const networkOf = (networkId: string, coinId: number | null): NetworkRow => {
   const network = networkNamed(networkId)
-  const isOffered = coinId === null || coinNetworksOf(coinId).some((one) => one.networkId === networkId)
-  if (!network || !isOffered) throw new Refusal(codes.coinNotOnNetwork)
+  if (!network || !isOffered(network, coinId)) throw new Refusal(codes.coinNotOnNetwork)
   return network
 }
 
@@ -34,12 +37,12 @@ const isFault = (reason: AddressReason): boolean => addressFaults.some((one) => 
 /** An address to be kept or used, with its memo. Throws Refusal with what is wrong. */
 export const readTarget = (
   network: NetworkRow,
-  { address, memo, memoKind }: { address: string; memo: string | null; memoKind: 'number' | 'text' | null },
+  { address, memo, memoKind }: { address: string; memo: string | null; memoKind: MemoKind | null },
 ): {
   readonly address: string
   readonly key: string
   readonly memo: string | null
-  readonly memoKind: typeof memoKind
+  readonly memoKind: MemoKind | null
 } => {
   const reading = read(network, address, memo)
   if (!reading.ok)
@@ -92,7 +95,7 @@ export const checkOf = (
     memoOf,
     network.memo && memoOf !== null ? memoKindOf(network.memo, memoOf) : null,
   )
-  const offered = coinId === null ? networkRows : networkRows.filter((row) => isOffered(row, coinId))
+  const offered = networkRows.filter((row) => isOffered(row, coinId))
   const row = reading.ok
     ? entries.find((one) => one.networkId === network.id && one.key === reading.key && one.memo === memoOf)
     : undefined
@@ -108,9 +111,6 @@ export const checkOf = (
   }
 }
 
-const isOffered = ({ id }: NetworkRow, coinId: number): boolean =>
-  coinNetworksOf(coinId).some(({ networkId }) => networkId === id)
-
 /** The networks whose addresses look like this text, the last used first. */
 export const networksByAddress = (address: string, coinId: number | null, entries: readonly EntryRow[]) => {
   const usedAt = (network: NetworkRow): number =>
@@ -122,6 +122,6 @@ export const networksByAddress = (address: string, coinId: number | null, entrie
       networkId: row.id,
       name: row.name,
       memo: row.memo,
-      isOffered: coinId === null || isOffered(row, coinId),
+      isOffered: isOffered(row, coinId),
     }))
 }

@@ -21,7 +21,7 @@ export const addressBookModule: Module = {
   needs: [sendMessagesToken],
 
   handlers: [
-    handle(calls.addressBook.create, async ({ body: { safetyToken, ...body } }, ctx) => {
+    handle(calls.withdraw.createAddress, async ({ body: { safetyToken, ...body } }, ctx) => {
       const { id } = userOf(ctx)
       const now = ctx.now()
       const target = readTarget(networkOf(body.networkId, body.coinId), body)
@@ -36,14 +36,14 @@ export const addressBookModule: Module = {
       return entryOf(row, now)
     }),
 
-    handle(calls.addressBook.usable, async ({ body: { coinId, networkId } }, ctx) => {
+    handle(calls.withdraw.usableAddresses, async ({ body: { coinId, networkId } }, ctx) => {
       const networks = coinNetworksOf(coinId).map((one) => one.networkId)
       const asked = networkId === undefined ? networks : networks.filter((one) => one === networkId)
       const rows = await usableEntries(ctx.db.query, userOf(ctx).id, coinId, asked)
       return rows.map((row) => entryOf(row, ctx.now()))
     }),
 
-    handle(calls.addressBook.list, async ({ body: { coinId, networkId, search = '', pageNum, pageSize } }, ctx) => {
+    handle(calls.withdraw.addresses, async ({ body: { coinId, networkId, search = '', pageNum, pageSize } }, ctx) => {
       const rows = (await entriesOf(ctx.db.query, userOf(ctx).id)).filter(
         (row) =>
           (coinId === undefined || row.coinId === coinId || row.coinId === null) &&
@@ -57,22 +57,22 @@ export const addressBookModule: Module = {
       }
     }),
 
-    handle(calls.addressBook.rename, async ({ body: { addressId, label } }, ctx) =>
+    handle(calls.withdraw.renameAddress, async ({ body: { addressId, label } }, ctx) =>
       entryOf(await ctx.db.transaction((tx) => renameEntry(tx, userOf(ctx).id, addressId, label)), ctx.now()),
     ),
 
-    handle(calls.addressBook.remove, async ({ query: { addressId } }, ctx) => {
+    handle(calls.withdraw.removeAddress, async ({ query: { addressId } }, ctx) => {
       await ctx.db.transaction((tx) => removeEntry(tx, userOf(ctx).id, addressId, ctx.now()))
       return null
     }),
 
-    handle(calls.addressBook.networks, () =>
+    handle(calls.withdraw.universalNetworks, () =>
       networkRows.map(({ id, name, addressKind, memo }) => ({ networkId: id, name, addressKind, memo })),
     ),
 
-    handle(calls.addressBook.setting, (_, ctx) => withdrawalSettingOf(ctx.db.query, userOf(ctx).id, ctx.now())),
+    handle(calls.withdraw.addressSetting, (_, ctx) => withdrawalSettingOf(ctx.db.query, userOf(ctx).id, ctx.now())),
 
-    handle(calls.addressBook.editSetting, async ({ body: { safetyToken, ...asked } }, ctx) => {
+    handle(calls.withdraw.editAddressSetting, async ({ body: { safetyToken, ...asked } }, ctx) => {
       const { id } = userOf(ctx)
       const now = ctx.now()
       const { setting, notify } = await ctx.db.transaction(async (tx) => {
@@ -91,11 +91,11 @@ export const addressBookModule: Module = {
       return setting
     }),
 
-    handle(calls.addressBook.networksOf, async ({ query: { address, coinId } }, ctx) =>
+    handle(calls.withdraw.networksByAddress, async ({ query: { address, coinId } }, ctx) =>
       networksByAddress(address, coinId ?? null, await entriesOf(ctx.db.query, userOf(ctx).id)),
     ),
 
-    handle(calls.addressBook.check, async ({ query: { coinId, networkId, address, memo } }, ctx) => {
+    handle(calls.withdraw.validateAddress, async ({ query: { coinId, networkId, address, memo } }, ctx) => {
       const network = networkOf(networkId, coinId ?? null)
       const entries = await entriesOf(ctx.db.query, userOf(ctx).id)
       return checkOf(network, { address, memo: memo ?? null, coinId: coinId ?? null }, entries, ctx.now())
