@@ -15,7 +15,9 @@ describe('the mutants of every chart', () => {
   it.each(taken)(
     '%s: are detected by paths and table to 95 of 100, and each that survives the paths is explained [MBT-08]',
     async (flow) => {
-      expect(huntFaults(huntByPaths(await loadModel(flow), { isOneEnough: true }), survivors[flow] ?? {}, byPathsAndTables)).toEqual([])
+      expect(
+        huntFaults(huntByPaths(await loadModel(flow), { isOneEnough: true }), survivors[flow] ?? {}, byPathsAndTables),
+      ).toEqual([])
     },
   )
 

@@ -22,11 +22,9 @@ export function tours(exploration: Exploration): readonly Path[] {
     while ((left.get(node)?.size ?? 0) > 0) paths.push(tourFrom(exploration, node, left, take))
     return paths
   }
+  // A tour may take every edge of a start without having begun there.
   const starts = exploration.nodes.flatMap((node) =>
-    node.starts
-      // A start with edges begins a tour; other inputs that start there, and starts that end at once, are paths too.
-      .slice(node.from === undefined && node.edges.length > 0 ? 1 : 0)
-      .map((start): Path => ({ ...startOf(exploration.walker, start), steps: [] })),
+    node.starts.map((start): Path => ({ ...startOf(exploration.walker, start), steps: [] })),
   )
   return [...exploration.nodes.flatMap(toursFrom), ...starts]
 }
