@@ -234,5 +234,5 @@ export const addressBookModel = {
     saveSetting: { call: withdraw.editAddressSetting, data: () => sampleBook.setting },
     safetyCheck: { plays: { passed: { each: checkPassed(false) } } },
   },
-  calls: [withdraw.universalNetworks, withdraw.addressSetting, session.current],
+  calls: { fetchBook: [withdraw.universalNetworks, withdraw.addressSetting, session.current] },
 } satisfies FlowModel<typeof addressBookMachine>

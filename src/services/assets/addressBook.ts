@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { AddressCheck, AddressEntry } from '#contract/assets/calls/addressBook.ts'
+import { withdraw as withdrawCalls } from '#contract/assets/calls/withdraw.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import { addressBookMachine } from '#machines/assets/addressBook/addressBook.machine.ts'
 import type { Book, NewAddress, SettingChange } from '#machines/assets/addressBook/addressBook.setup.ts'
@@ -10,38 +11,36 @@ import type { Services } from '../services.ts'
 /** The page's machine over the venue's calls. */
 export const createAddressBook = (services: Services) => {
   const { client, random } = services
+  const withdraw = client.area(withdrawCalls)
   return addressBookMachine.provide({
     actors: {
       safetyCheck: createSafetyCheck(services),
       fetchBook: requestOf<Book, undefined>(async ({ signal, willRetry }) => {
         const sent = { signal, willRetry }
         const [{ list }, networks, setting, session] = await Promise.all([
-          client.withdraw.addresses({ body: { pageNum: 1, pageSize: assetsLimits.addressBook.most } }, sent),
-          client.withdraw.universalNetworks({}, sent),
-          client.withdraw.addressSetting({}, sent),
+          withdraw.addresses({ body: { pageNum: 1, pageSize: assetsLimits.addressBook.most } }, sent),
+          withdraw.universalNetworks({}, sent),
+          withdraw.addressSetting({}, sent),
           client.session.current({}, sent),
         ])
         return { entries: list, networks, setting, isBound: session?.googleBound ?? false }
       }, random.share),
       checkAddress: fromPromise<AddressCheck, { networkId: string; address: string; memo: string | null }>(
         ({ input: { networkId, address, memo }, signal }) =>
-          client.withdraw.validateAddress(
-            { query: { networkId, address, ...(memo === null ? {} : { memo }) } },
-            { signal },
-          ),
+          withdraw.validateAddress({ query: { networkId, address, ...(memo === null ? {} : { memo }) } }, { signal }),
       ),
       addAddress: fromPromise<AddressEntry, NewAddress & { token: string }>(({ input: { token, ...body }, signal }) =>
-        client.withdraw.createAddress({ body: { ...body, safetyToken: token } }, { signal }),
+        withdraw.createAddress({ body: { ...body, safetyToken: token } }, { signal }),
       ),
       renameEntry: fromPromise<void, { addressId: string; label: string }>(async ({ input, signal }) => {
-        await client.withdraw.renameAddress({ body: input }, { signal })
+        await withdraw.renameAddress({ body: input }, { signal })
       }),
       removeEntry: fromPromise<void, { addressId: string }>(async ({ input, signal }) => {
-        await client.withdraw.removeAddress({ query: input }, { signal })
+        await withdraw.removeAddress({ query: input }, { signal })
       }),
       saveSetting: fromPromise<void, SettingChange & { token: string | undefined }>(
         async ({ input: { token, ...change }, signal }) => {
-          await client.withdraw.editAddressSetting(
+          await withdraw.editAddressSetting(
             { body: { ...change, ...(token === undefined ? {} : { safetyToken: token }) } },
             { signal },
           )

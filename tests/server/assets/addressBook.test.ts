@@ -52,7 +52,7 @@ const change = async (as: Person, asked: Change, token?: string) =>
     { body: { ...asked, ...(token === undefined ? {} : { safetyToken: token }) } },
     { as },
   )
-const check = async (as: Person, query: { networkId: string; address: string; memo?: string; coinId?: number }) =>
+const check = async (as: Person, query: { networkId: string; address: string; memo?: string }) =>
   (await venue.call(calls.withdraw.validateAddress, { query }, { as })).data
 
 it('adds an address that cools off for a day by the clock of the venue, and says so [WDR-01]', async () => {
@@ -216,7 +216,7 @@ it('names the networks that an address fits, the used ones first [WDR-01]', asyn
     (
       await venue.call(
         calls.withdraw.networksByAddress,
-        { query: { address, ...(coinId === undefined ? {} : { coinId: Number(coinId) }) } },
+        { query: { address, ...(coinId === undefined ? {} : { coinId }) } },
         { as },
       )
     ).data
