@@ -96,7 +96,10 @@ export const addressBookModel = {
         : [{ field: 'label' as const, text: snapshot.context.form.label === other ? form.label : other }]
     },
     'check.requested': [{}],
-    'warnings.accepted': ({ snapshot }) => [{ isAccepted: !snapshot.context.hasAccepted }],
+    'warnings.accepted': ({ snapshot: { context } }) =>
+      context.check?.warnings.some(({ kind }) => kind !== 'firstUse') === true
+        ? [{ isAccepted: !context.hasAccepted }]
+        : [],
     'address.confirmed': [{}],
     'edit.requested': [{}],
     'rename.requested': [{ addressId: sampleEntry.addressId, label: sampleEntry.label }],
@@ -162,7 +165,7 @@ export const addressBookModel = {
       loading: [{ role: 'status', name: 'common:state.loading' }],
       failed: [{ role: 'alert', text: 'addressBook:state.failed' }],
       settling: { like: 'loading' },
-      'ready.idle.quiet': [{ ...button('add'), disabled: false }, calm, { role: 'dialog', absent: true }],
+      'ready.idle.quiet': [{ ...button('add'), disabled: false }, calm, { role: 'status', absent: true }],
       'ready.idle.refused': ({ context }) => [refusal(context.error)],
       'ready.idle.unsure': [{ role: 'status', text: 'addressBook:state.unsure' }],
       'ready.adding.editing.typing': [dialog('add'), { ...button('continue'), disabled: false }, calm],

@@ -13,11 +13,15 @@ import {
 } from '#machines/assets/addressBook/addressBook.model.ts'
 import { AddressBookPage } from '#features/assets/addressBook/AddressBookPage.tsx'
 import { wordsOf } from '#i18n/words.ts'
+import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-beforeAll(() => haveWords(['addressBook', 'personSetting', 'login']))
+beforeAll(async () => {
+  await haveWords(['addressBook', 'personSetting', 'login'])
+  await preloadDialog()
+})
 
 // The form of the safety check is a flow of its own with its own cover.
 const NoCheck = () => null

@@ -5,10 +5,10 @@ import { codes } from '#contract/kernel/codes.ts'
 import { hour } from '#contract/kernel/durations.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
-import { password, quickModules, registered, safetyToken } from '#tests/support/accounts.ts'
+import { password, personOf, quickModules, registered, safetyToken, tryLogin } from '#tests/support/accounts.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
-const names = new Set(['market', 'session', 'messages', 'addressBook'])
+const names = new Set(['session', 'messages', 'addressBook'])
 const modules = quickModules.filter(({ name }) => names.has(name))
 
 let venue: TestVenue
@@ -43,6 +43,8 @@ const add = async (as: Person, body: Body, token?: string) =>
     { as },
   )
 const added = async (as: Person, body: Body) => (await add(as, body)).data
+/** A day later the session has ended. */
+const back = async ({ user: { account } }: Person) => personOf(venue, await tryLogin(venue, { account, password }))
 const book = async (as: Person, over: { search?: string; networkId?: string } = {}) =>
   (await venue.call(calls.withdraw.addresses, { body: { pageNum: 1, pageSize: 200, ...over } }, { as })).data
 const setting = async (as: Person) => (await venue.call(calls.withdraw.addressSetting, {}, { as })).data
@@ -61,15 +63,16 @@ it('adds an address that cools off for a day by the clock of the venue, and says
   expect(entry).toMatchObject({ label: 'Cold wallet', address: btc, stage: 'coolingOff', lastUsedAt: null })
   expect(entry.usableAt - entry.createdAt).toBe(24 * hour)
   await venue.clock.advance(24 * hour - 1)
-  expect((await book(as)).list[0]?.stage).toBe('coolingOff')
+  const later = await back(as)
+  expect((await book(later)).list[0]?.stage).toBe('coolingOff')
   await venue.clock.advance(1)
-  expect((await book(as)).list[0]?.stage).toBe('active')
+  expect((await book(later)).list[0]?.stage).toBe('active')
   const messages = await venue.call(
     calls.messages.list,
     { body: { moduleId: 0, submoduleId: null, pageSize: 10, pageNum: 1 } },
-    { as },
+    { as: later },
   )
-  expect(messages.data.list[0]?.title).toBe('Withdrawal address added')
+  expect(messages.data.list.map(({ title }) => title)).toContain('Withdrawal address added')
 })
 
 it('adds an address only with a check for these very fields, once, in the same session [WDR-01]', async () => {
@@ -176,9 +179,10 @@ it('raises protection at once and lowers it only after a day, with a check [WDR-
   expect(waiting.whitelistOnly).toBe(true)
   expect(waiting.pending).toEqual({ whitelistOnly: false, effectiveAt: venue.clock.now() + 24 * hour })
   await venue.clock.advance(24 * hour - 1)
-  expect((await setting(as)).whitelistOnly).toBe(true)
+  const later = await back(as)
+  expect((await setting(later)).whitelistOnly).toBe(true)
   await venue.clock.advance(1)
-  expect(await setting(as)).toMatchObject({ whitelistOnly: false, undoMinutes: 30, pending: null })
+  expect(await setting(later)).toMatchObject({ whitelistOnly: false, undoMinutes: 30, pending: null })
 })
 
 it('drops what is pending when the present values are sent again [WDR-01]', async () => {
@@ -189,7 +193,7 @@ it('drops what is pending when the present values are sent again [WDR-01]', asyn
   expect((await change(as, { whitelistOnly: true })).data.pending).toMatchObject({ undoMinutes: 0 })
   expect((await change(as, { undoMinutes: 5 })).data.pending).toBeNull()
   await venue.clock.advance(25 * hour)
-  expect(await setting(as)).toMatchObject({ whitelistOnly: true, undoMinutes: 5 })
+  expect(await setting(await back(as))).toMatchObject({ whitelistOnly: true, undoMinutes: 5 })
 })
 
 it('checks an address without a refusal, and warns of one that looks like a known one [WDR-01]', async () => {

@@ -44,7 +44,11 @@ export function Entries({ actor, zone }: { actor: AddressBookRef; zone: string |
             ]}
             onChange={(networkId) => actor.send({ type: 'network.filtered', networkId })}
           />
-          <Button look="primary" disabled={view.isFull} onClick={() => actor.send({ type: 'add.requested' })}>
+          <Button
+            look="primary"
+            disabled={view.isFull || view.isSaving}
+            onClick={() => actor.send({ type: 'add.requested' })}
+          >
             {t('action.add')}
           </Button>
         </Stack>
