@@ -263,6 +263,7 @@ export const createApp = async ({
   })
   await venue.sessions.watch()
   await seed(venue, modules)
+  for (const module of modules) await module.ready?.(venue)
 
   return {
     http,

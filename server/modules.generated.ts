@@ -6,6 +6,8 @@ import { identityModule } from './modules/account/identity/index.ts'
 import { sessionModule } from './modules/account/session/index.ts'
 import { addressBookModule } from './modules/assets/addressBook/index.ts'
 import { assetsModule } from './modules/assets/assets/index.ts'
+import { chainModule } from './modules/assets/chain/index.ts'
+import { depositModule } from './modules/assets/deposit/index.ts'
 import { equityModule } from './modules/assets/equity/index.ts'
 import { proofModule } from './modules/assets/proof/index.ts'
 import { transferModule } from './modules/assets/transfer/index.ts'
@@ -18,6 +20,7 @@ import { marketOverviewModule } from './modules/markets/marketOverview/index.ts'
 import { messagesModule } from './modules/messages/messages/index.ts'
 import { vipModule } from './modules/rewards/vip/index.ts'
 import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
+import { sandboxChainModule } from './modules/sandbox/sandboxChain/index.ts'
 import { configModule } from './modules/shell/config/index.ts'
 import { outcomesModule } from './modules/shell/outcomes/index.ts'
 import { searchModule } from './modules/shell/search/index.ts'
@@ -40,6 +43,8 @@ export const modules: readonly Module[] = [
   sessionModule,
   addressBookModule,
   assetsModule,
+  chainModule,
+  depositModule,
   equityModule,
   proofModule,
   transferModule,
@@ -52,6 +57,7 @@ export const modules: readonly Module[] = [
   messagesModule,
   vipModule,
   sandboxModule,
+  sandboxChainModule,
   configModule,
   outcomesModule,
   searchModule,

@@ -28,6 +28,8 @@ export interface Module {
    * demo accounts, hosts and agents.
    */
   readonly seed?: (venue: Venue) => Promise<void>
+  /** Runs after all modules have started, and after the seed: for what needs the others to have joined it. */
+  readonly ready?: (venue: Venue) => Promise<void> | void
   /** Runs in the transaction that creates a user. */
   readonly userCreated?: (tx: Queries, user: User, venue: Venue) => Promise<void>
   /** Runs in the transaction that creates a wallet. */

@@ -31,7 +31,7 @@ const blocks = z.int().check(z.nonnegative())
 export const memoRuleSchema = z.object({
   name: z.enum(memoNames),
   kinds: z.array(z.enum(memoKinds)).check(z.maxLength(memoKinds.length)),
-  maxBytes: z.int().check(z.positive()),
+  maxBytes: z.int().check(z.minimum(1)),
 })
 export type MemoRule = z.infer<typeof memoRuleSchema>
 
@@ -42,7 +42,7 @@ export const networkSchema = z.object({
   /** The chain id that the web3 wallet uses; null if the wallet does not know the network. */
   chainIndex: z.nullable(label),
   /** Milliseconds between two blocks. */
-  blockTime: z.int().check(z.positive()),
+  blockTime: z.int().check(z.minimum(1)),
   height: blocks,
   memo: z.nullable(memoRuleSchema),
   state: z.enum(['open', 'suspended']),

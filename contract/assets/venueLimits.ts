@@ -1,4 +1,4 @@
-import { second, minute, hour } from '../kernel/durations.ts'
+import { second, minute, hour, day } from '../kernel/durations.ts'
 
 /** Limits of assets that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const assetsVenueLimits = {
@@ -42,5 +42,36 @@ export const assetsVenueLimits = {
     treesKept: 30,
     /** Days whose published roots are kept. */
     rootsKept: 400,
+  },
+  /** The pretend chain behind deposits and withdrawals. */
+  node: {
+    /** What the venue's addresses open with, for each coin on each network. */
+    floatUsdt: '5000000',
+    /** Blocks that a slow node keeps a transaction back. */
+    slowBlocks: 20,
+    /** Blocks within which a transaction of the venue must be included. */
+    validBlocks: 200,
+    /** How soon a block is handled again if the database was unavailable. */
+    retry: 5 * second,
+    /** The shortest pause between two pushes about confirmations. */
+    pushEvery: second,
+    /** Outputs of a transaction, and transactions of an answer of the explorer. */
+    maxOutputs: 100,
+    found: 50,
+  },
+  deposits: {
+    /** An output below this share of the minimum makes no record. */
+    dustShare: '0.01',
+    /** A deposit whose block was replaced is dropped after this many times `unlockAfter` blocks. */
+    droppedAfter: 2,
+  },
+  recovery: {
+    /** A reviewer decides no earlier, so that another claimant can appear. */
+    decideAfter: 24 * hour,
+    /** How long you have to add what the reviewer asked for. */
+    revision: 14 * day,
+    /** Decided requests are deleted after this. */
+    kept: 5 * 365 * day,
+    forgetEvery: 24 * hour,
   },
 } as const

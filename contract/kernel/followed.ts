@@ -13,11 +13,11 @@ export const followedFields = {
   stage: wireName,
   /** Nothing will change any more. */
   isFinal: z.boolean(),
-  /** Who acts next; null if nobody does. */
+  /** The side that acts next; null if there is none. */
   turn: z.nullable(z.enum(turns)),
   /** Until when; null without a deadline. */
   until: z.nullable(time),
-  /** The stage that follows if nobody acts; null if it stays. */
+  /** The stage that follows without an act; null if it stays. */
   ifNothing: z.nullable(wireName),
   /** What the person may do now. A client offers no other act. */
   acts: z.array(z.object({ act: wireName, until: z.nullable(time) })).check(z.maxLength(20)),

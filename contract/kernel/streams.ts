@@ -133,6 +133,7 @@ export const userTopics = {
   inmail: 'inmail',
   alerts: 'alerts',
   session: 'session',
+  funds: 'funds',
 } as const
 /** The topic of a live room. */
 export const roomTopic = (id: number): string => `room.${id}`
@@ -156,6 +157,12 @@ export const inmailPushSchema = z.object({
   event: z.enum(['arrived', 'read', 'readAll']),
   messageId: id,
   alert: z.optional(firedAlertSchema),
+})
+/** On `funds`: a deposit, a withdrawal or a recovery request has changed; the record is fetched by its call. */
+export const fundsPushSchema = z.object({
+  kind: z.enum(['deposit', 'withdrawal', 'recovery']),
+  id: label,
+  stage: label,
 })
 /** Socket paths of the built-in venue. */
 export const streamPaths = { spot: '/ws/trade/multiple', swap: '/ws/swap', user: '/ws/user/stream' } as const

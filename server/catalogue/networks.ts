@@ -73,6 +73,6 @@ const rowById = new Map(networkRows.map((row) => [row.id, row]))
 
 export const networkNamed = (networkId: string): NetworkRow | undefined => rowById.get(networkId)
 
-/** The contracts of a network's tokens: addresses that can hold coins of nobody. */
+/** The contracts of a network's tokens: addresses whose coins no one can move. */
 export const tokenContractsOf = ({ chainIndex }: NetworkRow): readonly string[] =>
   tokenRows.flatMap(([index, , , contract]) => (index === chainIndex && contract !== '' ? [contract] : []))

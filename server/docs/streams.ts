@@ -15,6 +15,7 @@ import {
   tickersSchema,
   tradesSchema,
   userTopics,
+  fundsPushSchema,
 } from '#contract/kernel/streams.ts'
 import type { SwapType } from '#contract/kernel/streams.ts'
 import { deskPushSchema, deskTopic } from '#contract/support/calls/desk.ts'
@@ -142,6 +143,7 @@ const userData: Readonly<Record<keyof typeof userTopics, z.ZodMiniType>> = {
   inmail: inmailPushSchema,
   alerts: changed,
   session: changed,
+  funds: fundsPushSchema,
 }
 
 const user: readonly Stream[] = [

@@ -19,7 +19,8 @@ const states = sql.raw(liveOrderStates.map((state) => `'${state}'`).join(', '))
 
 /**
  * Finds inconsistencies in the ledger: coins whose sum is not zero, unbalanced entries, balances that are not the sum
- * of their postings, amounts held that do not match orders and reviews, and debts that do not match loans. The same
+ * of their postings, amounts held that do not match orders and reviews, amounts
+ * locked or unclaimed that do not match what arrived, and debts that do not match loans. The same
  * applies to the wallets' chains. The database does all sums, in one pass over the postings for each.
  */
 export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
@@ -80,6 +81,30 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
         full join (select holder, chain_index, token_address, sum(amount) as amount from chain_postings group by 1, 2, 3) moved
           using (holder, chain_index, token_address)
         where coalesce(balances.amount, 0) <> coalesce(moved.amount, 0)
+        union all
+        select 9, 'what venue account ' || name || ' owes of coin ' || coin_id, balance
+        from ledger_balances where name in ('custody', 'networkFees', 'chainLoss') and balance > 0
+        union all
+        select 10, concat_ws(' ', 'what account', user_id, coin_id, 'has locked') || ' and its deposits',
+          coalesce(locked.amount, 0) - coalesce(owned.amount, 0)
+        from (select user_id, coin_id, balance as amount from ledger_balances where name = 'locked') locked
+        full join (select user_id, coin_id, sum(amount) as amount from deposits where booked = 'locked' group by 1, 2) owned
+          using (user_id, coin_id)
+        where coalesce(locked.amount, 0) <> coalesce(owned.amount, 0)
+        union all
+        select 11, 'what is unclaimed of coin ' || coin_id || ' and its outputs',
+          coalesce(booked.amount, 0) - coalesce(arrived.amount, 0)
+        from (select coin_id, balance as amount from ledger_balances where name = 'unclaimed') booked
+        full join (
+          select coin_id, sum(amount) as amount from (
+            select coin_id, amount from deposits where booked = 'unclaimed'
+            union all
+            select coin_id, amount from unmatched_outputs where state = 'unclaimed' and coin_id is not null
+            union all
+            select coin_id, amount from dust_days
+          ) outputs group by 1
+        ) arrived using (coin_id)
+        where coalesce(booked.amount, 0) <> coalesce(arrived.amount, 0)
       )
       select what, trim_scale(difference)::text as difference from faults order by rank, what`)
   })

@@ -15,6 +15,7 @@ export const sealedColumns = {
   pendingSecret: { table: 'safety_tokens', column: 'google_secret', row: 'hash' },
   /** Hashes of recovery codes, encrypted so that the data alone do not allow guessing codes. */
   recoveryHash: { table: 'recovery_codes', column: 'hash', row: 'id' },
+  depositSeed: { table: 'deposit_seeds', column: 'seed', row: 'name' },
   walletSeed: { table: 'chain_accounts', column: 'seed', row: 'account_id' },
 } as const satisfies Readonly<Record<string, SealedColumn>>
 

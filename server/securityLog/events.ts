@@ -32,6 +32,10 @@ export const securityEvents = [
   'moneyKeyConflict',
   'signatureRefused',
   'originRefused',
+  /** A reorganisation of a network took back something final: deposits and withdrawals are suspended. */
+  'chainReorganised',
+  /** What a coin's addresses hold differs from the books: its withdrawals are closed. */
+  'reconciliationFailed',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
@@ -81,6 +85,9 @@ export const securityLineSchema = z.strictObject({
   room: z.optional(number),
   role: z.optional(z.enum(['host', 'admin', 'agent'])),
   desk: z.optional(name),
+  /** A network of the chain. */
+  network: z.optional(name),
+  coin: z.optional(number),
   /** The number of sessions. */
   count: z.optional(number),
   /** Lines dropped before this one, because one source caused too many. */

@@ -229,8 +229,17 @@ export const layers = [
   {
     name: 'server/chain',
     folder: 'server/chain/',
-    local: ['contract/', 'server/ledger/', 'server/money/', 'server/catalogue/', 'server/db/', 'server/refusal.ts'],
-    packages: ['node:crypto', 'drizzle-orm', 'drizzle-orm/*', '@noble/hashes/*', '@scure/base'],
+    local: [
+      'contract/',
+      'server/ledger/',
+      'server/money/',
+      'server/catalogue/',
+      'server/db/',
+      'server/clock.ts',
+      'server/refusal.ts',
+      'server/serviceContainer.ts',
+    ],
+    packages: ['node:crypto', 'drizzle-orm', 'drizzle-orm/*', '@noble/hashes/*', '@scure/base', 'zod/mini'],
   },
   // Passwords, codes and guesses are checked in the same way, whatever the transport.
   {

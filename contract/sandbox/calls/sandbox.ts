@@ -4,6 +4,7 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, id, label, nothing, time } from '#contract/kernel/schemas.ts'
 import { marketStates } from '#contract/spot/orderKinds.ts'
 import { noticeFileSchema } from '#contract/support/noticeFile.ts'
+import { sandboxChain } from './sandboxChain.ts'
 import { accountSchema } from '#contract/account/calls/session.ts'
 
 export const faultKinds = [
@@ -39,8 +40,12 @@ export const faultSchema = z.strictObject({
 })
 export type Fault = z.infer<typeof faultSchema>
 
+/** What a reviewer decides, besides transfers. */
+export const reviewKinds = ['withdrawal', 'recovery', 'identity', 'factorReset'] as const
+
 /** Sandbox controls; absent (404) when the sandbox is off. */
 export const sandbox = {
+  ...sandboxChain,
   fund: defineCall({
     id: 'sandbox.fund',
     method: 'POST',
@@ -90,7 +95,10 @@ export const sandbox = {
     id: 'sandbox.review',
     method: 'POST',
     path: '/sandbox/review',
-    body: z.strictObject({ transferId: label, decision: z.enum(['approve', 'refuse']) }),
+    body: z.union([
+      z.strictObject({ transferId: label, decision: z.enum(['approve', 'refuse']) }),
+      z.strictObject({ kind: z.enum(reviewKinds), id: label, decision: z.enum(['approve', 'refuse', 'revise']) }),
+    ]),
     response: nothing,
     extension: true,
   }),

@@ -22,14 +22,6 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
     'POST /hk-web/kyc/amlbot/formUrl',
     'POST /hk-web/kyc/amlbot/formUrl/test',
   ],
-  deposit: [
-    'POST /hk-web/recharge/coin_address',
-    'POST /hk-web/recharge/address/create',
-    'POST /hk-web/recharge/address/remark',
-    'POST /hk-web/recharge/address/selected',
-    'POST /hk-web/recharge/address/list',
-    'GET /hk-web/finance/recharge/log/list',
-  ],
   withdraw: [
     'POST /hk-web/capital/withdraw/cancel',
     'POST /hk-web/capital/withdraw',
@@ -58,4 +50,4 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-export const notYetCount = 46
+export const notYetCount = 40

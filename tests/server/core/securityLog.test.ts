@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
@@ -5,7 +6,9 @@ import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { streamPaths } from '#contract/kernel/streams.ts'
+import { coinNamed } from '#server/catalogue/coins.ts'
 import { manualClock } from '#server/clock.ts'
+import { booksCheckToken } from '#server/modules/assets/chain/tokens.ts'
 import { changeRole } from '#server/roles/command.ts'
 import type { Grant } from '#server/roles/roles.ts'
 import { accountHash, createSecurityLog } from '#server/securityLog/index.ts'
@@ -25,6 +28,7 @@ import {
   safetyToken,
   tryLogin,
 } from '#tests/support/accounts.ts'
+import { depositsOf } from '#tests/support/deposits.ts'
 import { saidIn } from '#tests/support/liveRooms.ts'
 import { submit, transferOf } from '#tests/support/money.ts'
 import { browserRequest, startTestVenue, type Person, type Sent, type TestVenue } from '#tests/support/server.ts'
@@ -357,6 +361,24 @@ describe('security log records', () => {
       { event: 'roleTaken', targetId: first, role: 'admin', room },
       { event: 'roleTaken', targetId: first, role: 'agent' },
     ])
+  })
+
+  it('reorganisations of final deposits, and books that differ from the chain [SEC-04]', async () => {
+    const chain = depositsOf(venue)
+    const logged = await loggedWhile(async () => {
+      const { address } = await chain.address(await registered(venue), 'doge', 'doge')
+      await chain.send('doge', [{ address, coin: 'doge', amount: '50' }])
+      await chain.blocks('doge', 25)
+      await chain.reorganise('doge', 30, 'drop')
+      await venue.venue.db.query.execute(sql`update node_balances set amount = amount + 1 where network_id = 'doge'`)
+      await venue.venue.use(booksCheckToken).run()
+    })
+    expect(logged).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ event: 'chainReorganised', network: 'doge' }),
+        expect.objectContaining({ event: 'reconciliationFailed', coin: coinNamed('doge').id }),
+      ]),
+    )
   })
 
   it('no other events: each known event has been logged [SEC-04]', () => {

@@ -181,6 +181,9 @@ describe('database columns', () => {
       'inmail_messages.submodule_code',
       'inmail_messages.support_code',
       'positions.contract_code',
+      // A public address in one spelling, and the number of its key.
+      'deposit_addresses.address_key',
+      'deposit_addresses.key_index',
     ]
     const tokens = /^chain_\w+\.(?:from_token|to_token|token_address|tx_hash)$/
     const left = rows

@@ -51,7 +51,7 @@ const venueHoldings = async (tx: Queries) => {
   // What the venue earned, less what its transactions and deep reorganisations cost it.
   const isOwn = (name: string) => name === 'fees' || name === 'networkFees' || name === 'chainLoss'
   return {
-    // Coins from outside and coins that the venue lends are booked as taken from the other accounts. Coins that nobody
+    // Coins from outside and coins that the venue lends are booked as taken from the other accounts. Coins that no one
     // has claimed yet are no reserve for others.
     reserves: (coinId: number) => -of(coinId, (name) => !isOwn(name)),
     own: (coinId: number) => of(coinId, isOwn),

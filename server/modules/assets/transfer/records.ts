@@ -1,12 +1,10 @@
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
 import { isWalletType } from '#contract/assets/accounts.ts'
 import { calls } from '#contract/calls.ts'
-import { codes } from '#contract/kernel/codes.ts'
-import { kernelLimits } from '#contract/kernel/limits.ts'
 import { transfers } from '#server/db/schema/index.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
-import { Refusal } from '#server/refusal.ts'
+import { checkPage, checkSpan } from '#server/http/paging.ts'
 import { fromAmount } from '#server/ledger/amount.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import { marketToken } from './tokens.ts'
@@ -22,18 +20,6 @@ const recordOf = (market: MoneyMarket, row: typeof transfers.$inferSelect) => ({
   pair: market.pair(row.tradeId)?.symbol ?? null,
   state: row.state,
 })
-
-/** Throws Refusal for an invalid page; the first is 1. */
-const checkPage = (pageNum: number, pageSize: number): void => {
-  const field =
-    pageNum < 1 ? 'pageNum' : pageSize < 1 || pageSize > kernelLimits.pagedList.maxPageSize ? 'pageSize' : undefined
-  if (field) throw new Refusal(codes.badRequest, { field: `query.${field}` })
-}
-
-/** Throws Refusal for a time range that ends before it begins. */
-const checkSpan = (startTime = 0, endTime = Number.MAX_SAFE_INTEGER): void => {
-  if (startTime > endTime) throw new Refusal(codes.badRequest, { field: 'query.endTime' })
-}
 
 /** A user's transfers, newest first. */
 export const records = handle(

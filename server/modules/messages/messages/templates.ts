@@ -59,6 +59,7 @@ const security = labelled(modules.system, 'authentication', { jumpLink: '/user/p
 const task = labelled(modules.system, 'newbieTask', { hasLink: true })
 const review = labelled(modules.trade, 'tradeOther', { jumpLink: '/orderHome/transferRecord' })
 const book = labelled(modules.trade, 'withdrawal', { jumpLink: '/assetManagement/addresses' })
+const deposit = labelled(modules.trade, 'tradeOther', { hasLink: true })
 const incident = labelled(modules.announcement, 'systemMaintenance', { jumpLink: '/status' })
 const alert = (alertType: number): Template => ({
   bizType: 104 + alertType,
@@ -81,6 +82,14 @@ const templates = {
   withdrawalWeakened: book,
   reviewPosted: review,
   reviewReleased: review,
+  depositCredited: deposit,
+  depositAccumulating: deposit,
+  depositUnsupported: deposit,
+  depositReorganised: deposit,
+  depositDropped: deposit,
+  recoveryCredited: deposit,
+  recoveryRevision: deposit,
+  recoveryRefused: deposit,
   incidentOpened: incident,
   incidentUpdated: incident,
   incidentClosed: incident,

@@ -8,6 +8,7 @@ import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
+import { recoveriesToken } from '#server/modules/assets/deposit/tokens.ts'
 import { tradingToken } from '#server/modules/spot/orders/tokens.ts'
 import { storeNotice } from '#server/notices/notices.ts'
 import { createFaults } from './faults.ts'
@@ -25,7 +26,7 @@ const userIdOf = async (db: Database, account: string): Promise<number> => {
 /** Controls for demos and tests. They apply the venue's own rules and cannot bypass them. */
 export const sandboxModule: Module = {
   name: 'sandbox',
-  needs: [operationsToken, tradingToken],
+  needs: [operationsToken, tradingToken, recoveriesToken],
   provides: [faultsToken],
   sandbox: true,
   start: (venue) => venue.provide(faultsToken, createFaults(venue.newId)),
@@ -52,6 +53,14 @@ export const sandboxModule: Module = {
       return null
     }),
     handle(sandbox.review, async ({ body }, { venue }) => {
+      if ('kind' in body) {
+        // The other kinds have no reviews yet.
+        if (body.kind !== 'recovery') throw unknown('body.kind')
+        const end = await venue.money.perform(venue.use(recoveriesToken).decide(body.id, body.decision))
+        if (end === 'unknown') throw unknown('body.id')
+        if (end === 'tooEarly') throw new Refusal(codes.notAllowed)
+        return null
+      }
       const end = await venue.money.perform(venue.use(operationsToken).endReview(body.transferId, body.decision))
       if (end === 'unknown') throw unknown('body.transferId')
       return null
