@@ -51,6 +51,7 @@ export interface WordFiles {
   phoneWallet: typeof import('#locales/en_US/phoneWallet.json')
   preferences: typeof import('#locales/en_US/preferences.json')
   proof: typeof import('#locales/en_US/proof.json')
+  quoteConfirm: typeof import('#locales/en_US/quoteConfirm.json')
   rateStandard: typeof import('#locales/en_US/rateStandard.json')
   recentTrades: typeof import('#locales/en_US/recentTrades.json')
   recordsExport: typeof import('#locales/en_US/recordsExport.json')

@@ -1,9 +1,21 @@
-import { holding, keepQuote, pricing } from './web3Swap.quote.ts'
+import { countingDown } from '#machines/patterns/seconds.ts'
+import { formStates, reviewStates } from '#machines/patterns/quoteConfirm/quoteConfirm.states.ts'
+import { askOf } from './web3Swap.rules.ts'
 import { web3SwapSetup } from './web3Swap.setup.ts'
+import type { SwapContext } from './web3Swap.types.ts'
 
-/**
- * The form with its quote: requested shortly after the last change, shown with its age, and refreshed when it expires.
- */
+const quote = {
+  id: 'web3Swap',
+  askOf: (context: SwapContext) => askOf(context),
+  /** How long the quote remains valid. */
+  holding: countingDown(({ quote: held }: Pick<SwapContext, 'quote'>) => (held ? held.expiresAt - held.createdAt : 0)),
+  aged: {},
+} as const
+
+const states = formStates(quote)
+const review = reviewStates(quote)
+
+/** The form with its quote, and the approval that the quote may need. */
 export const form = web3SwapSetup.createStateConfig({
   initial: 'deciding',
   on: {
@@ -18,25 +30,16 @@ export const form = web3SwapSetup.createStateConfig({
     'slippage.changed': { actions: { type: 'typeSlippage', params: ({ event }) => event } },
   },
   states: {
-    deciding: { always: [{ guard: 'hasAsk', target: 'typing' }, { target: 'blank' }] },
-    blank: { on: { 'swap.requested': { actions: 'showProblem' } } },
-    typing: { tags: 'busy', after: { quoteDebounce: 'quoting' } },
-    quoting: {
-      tags: 'busy',
-      entry: 'forgetSeconds',
-      invoke: { ...pricing, onDone: { target: 'quoted', actions: keepQuote } },
-    },
-    unquoted: { tags: 'failed', exit: 'forgetProblem', on: { 'retry.requested': 'quoting' } },
+    ...states,
     quoted: {
-      invoke: holding.invoke,
-      after: { quoteLife: 'quoting' },
+      ...states.quoted,
       on: {
-        ...holding.on,
+        ...states.quoted.on,
         'approve.requested': [
           { guard: 'canApprove', target: '#web3Swap.approving', actions: 'forgetProblem' },
           { guard: 'isApprovalNeeded', actions: 'showProblem' },
         ],
-        'swap.requested': [
+        'review.requested': [
           { guard: 'hasProblem', actions: 'showProblem' },
           // Without the approval the venue would refuse, so the screen offers that step first.
           { guard: 'isApprovalNeeded' },
@@ -44,6 +47,19 @@ export const form = web3SwapSetup.createStateConfig({
           { target: '#web3Swap.reviewing', actions: 'forgetProblem' },
         ],
       },
+    },
+  },
+})
+
+/** The review of a swap, with a quote requested for it. */
+export const reviewing = web3SwapSetup.createStateConfig({
+  initial: 'pricing',
+  on: { 'review.closed': '#web3Swap.form.quoting' },
+  states: {
+    ...review,
+    looking: {
+      ...review.looking,
+      on: { ...review.looking.on, 'review.confirmed': '#web3Swap.submitting' },
     },
   },
 })

@@ -1,8 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { toCallError } from '#contract/kernel/errors.ts'
+import {
+  refusedTo,
+  resultOf,
+  sendingStates,
+  whileUnknown,
+} from '#machines/patterns/quoteConfirm/quoteConfirm.states.ts'
 import { walletGate } from '../wallet/wallet.gate.ts'
-import { form } from './web3Swap.form.ts'
-import { reviewing } from './web3Swap.review.ts'
+import { form, reviewing } from './web3Swap.form.ts'
 import { approvedNotice, swappedNotice } from './web3Swap.words.ts'
 import { approvalOf, bodyOf } from './web3Swap.rules.ts'
 import { contextOf, web3SwapSetup } from './web3Swap.setup.ts'
@@ -12,8 +17,8 @@ const call = 'web3.swapSubmit'
 const gate = walletGate('loading')
 
 /**
- * Swaps one token for another: choose, view the quote while it is valid, approve if necessary, send once, show the
- * outcome.
+ * Swaps one token for another by the states of `quoteConfirm`: choose, view the quote while it is valid, approve if
+ * necessary, send once, show the outcome.
  */
 export const web3SwapMachine = web3SwapSetup.createMachine({
   id: 'web3Swap',
@@ -68,24 +73,20 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
     submitting: {
       tags: ['busy', 'blocking'],
       invoke: {
-        id: 'submitSwap',
-        src: 'submitSwap',
+        id: 'submit',
+        src: 'submit',
         input: ({ context }) => ({ call, body: bodyOf(context) }),
-        onSnapshot: {
-          guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
-          target: '.settling',
-        },
+        onSnapshot: whileUnknown,
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'swapped',
+            guard: { type: 'isAccepted', params: resultOf },
+            target: 'receipt',
             actions: [
               { type: 'keepSwapped', params: ({ event }) => event.output },
               { type: 'notify', params: ({ context }) => swappedNotice(context) },
             ],
           },
-          // The venue refused it: the form is unchanged, with the reason and a new quote.
-          { target: 'form.quoting', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          refusedTo('web3Swap'),
         ],
         onError: {
           target: 'form.quoting',
@@ -95,10 +96,9 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
           },
         },
       },
-      initial: 'sending',
-      states: { sending: {}, settling: { tags: 'unknown' } },
+      ...sendingStates,
     },
-    swapped: { on: { 'another.requested': { target: 'loadingBalances', actions: 'forgetSwapped' } } },
+    receipt: { on: { 'another.requested': { target: 'loadingBalances', actions: 'forgetSwapped' } } },
   },
 })
 

@@ -53,7 +53,7 @@ export const web3SwapModel = {
     'slippage.blurred': [{}],
     'second.passed': [{ left: 7 }],
     'approve.requested': [{}],
-    'swap.requested': [{}],
+    'review.requested': [{}],
     'review.confirmed': [{}],
     'review.closed': [{}],
     'price.requested': [{}],
@@ -69,7 +69,7 @@ export const web3SwapModel = {
       balances: { done: sampleBalances },
       'behind too long': { error: { kind: 'business', call: 'web3.allBalances', code: codes.indexerBehind } },
     },
-    fetchQuote: {
+    fetchTerms: {
       quoted: { done: sampleQuote() },
       'to be approved': { done: sampleQuote({ needsApproval: true }) },
       refused: { error: { kind: 'business', call: 'web3.swapQuote', code: codes.swapNoPool } },
@@ -78,7 +78,7 @@ export const web3SwapModel = {
       approved: { done: {} },
       refused: { error: { kind: 'business', call: 'web3.swapApprove', code: codes.swapGasTooLow } },
     },
-    submitSwap: {
+    submit: {
       unknown: { context: { wasUnknown: true } },
       known: { context: { wasUnknown: false } },
       accepted: { done: { ...result, result: 'accepted', code: codes.success, data: swapped } },
@@ -116,7 +116,7 @@ export const web3SwapModel = {
       'form.blank': [amount, { role: 'button', name: 'web3Swap:action.enter' }],
       'form.typing': [amount, asking],
       'form.quoting': { like: 'form.typing' },
-      'form.unquoted': [{ role: 'alert', text: 'web3Swap:failure.quote' }],
+      'form.unquoted': [{ role: 'alert', text: 'web3Swap:failure.terms' }],
       'form.quoted': ({ context }) => [
         { ...(context.quote?.needsApproval ? approve : button('swap')), disabled: false },
       ],
@@ -129,7 +129,7 @@ export const web3SwapModel = {
         { role: 'status', text: 'web3Swap:state.settling', absent: true },
       ],
       'submitting.settling': [{ role: 'status', text: 'web3Swap:state.settling' }],
-      swapped: [button('another')],
+      receipt: [button('another')],
     },
     gestures: {
       'wallet.changed': { by: 'app', because: 'the wallet’s flow sends it' },
@@ -144,7 +144,7 @@ export const web3SwapModel = {
       'slippage.blurred': { press: 'Tab', on: slippage },
       'second.passed': { by: 'app', because: 'a clock says it' },
       'approve.requested': { click: approve },
-      'swap.requested': { by: 'app', because: 'the form is sent, by its button or by Enter: web3Swap.test.tsx' },
+      'review.requested': { by: 'app', because: 'the form is sent, by its button or by Enter: web3Swap.test.tsx' },
       'review.confirmed': { click: confirm },
       'review.closed': { click: back },
       'price.requested': { click: renew },
@@ -172,9 +172,9 @@ export const web3SwapModel = {
         ],
       },
     },
-    fetchQuote: { call: web3.swapQuote, data: (quote) => quote },
+    fetchTerms: { call: web3.swapQuote, data: (quote) => quote },
     approve: { call: web3.swapApprove, data: () => ({ txHash: '0xfeed', allowance: '1' }) },
-    submitSwap: {
+    submit: {
       plays: {
         accepted: [
           { call: web3.swapSubmit, gives: { data: swapped } },

@@ -73,7 +73,7 @@ export const web3SwapSetup = setup({
       | { type: 'slippage.blurred' }
       | SecondPassed
       | { type: 'approve.requested' }
-      | { type: 'swap.requested' }
+      | { type: 'review.requested' }
       | { type: 'review.confirmed' }
       | { type: 'review.closed' }
       /** The quote of the review has expired. */
@@ -85,10 +85,10 @@ export const web3SwapSetup = setup({
   actors: {
     fetchSetup: request<SwapSetup>(),
     fetchBalances: indexed<TokenBalances, { accountId: string }>(),
-    fetchQuote: request<SwapQuote, SwapAsk>(),
+    fetchTerms: request<SwapQuote, SwapAsk>(),
     /** It may be sent twice: an existing allowance is not paid for again. */
     approve: request<unknown, ApproveBody>(),
-    submitSwap: submitOnce<SwapBody, Swapped>(),
+    submit: submitOnce<SwapBody, Swapped>(),
     seconds: seconds(),
   },
   guards: {
@@ -98,8 +98,8 @@ export const web3SwapSetup = setup({
     canApprove: ({ context }) => problemOf(context) === undefined && (context.quote?.needsApproval ?? false),
     isApprovalNeeded: ({ context }) => context.quote?.needsApproval ?? false,
     /** It cannot be sent with this quote: something is missing, or an approval is required first. */
-    isInvalid: ({ context }, { quote }: { quote: SwapQuote }) =>
-      quote.needsApproval || problemOf({ ...context, quote }) !== undefined,
+    isInvalid: ({ context }, { terms }: { terms: SwapQuote }) =>
+      terms.needsApproval || problemOf({ ...context, quote: terms }) !== undefined,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { code }: { code: number | undefined }) => code === codes.success,
   },
@@ -138,10 +138,10 @@ export const web3SwapSetup = setup({
       problem: undefined,
     })),
     leaveSlippage: assign(({ context }) => ({ slippage: leftField(context.slippage) })),
-    keepQuote: assign((_, { quote }: { quote: SwapQuote }) => ({ quote })),
+    keepTerms: assign((_, { terms }: { terms: SwapQuote }) => ({ quote: terms })),
     keepSeconds: assign(keptSeconds),
     forgetSeconds: assign({ seconds: undefined }),
-    forgetQuote: assign({ quote: undefined }),
+    forgetTerms: assign({ quote: undefined }),
     showProblem: assign(({ context }) => ({ problem: problemOf(context) })),
     forgetProblem: assign({ problem: undefined, failure: undefined }),
     keepFailure: assign((_, { step, error }: { step: SwapFailure['step']; error: unknown }) => ({

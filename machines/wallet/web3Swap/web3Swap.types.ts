@@ -21,7 +21,7 @@ export type SwapProblem =
 
 /** The step that the venue refused, and why. */
 export interface SwapFailure {
-  readonly step: 'quote' | 'approve' | 'swap'
+  readonly step: 'terms' | 'approve' | 'swap'
   readonly error: CallError
 }
 

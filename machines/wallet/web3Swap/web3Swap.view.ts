@@ -16,7 +16,7 @@ export type SwapPhase =
   | 'approving'
   | 'sending'
   | 'settling'
-  | 'swapped'
+  | 'receipt'
 
 const phaseOf = (snapshot: Web3SwapSnapshot): SwapPhase => {
   if (snapshot.matches('submitting')) return snapshot.hasTag('unknown') ? 'settling' : 'sending'
@@ -28,7 +28,7 @@ const phaseOf = (snapshot: Web3SwapSnapshot): SwapPhase => {
     'balancesFailed',
     'reviewing',
     'approving',
-    'swapped',
+    'receipt',
   ] as const)
     if (snapshot.matches(phase)) return phase
   return 'form'
@@ -74,7 +74,7 @@ export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
     hasImpact: quote !== undefined && isPositive(quote.priceImpact),
     needsApproval: quote?.needsApproval ?? false,
     canApprove: snapshot.matches({ form: 'quoted' }) && (quote?.needsApproval ?? false),
-    canSwap: snapshot.can({ type: 'swap.requested' }) && !(quote?.needsApproval ?? false),
+    canSwap: snapshot.can({ type: 'review.requested' }) && !(quote?.needsApproval ?? false),
     canEdit: snapshot.matches('form'),
     problem: problem ?? liveProblemOf(context),
     failure,

@@ -25,7 +25,7 @@ export const createWeb3SwapActors = (services: Services) => {
       return { chains, tokens }
     }, random.share),
     fetchBalances: createBalancesRead(services),
-    fetchQuote: requestOf<SwapQuote, SwapAsk>(({ query, signal, willRetry }) => {
+    fetchTerms: requestOf<SwapQuote, SwapAsk>(({ query, signal, willRetry }) => {
       quotedFor = query.accountId
       return client.area(web3).swapQuote({ body: query }, { signal, willRetry })
     }, random.share),
@@ -33,7 +33,7 @@ export const createWeb3SwapActors = (services: Services) => {
       ({ query, signal, willRetry }) => client.area(web3).swapApprove({ body: query }, { signal, willRetry }),
       random.share,
     ),
-    submitSwap: createSubmit<SwapBody, Swapped>(
+    submit: createSubmit<SwapBody, Swapped>(
       services,
       client.area(web3).swapSubmit,
       walletKeys(services, () => quotedFor),

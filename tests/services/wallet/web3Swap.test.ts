@@ -24,8 +24,8 @@ const lost = async (data: unknown) => {
     throw new TypeError('Failed to fetch')
   })
   const actors = createWeb3SwapActors(services)
-  await waitFor(createActor(actors.fetchQuote, { input: ask }).start(), ({ status }) => status === 'done')
-  const sending = createActor(actors.submitSwap, { input: { call: 'web3.swapSubmit', body } }).start()
+  await waitFor(createActor(actors.fetchTerms, { input: ask }).start(), ({ status }) => status === 'done')
+  const sending = createActor(actors.submit, { input: { call: 'web3.swapSubmit', body } }).start()
   const { output } = await waitFor(sending, ({ status }) => status === 'done')
   return { output, kept, left: services.openKeys.list('wallet.a1') }
 }

@@ -243,10 +243,10 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'web3Swap.form | slippage.blurred | 0: drops leaveSlippage': tableSays(
       'shows plain digits after the slippage field loses focus',
     ),
-    'web3Swap.reviewing.pricing | done fetchQuote | 0: drops showProblem': tableSays(
+    'web3Swap.reviewing.pricing | done fetchTerms | 0: drops showProblem': tableSays(
       'shows why it cannot be sent with the new quote',
     ),
-    'web3Swap.reviewing.pricing | done fetchQuote | 1: drops keepQuote': tableSays(
+    'web3Swap.reviewing.pricing | done fetchTerms | 1: drops keepTerms': tableSays(
       'shows the swap while the quote is valid [WAL-13]',
     ),
     'web3Swap.reviewing.pricing: entry drops forgetSeconds': tableSays(

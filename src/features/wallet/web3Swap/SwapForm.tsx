@@ -158,7 +158,7 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
       sx={{ gap: 3 }}
       onSubmit={(event: { preventDefault: () => void }) => {
         event.preventDefault()
-        actor.send({ type: 'swap.requested' })
+        actor.send({ type: 'review.requested' })
       }}
     >
       <Picker
@@ -223,7 +223,7 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
       {failure && (
         <FailureState
           title={t(`failure.${failure.step}`)}
-          {...(failure.step === 'quote'
+          {...(failure.step === 'terms'
             ? { retry: { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) } }
             : {})}
           {...failureParts(failure.error)}

@@ -49,7 +49,7 @@ export function SwapPage() {
       {(phase === 'setupFailed' || phase === 'balancesFailed') && (
         <FailureState title={t(`state.${phase}`)} retry={retry} {...(view.error && failureParts(view.error))} />
       )}
-      {phase === 'swapped' && (
+      {phase === 'receipt' && (
         <Panel ref={takeFocus} tabIndex={-1} aria-label={t('result.title')} sx={{ p: 5 }}>
           <Stack sx={{ gap: 4 }}>
             <Alert kind="success" title={t('result.title')}>

@@ -26,13 +26,13 @@ const slippageTyped = (text: string) => ({ type: 'slippage.changed', typed: fiel
 const ready = [setup, balances] as const
 const typed = [...ready, amountTyped('1')] as const
 const debounced = { wait: walletLimits.web3.quoteDebounce } as const
-const quoted = [...typed, debounced, { answer: 'fetchQuote', done: sampleQuote() }] as const
-const unapproved = [...typed, debounced, { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) }] as const
+const quoted = [...typed, debounced, { answer: 'fetchTerms', done: sampleQuote() }] as const
+const unapproved = [...typed, debounced, { answer: 'fetchTerms', done: sampleQuote({ needsApproval: true }) }] as const
 const approving = [...unapproved, { type: 'approve.requested' }] as const
 const ask = { accountId: 'wallet', chainIndex: '1', fromTokenAddress: '', toTokenAddress: '0xUSDT', amount: '1' }
 const life = 20_000
-const asked = [...quoted, { type: 'swap.requested' }] as const
-const looking = [...asked, { answer: 'fetchQuote', done: sampleQuote() }] as const
+const asked = [...quoted, { type: 'review.requested' }] as const
+const looking = [...asked, { answer: 'fetchTerms', done: sampleQuote() }] as const
 const confirmed = { type: 'review.confirmed' } as const
 const sending = [...looking, confirmed] as const
 const settledAs = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
@@ -41,7 +41,7 @@ const refused = { kind: 'business', call: 'web3.swapQuote', code: codes.swapNoPo
 const behind = { kind: 'business', call: 'web3.allBalances', code: codes.indexerBehind } as const
 const body = { accountId: 'wallet', chainIndex: '1', quoteId: 'quote', minAmountOut: '9.92015' }
 const asksBalances = { fetchBalances: { accountId: 'wallet' } }
-const asksQuote = { fetchQuote: ask }
+const asksQuote = { fetchTerms: ask }
 const holds = { seconds: { ms: life } }
 const blank = { from: '', to: '0xUSDT', amount: noAmount, chainIndex: '1' }
 const only = (symbol: string, balance: string) => ({
@@ -120,7 +120,7 @@ const table: Table<typeof web3SwapMachine> = [
   }),
   row(
     'shows the quote and counts its age [WAL-13]',
-    [...typed, debounced, { answer: 'fetchQuote', done: sampleQuote() }],
+    [...typed, debounced, { answer: 'fetchTerms', done: sampleQuote() }],
     { in: 'form.quoted', tags: [], context: { quote: sampleQuote(), seconds: undefined }, asks: holds },
   ),
   row('shows the seconds left [WAL-13]', [...quoted, { type: 'second.passed', left: 7 }], {
@@ -135,19 +135,19 @@ const table: Table<typeof web3SwapMachine> = [
     [...quoted, { type: 'second.passed', left: 1 }, { wait: life }],
     { in: 'form.quoting', context: { quote: sampleQuote(), seconds: undefined }, asks: asksQuote },
   ),
-  row('says that there is no quote [WAL-13]', [...typed, debounced, { answer: 'fetchQuote', error: refused }], {
+  row('says that there is no quote [WAL-13]', [...typed, debounced, { answer: 'fetchTerms', error: refused }], {
     in: 'form.unquoted',
     tags: ['failed'],
-    context: { quote: undefined, failure: { step: 'quote', error: refused } },
+    context: { quote: undefined, failure: { step: 'terms', error: refused } },
   }),
   row(
     'drops an old quote that cannot be refreshed [WAL-13]',
-    [...quoted, { wait: life }, { answer: 'fetchQuote', error: refused }],
+    [...quoted, { wait: life }, { answer: 'fetchTerms', error: refused }],
     { in: 'form.unquoted', context: { quote: undefined } },
   ),
   row(
     'requests a quote again',
-    [...typed, debounced, { answer: 'fetchQuote', error: refused }, { type: 'retry.requested' }],
+    [...typed, debounced, { answer: 'fetchTerms', error: refused }, { type: 'retry.requested' }],
     { in: 'form.quoting', context: { failure: undefined } },
   ),
   row('drops the quote with another amount', [...quoted, amountTyped('1.5')], {
@@ -188,13 +188,13 @@ const table: Table<typeof web3SwapMachine> = [
   row('keeps an excessive slippage limit as typed [WAL-13] [NUM-01]', [...quoted, slippageTyped('1,255')], {
     context: { slippage: field('1,255') },
   }),
-  row('rejects an excessive slippage limit [WAL-13]', [...quoted, slippageTyped('99'), { type: 'swap.requested' }], {
+  row('rejects an excessive slippage limit [WAL-13]', [...quoted, slippageTyped('99'), { type: 'review.requested' }], {
     in: 'form.quoted',
     context: { problem: 'slippageTooHigh' },
   }),
   row(
     'treats an unparseable slippage limit as none [NUM-01]',
-    [...quoted, slippageTyped('1%'), { type: 'swap.requested' }],
+    [...quoted, slippageTyped('1%'), { type: 'review.requested' }],
     { in: 'form.quoted', context: { problem: 'slippageUnread' } },
   ),
   row(
@@ -207,7 +207,7 @@ const table: Table<typeof web3SwapMachine> = [
     context: { amount: field('1x') },
     asks: {},
   }),
-  row('says that the amount is unparseable [NUM-01]', [...ready, amountTyped('1,234,5'), { type: 'swap.requested' }], {
+  row('says that the amount is unparseable [NUM-01]', [...ready, amountTyped('1,234,5'), { type: 'review.requested' }], {
     in: 'form.blank',
     context: { problem: 'amountUnread' },
   }),
@@ -227,7 +227,7 @@ const table: Table<typeof web3SwapMachine> = [
       context: { slippage: shows('0.70') },
     },
   ),
-  row('requires an amount', [...ready, { type: 'swap.requested' }], {
+  row('requires an amount', [...ready, { type: 'review.requested' }], {
     in: 'form.blank',
     context: { problem: 'amountNonZero' },
   }),
@@ -237,8 +237,8 @@ const table: Table<typeof web3SwapMachine> = [
       ...ready,
       amountTyped('2'),
       debounced,
-      { answer: 'fetchQuote', done: sampleQuote({ amountIn: decimal('2') }) },
-      { type: 'swap.requested' },
+      { answer: 'fetchTerms', done: sampleQuote({ amountIn: decimal('2') }) },
+      { type: 'review.requested' },
     ],
     { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
   ),
@@ -248,32 +248,32 @@ const table: Table<typeof web3SwapMachine> = [
       ...ready,
       amountTyped('2'),
       debounced,
-      { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) },
+      { answer: 'fetchTerms', done: sampleQuote({ needsApproval: true }) },
       { type: 'approve.requested' },
     ],
     { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
   ),
-  row('requires a slippage limit', [...quoted, slippageTyped(''), { type: 'swap.requested' }], {
+  row('requires a slippage limit', [...quoted, slippageTyped(''), { type: 'review.requested' }], {
     in: 'form.quoted',
     context: { problem: 'slippageMissing' },
   }),
   row(
     'clears the error when the slippage limit changes',
-    [...quoted, slippageTyped(''), { type: 'swap.requested' }, slippageTyped('1')],
+    [...quoted, slippageTyped(''), { type: 'review.requested' }, slippageTyped('1')],
     { context: { problem: undefined } },
   ),
   row(
     'clears the error when the form is sent',
-    [...quoted, slippageTyped(''), { type: 'swap.requested' }, slippageTyped('0.5'), { type: 'swap.requested' }],
+    [...quoted, slippageTyped(''), { type: 'review.requested' }, slippageTyped('0.5'), { type: 'review.requested' }],
     { in: 'reviewing.pricing', context: { problem: undefined } },
   ),
-  row('sends nothing without approval [WAL-13]', [...unapproved, { type: 'swap.requested' }], {
+  row('sends nothing without approval [WAL-13]', [...unapproved, { type: 'review.requested' }], {
     in: 'form.quoted',
     context: { problem: undefined },
   }),
   row(
     'sends nothing at the first press but requests a quote to review [WAL-13]',
-    [...quoted, { type: 'second.passed', left: 3 }, { type: 'swap.requested' }],
+    [...quoted, { type: 'second.passed', left: 3 }, { type: 'review.requested' }],
     {
       in: 'reviewing.pricing',
       tags: ['busy'],
@@ -283,7 +283,7 @@ const table: Table<typeof web3SwapMachine> = [
   ),
   row(
     'shows the swap while the quote is valid [WAL-13]',
-    [...asked, { answer: 'fetchQuote', done: sampleQuote({ quoteId: 'newer' }) }],
+    [...asked, { answer: 'fetchTerms', done: sampleQuote({ quoteId: 'newer' }) }],
     { in: 'reviewing.looking', tags: [], context: { quote: sampleQuote({ quoteId: 'newer' }) }, asks: holds },
   ),
   row('counts the age of the quote under review', [...looking, { type: 'second.passed', left: 7 }], {
@@ -314,23 +314,23 @@ const table: Table<typeof web3SwapMachine> = [
   }),
   row(
     'shows why it cannot be sent with the new quote',
-    [...asked, { answer: 'fetchQuote', done: sampleQuote({ gas: decimal('1.5') }) }],
+    [...asked, { answer: 'fetchTerms', done: sampleQuote({ gas: decimal('1.5') }) }],
     { in: 'form.quoted', context: { problem: 'notEnoughGas', quote: sampleQuote({ gas: decimal('1.5') }) } },
   ),
   row(
     'offers the approval that the new quote needs',
-    [...asked, { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) }],
+    [...asked, { answer: 'fetchTerms', done: sampleQuote({ needsApproval: true }) }],
     { in: 'form.quoted', context: { problem: undefined, quote: sampleQuote({ needsApproval: true }) } },
   ),
-  row('says that there is no quote to review', [...asked, { answer: 'fetchQuote', error: refused }], {
+  row('says that there is no quote to review', [...asked, { answer: 'fetchTerms', error: refused }], {
     in: 'form.unquoted',
-    context: { quote: undefined, failure: { step: 'quote', error: refused } },
+    context: { quote: undefined, failure: { step: 'terms', error: refused } },
   }),
   row(
     'says that it was swapped even if the answer has no amounts',
-    [...sending, { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200 } }],
+    [...sending, { answer: 'submit', done: { ...settledAs, result: 'accepted', code: 200 } }],
     {
-      in: 'swapped',
+      in: 'receipt',
       sent: [
         {
           type: 'notice.raised',
@@ -383,7 +383,7 @@ const table: Table<typeof web3SwapMachine> = [
     [
       ...approving,
       { answer: 'approve', error: refused },
-      { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) },
+      { answer: 'fetchTerms', done: sampleQuote({ needsApproval: true }) },
       { type: 'approve.requested' },
     ],
     { in: 'approving', context: { failure: undefined } },
@@ -391,21 +391,21 @@ const table: Table<typeof web3SwapMachine> = [
   row('sends the quoted swap with its minimum result, once [WAL-13]', [...looking, confirmed], {
     in: 'submitting.sending',
     tags: ['busy', 'blocking'],
-    asks: { submitSwap: { call: 'web3.swapSubmit', body } },
+    asks: { submit: { call: 'web3.swapSubmit', body } },
   }),
   row(
     'says that the outcome is unknown while it is unknown [WAL-13]',
-    [...sending, { answer: 'submitSwap', context: { wasUnknown: true } }],
+    [...sending, { answer: 'submit', context: { wasUnknown: true } }],
     { in: 'submitting.settling', tags: ['busy', 'blocking', 'unknown'] },
   ),
-  row('does not say so before', [...sending, { answer: 'submitSwap', context: { wasUnknown: false } }], {
+  row('does not say so before', [...sending, { answer: 'submit', context: { wasUnknown: false } }], {
     in: 'submitting.sending',
   }),
   row(
     'shows what was swapped, and announces it [WAL-13]',
-    [...sending, { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } }],
+    [...sending, { answer: 'submit', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } }],
     {
-      in: 'swapped',
+      in: 'receipt',
       tags: [],
       context: { swapped, amount: noAmount, quote: undefined },
       sent: [
@@ -426,7 +426,7 @@ const table: Table<typeof web3SwapMachine> = [
   ),
   row(
     'shows why nothing was swapped, with a new quote and all input [WAL-13]',
-    [...sending, { answer: 'submitSwap', done: { ...settledAs, result: 'rejected', code: codes.swapSlippage } }],
+    [...sending, { answer: 'submit', done: { ...settledAs, result: 'rejected', code: codes.swapSlippage } }],
     {
       in: 'form.quoting',
       context: {
@@ -439,7 +439,7 @@ const table: Table<typeof web3SwapMachine> = [
       asks: asksQuote,
     },
   ),
-  row('says so if sending failed unexpectedly', [...sending, { answer: 'submitSwap', error: refused }], {
+  row('says so if sending failed unexpectedly', [...sending, { answer: 'submit', error: refused }], {
     in: 'form.quoting',
     context: { failure: { step: 'swap', error: refused } },
   }),
@@ -447,7 +447,7 @@ const table: Table<typeof web3SwapMachine> = [
     'requests balances before another swap [WAL-13]',
     [
       ...sending,
-      { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } },
+      { answer: 'submit', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } },
       { type: 'another.requested' },
     ],
     { in: 'loadingBalances', context: { swapped: undefined } },

@@ -47,7 +47,7 @@ export const walletWays = {
         'from.chosen': (at: SwapMoment) => otherTokens(at, at.snapshot.context.from),
         'to.chosen': (at: SwapMoment) => otherTokens(at, at.snapshot.context.to),
         // A form that cannot be sent has no button for it.
-        'swap.requested': ({ snapshot }: SwapMoment) => (snapshot.context.quote?.needsApproval ? [] : [{}]),
+        'review.requested': ({ snapshot }: SwapMoment) => (snapshot.context.quote?.needsApproval ? [] : [{}]),
       },
     },
     ways: {
@@ -62,7 +62,7 @@ export const walletWays = {
       'to.chosen': ({ tokenAddress }) => [
         { helper: 'pickToken', with: [{ word: 'web3Swap:field.to' }, symbolsOf(tokenAddress)] },
       ],
-      'swap.requested': [{ press: 'Enter', on: { role: 'textbox', name: 'web3Swap:field.amount' } }],
+      'review.requested': [{ press: 'Enter', on: { role: 'textbox', name: 'web3Swap:field.amount' } }],
     },
     outOfReach: {
       ...because(
@@ -74,7 +74,7 @@ export const walletWays = {
         ],
         'the clock counts the seconds: `web3.spec.ts` checks them',
       ),
-      'web3Swap.submitting | error submitSwap | 0': ownFault,
+      'web3Swap.submitting | error submit | 0': ownFault,
     },
   },
   walletLogin: {

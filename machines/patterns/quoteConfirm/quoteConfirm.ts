@@ -1,0 +1,104 @@
+import type { ActorLogic, ActorRefFromLogic, AnyActorLogic, AnyActorRef, CallbackActorLogic, Snapshot } from 'xstate'
+import type { RequestLogic } from '../request/request.ts'
+import type { SecondPassed } from '../seconds.ts'
+import type { SubmitOnceLogic } from '../submitOnce/submitOnce.ts'
+import { submitOnceOf } from '../submitOnce/submitOnce.ts'
+import type { Answer, Settled } from '../submitOnce/submitOnce.types.ts'
+import { quoteConfirmMachine, quoteConfirmWith } from './quoteConfirm.machine.ts'
+import type { QuoteConfirmSnapshot } from './quoteConfirm.machine.ts'
+import type { QuoteEvent, QuoteInput, QuoteRules, Receipt, Terms } from './quoteConfirm.types.ts'
+
+type Erased = 'preset' | 'setup' | 'fields' | 'terms' | 'before' | 'receipt'
+
+/** The safety check in progress; its domain knows what it is. */
+export type ProofRef = AnyActorRef
+
+/** What a screen may read. */
+export type QuoteState<TPreset, TSetup, TFields, TTerms extends Terms, TDone> = Pick<
+  QuoteConfirmSnapshot,
+  'hasTag' | 'matches' | 'can'
+> & {
+  readonly context: Omit<QuoteConfirmSnapshot['context'], Erased> & {
+    readonly preset: TPreset
+    readonly setup: TSetup | undefined
+    readonly fields: TFields | undefined
+    readonly terms: TTerms | undefined
+    readonly before: TTerms | undefined
+    readonly receipt: Receipt<TDone> | undefined
+  }
+  readonly children: { readonly proof?: ProofRef | undefined }
+}
+
+/** The flow as its page and its screen see it. */
+export type QuoteConfirmLogic<TPreset, TSetup, TFields, TChange, TTerms extends Terms, TDone> = ActorLogic<
+  Snapshot<unknown> & QuoteState<TPreset, TSetup, TFields, TTerms, TDone>,
+  QuoteEvent<TChange>,
+  QuoteInput<TPreset, TFields>
+>
+
+export type QuoteConfirmActor<TPreset, TSetup, TFields, TChange, TTerms extends Terms, TDone> = ActorRefFromLogic<
+  QuoteConfirmLogic<TPreset, TSetup, TFields, TChange, TTerms, TDone>
+>
+
+/** Declares it in a flow's setup: `actors: { buy: quoteConfirm<Preset, Setup, Fields, Change, Terms, Done>() }`. */
+export const quoteConfirm = <TPreset, TSetup, TFields, TChange, TTerms extends Terms, TDone>(): QuoteConfirmLogic<
+  TPreset,
+  TSetup,
+  TFields,
+  TChange,
+  TTerms,
+  TDone
+> => {
+  const logic: AnyActorLogic = quoteConfirmMachine
+  return logic
+}
+
+interface QuoteActors<TPreset, TSetup, TTerms extends Terms, TAsk, TBody, TDone> {
+  readonly fetchSetup: RequestLogic<TSetup, { readonly preset: TPreset }>
+  readonly fetchTerms: RequestLogic<TTerms, TAsk>
+  /** What moves money goes by `createSubmit`; other writes by `submitByRecord`. */
+  readonly submit: SubmitOnceLogic<TBody, TDone>
+  /** The safety check of the rules that need one; it ends with its token. */
+  readonly proof?: AnyActorLogic
+  readonly seconds: CallbackActorLogic<SecondPassed, { ms: number }>
+}
+
+/** The implementation with the rules of a domain. `keep` keeps a form for the way back. */
+export const quoteConfirmOf = <TPreset, TSetup, TFields, TChange, TTerms extends Terms, TAsk, TBody, TDone>(
+  rules: QuoteRules<TPreset, TSetup, TFields, TChange, TTerms, TAsk, TBody>,
+  actors: QuoteActors<TPreset, TSetup, TTerms, TAsk, TBody, TDone>,
+  keep?: (form: { readonly fields: TFields; readonly fid: string | undefined }) => void,
+): QuoteConfirmLogic<TPreset, TSetup, TFields, TChange, TTerms, TDone> => {
+  const { fetchSetup, fetchTerms, submit, seconds, proof }: Readonly<Record<string, AnyActorLogic | undefined>> = {
+    ...actors,
+  }
+  const logic: AnyActorLogic = quoteConfirmWith(rules as QuoteRules).provide({
+    actors: {
+      fetchSetup: fetchSetup as AnyActorLogic,
+      fetchTerms: fetchTerms as AnyActorLogic,
+      submit: submit as AnyActorLogic,
+      seconds: seconds as AnyActorLogic,
+      ...(proof && { proof }),
+    },
+    actions: {
+      keepForm: ({ context }) => keep?.({ fields: context.fields as TFields, fid: context.fid }),
+    },
+  })
+  return logic
+}
+
+/** A write that moves no money: an unknown outcome is settled by what `find` sees in its list or record. */
+export const submitByRecord = <TBody, TDone>({
+  send,
+  find,
+}: {
+  readonly send: (body: TBody, signal: AbortSignal) => Promise<Answer<TDone>>
+  /** Whether it happened; `running` is asked again. */
+  readonly find: (signal: AbortSignal) => Promise<Settled<TDone>>
+}): SubmitOnceLogic<TBody, TDone> =>
+  submitOnceOf<TBody, TDone>({
+    makeKey: (call) => Promise.resolve(call),
+    send: ({ body, signal }) => send(body, signal),
+    fetchOutcome: ({ signal }) => find(signal),
+    forgetKey: () => Promise.resolve(),
+  })
