@@ -25,6 +25,7 @@ export interface WordFiles {
   favourites: typeof import('#locales/en_US/favourites.json')
   feedback: typeof import('#locales/en_US/feedback.json')
   floorTools: typeof import('#locales/en_US/floorTools.json')
+  followedRecord: typeof import('#locales/en_US/followedRecord.json')
   footer: typeof import('#locales/en_US/footer.json')
   header: typeof import('#locales/en_US/header.json')
   history: typeof import('#locales/en_US/history.json')

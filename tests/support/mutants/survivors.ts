@@ -233,6 +233,10 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   vip: {
     'vip.open.stale.renewing | error fetchStatus | 0: drops keepError': sameError,
   },
+  followedRecord: {
+    'followedRecord.watching.stale.fetching | error fetchRecord | 0: drops keepError': sameError,
+    'followedRecord.acting.asking | act.confirmed | 0: drops keepExtra': tableSays('sends what its dialog asked for'),
+  },
   web3Swap: {
     'web3Swap.form | chain.chosen | 0: leads to web3Swap.form.blank': cleared,
     'web3Swap.form | from.chosen | 0: leads to web3Swap.form.blank': cleared,

@@ -1,0 +1,80 @@
+import { fromCallback } from 'xstate'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import type { FollowedEvent, RecordAsked } from '#machines/patterns/followedRecord/followedRecord.types.ts'
+import type { SecondPassed } from '#machines/patterns/seconds.ts'
+import { subscribedPhases } from './links.ts'
+import type { Services } from '../services.ts'
+
+interface FollowOptions {
+  /** A topic of the user's socket. */
+  readonly topic: string
+  /** Whether a frame is about this record. */
+  readonly isAbout: (data: unknown, id: string) => boolean
+  readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+}
+
+/**
+ * Says when a record should be asked for: when the venue says that it changed, and in case that was lost also every
+ * half minute, more often while the socket is down, and never in a hidden tab.
+ */
+export const createFollow = (
+  { links, clock }: Pick<Services, 'links' | 'clock'>,
+  { topic, isAbout, document }: FollowOptions,
+) =>
+  fromCallback<FollowedEvent, RecordAsked>(({ input, sendBack }) => {
+    const { every, everyOffline } = kernelLimits.followedRecord
+    let isListening = false
+    let hasBegun = false
+    let stop = () => {}
+    const isSeen = () => document.visibilityState === 'visible'
+    const wait = () => {
+      stop()
+      stop = clock.after(isListening ? every : everyOffline, () => {
+        if (isSeen()) sendBack({ type: 'poll.due' })
+        wait()
+      })
+    }
+    const stream = links.topic('user', topic).subscribe((update) => {
+      if (update.kind === 'frame') {
+        if (isAbout(update.data, input.id)) sendBack({ type: 'record.pushed' })
+        return
+      }
+      const wasListening = isListening
+      isListening = subscribedPhases.has(update.phase)
+      // What happened while the socket was down is unknown.
+      if (isListening && hasBegun && !wasListening) sendBack({ type: 'record.pushed' })
+      hasBegun ||= isListening
+      if (wasListening !== isListening) wait()
+    })
+    const look = () => {
+      if (isSeen()) sendBack({ type: 'page.shown' })
+    }
+    document.addEventListener('visibilitychange', look)
+    wait()
+    return () => {
+      stop()
+      stream.unsubscribe()
+      document.removeEventListener('visibilitychange', look)
+    }
+  })
+
+/** The seconds until a deadline of the venue, and that it has passed. */
+export const createDeadline = ({ clock }: Pick<Services, 'clock'>) =>
+  fromCallback<SecondPassed | FollowedEvent, { until: number | null }>(({ input: { until }, sendBack }) => {
+    if (until === null) return undefined
+    const leftAt = () => Math.ceil((until - clock.venueNow()) / kernelLimits.countdown.every)
+    // One that has passed was passed when the record was read, so the venue knows.
+    if (leftAt() <= 0) {
+      sendBack({ type: 'second.passed', left: 0 })
+      return undefined
+    }
+    let stop = () => {}
+    const tick = () => {
+      const left = Math.max(0, leftAt())
+      sendBack({ type: 'second.passed', left })
+      if (left === 0) sendBack({ type: 'deadline.passed' })
+      else stop = clock.after(kernelLimits.countdown.every, tick)
+    }
+    tick()
+    return () => stop()
+  })
