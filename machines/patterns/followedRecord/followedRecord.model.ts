@@ -10,6 +10,7 @@ const retry = { role: 'button', name: 'common:action.retry' } as const
 const cancel = { role: 'button', name: { text: 'Cancel order' } } as const
 const dialog = { role: 'dialog', name: { text: 'Cancel this order?' } } as const
 const unknown = { role: 'status', text: 'followedRecord:state.unknown' } as const
+const sending = { role: 'status', text: 'followedRecord:state.sending' } as const
 
 const input = { id: 'r1', fid: '1001', knownActs: ['cancel'], call: 'x.act', raceCodes: [plainRace] }
 
@@ -74,17 +75,20 @@ export const followedRecordModel = {
   screen: {
     shows: {
       loading: [{ role: 'status', name: 'followedRecord:state.loading' }],
-      missing: [{ role: 'heading', name: 'followedRecord:state.missing' }],
+      missing: [{ role: 'status', name: 'followedRecord:state.missing' }],
       failed: [{ role: 'alert', text: 'followedRecord:state.failed' }],
-      'watching.live.idle': [stage, { ...stale, ...absent }, { ...dialog, ...absent }, { ...unknown, ...absent }],
+      'watching.live.idle': [
+        stage,
+        { ...stale, ...absent },
+        { ...dialog, ...absent },
+        { ...unknown, ...absent },
+        { ...sending, ...absent },
+      ],
       'watching.live.fetching': { like: 'watching.live.idle' },
       'watching.stale.idle': [stage, stale],
       'watching.stale.fetching': { like: 'watching.stale.idle' },
       'acting.asking': [dialog, { role: 'button', name: { text: 'Yes, cancel' }, disabled: false }],
-      'acting.sent.sending': [
-        { role: 'status', text: 'followedRecord:state.sending' },
-        { ...unknown, ...absent },
-      ],
+      'acting.sent.sending': [sending, { ...unknown, ...absent }],
       'acting.sent.settling': [unknown],
       'ended.idle': [{ role: 'heading', name: { text: 'Done' } }],
       'ended.fetching': { like: 'ended.idle' },

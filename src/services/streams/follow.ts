@@ -2,15 +2,29 @@ import { fromCallback } from 'xstate'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FollowedEvent, RecordAsked } from '#machines/patterns/followedRecord/followedRecord.types.ts'
 import type { SecondPassed } from '#machines/patterns/seconds.ts'
+import type { SeenDocument } from '../browser/returns.ts'
 import { subscribedPhases } from './links.ts'
+import type { TopicUpdate } from './links.ts'
 import type { Services } from '../services.ts'
+
+interface FollowServices {
+  readonly links: {
+    readonly topic: (
+      family: 'user',
+      topic: string,
+    ) => { readonly subscribe: (listener: (update: TopicUpdate) => void) => { readonly unsubscribe: () => void } }
+  }
+  readonly clock: Pick<Services['clock'], 'after'>
+}
 
 interface FollowOptions {
   /** A topic of the user's socket. */
   readonly topic: string
   /** Whether a frame is about this record. */
   readonly isAbout: (data: unknown, id: string) => boolean
-  readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  /** For a record that moves without being announced; half a minute if omitted. */
+  readonly every?: number
+  readonly document: SeenDocument
 }
 
 /**
@@ -18,11 +32,11 @@ interface FollowOptions {
  * half minute, more often while the socket is down, and never in a hidden tab.
  */
 export const createFollow = (
-  { links, clock }: Pick<Services, 'links' | 'clock'>,
-  { topic, isAbout, document }: FollowOptions,
+  { links, clock }: FollowServices,
+  { topic, isAbout, document, every = kernelLimits.followedRecord.every }: FollowOptions,
 ) =>
   fromCallback<FollowedEvent, RecordAsked>(({ input, sendBack }) => {
-    const { every, everyOffline } = kernelLimits.followedRecord
+    const { everyOffline } = kernelLimits.followedRecord
     let isListening = false
     let hasBegun = false
     let stop = () => {}

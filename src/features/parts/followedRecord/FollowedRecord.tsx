@@ -59,7 +59,11 @@ export function FollowedRecord<TRecord extends Followed>({
     )
   if (phase === 'failed' || !record)
     return phase === 'missing' ? (
-      <EmptyState title={t('state.missing')}>{t('state.missingHint')}</EmptyState>
+      <Box role="status" aria-label={t('state.missing')}>
+        <EmptyState title={t('state.missing')} action={<Button onClick={retry.onRetry}>{retry.label}</Button>}>
+          {t('state.missingHint')}
+        </EmptyState>
+      </Box>
     ) : (
       <FailureState title={t('state.failed')} retry={retry}>
         {view.error && failureWords(view.error)}
@@ -111,13 +115,14 @@ export function FollowedRecord<TRecord extends Followed>({
         {view.isStale && (
           <Alert
             kind="warning"
+            title={t('state.stale')}
             action={
               <Button size="small" busy={view.isRefreshing} onClick={retry.onRetry}>
                 {retry.label}
               </Button>
             }
           >
-            {t('state.stale', { time: time(view.readAt) })}
+            {t('state.since', { time: time(view.readAt) })}
           </Alert>
         )}
         {view.isSending && (
