@@ -1,7 +1,14 @@
 import { guarded, open } from '../kernel/route.ts'
 
 export const assetsRoutes = [
-  guarded('topup', '/assetManagement/topup'),
+  guarded('topup', '/assetManagement/topup', {
+    words: ['topup', 'followedRecord'],
+    skeleton: { blocks: ['fields', 'rows'] },
+  }),
+  guarded('depositRecovery', '/assetManagement/recovery', {
+    words: ['depositRecovery', 'followedRecord'],
+    skeleton: { narrow: true, blocks: ['fields', 'fields', 'button'] },
+  }),
   guarded('withdraw', '/assetManagement/extract'),
   guarded('assetsOverview', '/assetManagement/overView', {
     words: ['assetsOverview', 'transfer'],

@@ -1,4 +1,5 @@
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { sandboxChain } from '#contract/sandbox/calls/chain.ts'
 import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 import type { Venue } from '../venue.ts'
@@ -26,3 +27,27 @@ export const plant = (venue: Venue, fault: Fault): Promise<unknown> => post(venu
 export const clearFaults = (venue: Venue): Promise<unknown> => post(venue, sandbox.clearFaults)
 /** Moves the venue's clock forward. */
 export const advanceClock = (venue: Venue, ms: number): Promise<unknown> => post(venue, sandbox.clock, { advance: ms })
+
+interface ChainSend {
+  readonly networkId: string
+  readonly from?: string
+  readonly outputs: readonly {
+    readonly address: string
+    readonly memo?: string
+    readonly coin: string
+    readonly amount: string
+  }[]
+}
+
+/** Sends a transaction from outside on the pretend chain. */
+export const chainSend = async (venue: Venue, sent: ChainSend): Promise<{ txHash: string; from: string }> => {
+  const { txHash } = (await post(venue, sandboxChain.chainSend, sent)) as { txHash: string }
+  return { txHash, from: sent.from ?? '' }
+}
+
+/** Replaces the newest blocks of a network. */
+export const reorganise = (
+  venue: Venue,
+  // oxlint-disable-next-line unicorn/no-thenable -- the name of the field on the wire
+  asked: { readonly networkId: string; readonly depth: number; readonly then: 'include' | 'drop' },
+): Promise<unknown> => post(venue, sandboxChain.chainReorganise, asked)

@@ -230,6 +230,10 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   overviewPanel: {
     'overviewPanel.stale.renewing | error fetchData | 0: drops keepError': sameError,
   },
+  topup: {
+    'topup.broken | retry.requested | 0: leads to topup.following':
+      '`deciding` leads on to the same state at once: a deposit is named by then.',
+  },
   vip: {
     'vip.open.stale.renewing | error fetchStatus | 0: drops keepError': sameError,
   },

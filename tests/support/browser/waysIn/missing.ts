@@ -7,6 +7,7 @@ export const withoutWayIn: readonly string[] = [
   'appInstall',
   'appUpdate',
   'articleVote',
+  'depositRecovery',
   'followedRecord',
   'noticePage',
   'quoteConfirm',

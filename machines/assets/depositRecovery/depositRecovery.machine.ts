@@ -1,0 +1,168 @@
+import { assign, setup } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { deposit } from '#contract/assets/calls/deposit.ts'
+import type { Deposit, Recovery } from '#contract/assets/calls/deposit.ts'
+import type { Network } from '#contract/assets/networks.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { isSameUser, isUser } from '#machines/patterns/people.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import { bodyOf, filledFrom, problemOf } from './depositRecovery.rules.ts'
+import type { RecoveryBody, RecoveryFields, RecoveryProblem } from './depositRecovery.rules.ts'
+
+/** What the page needs before its form: the networks, the deposit that it is about, and the requests so far. */
+export interface RecoverySetup {
+  readonly networks: readonly Network[]
+  readonly deposit: Deposit | undefined
+  readonly recoveries: readonly Recovery[]
+}
+
+export interface RecoveryInput {
+  readonly fid: string | undefined
+  /** The form is filled in from a deposit, or from a transaction hash. */
+  readonly depositId: string | undefined
+  readonly txHash: string | undefined
+}
+
+interface RecoveryContext extends RecoveryInput {
+  readonly networks: readonly Network[]
+  readonly recoveries: readonly Recovery[]
+  readonly fields: RecoveryFields
+  /** From the last try to send, until something changes. */
+  readonly problem: RecoveryProblem | undefined
+  readonly error: CallError | undefined
+}
+
+const call = deposit.applyRecovery.id
+
+const contextOf = (input: RecoveryInput): RecoveryContext => ({
+  ...input,
+  networks: [],
+  recoveries: [],
+  fields: filledFrom(undefined, input.txHash),
+  problem: undefined,
+  error: undefined,
+})
+
+/** Requests to get back what arrived without an owner: a form that is sent once, and how the requests stand. */
+export const depositRecoveryMachine = setup({
+  types: {
+    input: {} as RecoveryInput,
+    context: {} as RecoveryContext,
+    events: {} as
+      | { type: 'field.changed'; field: keyof RecoveryFields; text: string }
+      | { type: 'form.submitted' }
+      | { type: 'retry.requested' }
+      | { type: 'another.requested' }
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed' | 'blocking' | 'unknown',
+  },
+  actors: {
+    fetchSetup: request<RecoverySetup, { depositId: string | undefined }>(),
+    apply: submitOnce<RecoveryBody, Recovery | null>(),
+  },
+  guards: {
+    isSameUser,
+    isUser,
+    hasProblem: ({ context }) => problemOf(context.fields) !== undefined,
+    isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
+    isAccepted: (_, { result }: SubmitResult) => result === 'accepted',
+  },
+  actions: {
+    startOver: assign(({ context: { depositId, txHash } }, { fid }: { fid: string | undefined }) =>
+      contextOf({ depositId, txHash, fid }),
+    ),
+    keepSetup: assign(({ context }, { networks, deposit: about, recoveries }: RecoverySetup) => ({
+      networks,
+      recoveries,
+      fields: filledFrom(about, context.txHash),
+      error: undefined,
+    })),
+    keepError: assign(errorOf(call)),
+    keepField: assign(({ context }, { field, text }: { field: keyof RecoveryFields; text: string }) => ({
+      fields: { ...context.fields, [field]: text },
+      problem: undefined,
+      error: undefined,
+    })),
+    showProblem: assign(({ context }) => ({ problem: problemOf(context.fields) })),
+    forgetError: assign({ error: undefined }),
+    keepRefusal: assign((_, result: SubmitResult) => ({ error: refusalOf(call, result) })),
+    forgetForm: assign({ depositId: undefined, txHash: undefined }),
+  },
+}).createMachine({
+  id: 'depositRecovery',
+  context: ({ input }) => contextOf(input),
+  initial: 'loading',
+  on: {
+    'session.changed': [
+      { guard: { type: 'isSameUser', params: ({ event }) => event } },
+      {
+        guard: { type: 'isUser', params: ({ event }) => event },
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'startOver', params: ({ event }) => event },
+      },
+    ],
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchSetup',
+        src: 'fetchSetup',
+        input: ({ context }) => ({ depositId: context.depositId }),
+        onDone: { target: 'editing', actions: { type: 'keepSetup', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
+    editing: {
+      on: {
+        'field.changed': { actions: { type: 'keepField', params: ({ event }) => event } },
+        'form.submitted': [
+          { guard: 'hasProblem', actions: 'showProblem' },
+          { target: 'submitting', actions: 'forgetError' },
+        ],
+      },
+    },
+    submitting: {
+      tags: ['busy', 'blocking'],
+      invoke: {
+        id: 'apply',
+        src: 'apply',
+        input: ({ context }) => ({ call, body: bodyOf(context.fields) }),
+        onSnapshot: {
+          guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
+          target: '.settling',
+        },
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'applied' },
+          { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+      initial: 'sending',
+      states: { sending: {}, settling: { tags: 'unknown' } },
+    },
+    applied: { on: { 'another.requested': { target: 'loading', actions: 'forgetForm' } } },
+  },
+})
+
+export type DepositRecoveryRef = ActorRefFrom<typeof depositRecoveryMachine>
+export type DepositRecoverySnapshot = SnapshotFrom<typeof depositRecoveryMachine>
+
+/** What the page shows. */
+export const depositRecoveryView = (snapshot: DepositRecoverySnapshot) => {
+  const { networks, recoveries, fields, problem, error } = snapshot.context
+  return {
+    phase: (['loading', 'failed', 'submitting', 'applied'] as const).find((one) => snapshot.matches(one)) ?? 'editing',
+    isUnknown: snapshot.hasTag('unknown'),
+    networks,
+    recoveries,
+    fields,
+    problem,
+    error,
+  }
+}

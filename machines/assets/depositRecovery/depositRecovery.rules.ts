@@ -1,0 +1,57 @@
+import type { Deposit } from '#contract/assets/calls/deposit.ts'
+import { amountIn } from '#contract/kernel/amountField.ts'
+import { typedAmount } from '#contract/kernel/amountText.ts'
+import { isPositive, zero } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+
+/** The form as it is typed. `amount` is plain digits. */
+export interface RecoveryFields {
+  readonly networkId: string
+  readonly txHash: string
+  readonly fromAddress: string
+  readonly amount: string
+  readonly memoSent: string
+  readonly note: string
+}
+
+export interface RecoveryBody {
+  readonly networkId: string
+  readonly txHash: string
+  readonly fromAddress: string
+  readonly amount: Decimal
+  readonly memoSent?: string
+  readonly note?: string
+}
+
+/** The field that cannot be sent as it is. */
+export type RecoveryProblem = 'networkId' | 'txHash' | 'fromAddress' | 'amount'
+
+/** The form as it opens: filled in from a deposit, or from a hash. */
+export const filledFrom = (deposit: Deposit | undefined, txHash: string | undefined): RecoveryFields => ({
+  networkId: deposit?.networkId ?? '',
+  txHash: deposit?.txHash ?? txHash ?? '',
+  fromAddress: deposit?.fromAddress ?? '',
+  amount: deposit?.amount ?? '',
+  memoSent: deposit?.memo ?? '',
+  note: '',
+})
+
+const amountOf = (text: string): Decimal | undefined => amountIn(typedAmount(text, 'en_US'))
+
+/** Why it cannot be sent; undefined if it can. */
+export const problemOf = (fields: RecoveryFields): RecoveryProblem | undefined => {
+  const missing = (['networkId', 'txHash', 'fromAddress'] as const).find((field) => fields[field].trim() === '')
+  if (missing) return missing
+  const amount = amountOf(fields.amount)
+  return amount !== undefined && isPositive(amount) ? undefined : 'amount'
+}
+
+/** The call's body, for a form without a problem. */
+export const bodyOf = ({ networkId, txHash, fromAddress, amount, memoSent, note }: RecoveryFields): RecoveryBody => ({
+  networkId,
+  txHash: txHash.trim(),
+  fromAddress: fromAddress.trim(),
+  amount: amountOf(amount) ?? zero,
+  ...(memoSent.trim() === '' ? {} : { memoSent: memoSent.trim() }),
+  ...(note.trim() === '' ? {} : { note: note.trim() }),
+})

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { recoveryStages } from '#contract/assets/calls/deposit.ts'
+import type { Recovery } from '#contract/assets/calls/deposit.ts'
+import { formatAmount, formatCoin, formatTime } from '#i18n/format.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { DataTable } from '#ui/lists/DataTable.tsx'
+
+const tones: Readonly<Record<string, 'success' | 'error' | 'warning'>> = {
+  credited: 'success',
+  refused: 'error',
+  revision: 'warning',
+}
+
+/** The person's requests, newest first, and how each stands. */
+export function RecoveryList({ rows, zone }: { rows: readonly Recovery[]; zone: string | undefined }) {
+  const { t, i18n } = useTranslation('depositRecovery')
+  const stageOf = (stage: string) => {
+    const known = recoveryStages.find((one) => one === stage)
+    return known ? t(`stage.${known}`) : stage
+  }
+  return (
+    <Panel aria-label={t('list.title')}>
+      <Box sx={{ p: 4, pb: 0 }}>
+        <Text as="h2" kind="heading">
+          {t('list.title')}
+        </Text>
+      </Box>
+      {rows.length === 0 ? (
+        <EmptyState title={t('list.empty')}>{t('list.emptyHint')}</EmptyState>
+      ) : (
+        <DataTable
+          caption={t('list.title')}
+          columns={[
+            {
+              key: 'time',
+              head: t('column.time'),
+              cell: (row: Recovery) => formatTime(row.createdAt, i18n.language, zone),
+            },
+            {
+              key: 'amount',
+              head: t('column.amount'),
+              cell: (row: Recovery) => `${formatAmount(row.amount, i18n.language)} ${formatCoin(row.coin)}`,
+            },
+            {
+              key: 'hash',
+              head: t('column.hash'),
+              cell: (row: Recovery) => row.txHash,
+              wide: true,
+            },
+            {
+              key: 'state',
+              head: t('column.state'),
+              cell: (row: Recovery) => <Tag tone={tones[row.stage] ?? 'neutral'}>{stageOf(row.stage)}</Tag>,
+            },
+          ]}
+          rows={rows}
+          rowKey={(row) => row.recoveryId}
+          busy={false}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { depositPaths } from '#contract/assets/depositLinks.ts'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import { depositRecoveryView } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
+import type { DepositRecoveryRef } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { RecoveryForm } from './RecoveryForm.tsx'
+import { RecoveryList } from './RecoveryList.tsx'
+
+/** Requests to get back what arrived without an owner. */
+export function RecoveryPage() {
+  const { t } = useTranslation(['depositRecovery', 'common'])
+  const { actor, app } = useLoaderData<PageData<DepositRecoveryRef>>()
+  const view = useSelector(actor, depositRecoveryView, shallowEqual)
+  const zone = useSelector(app.preferences, zoneOf)
+  const { phase, error } = view
+  return (
+    <PageFrame
+      narrow
+      title={t('page.title')}
+      actions={<LinkButton to={depositPaths.topup}>{t('action.deposits')}</LinkButton>}
+    >
+      <Stack sx={{ gap: 4 }}>
+        <Text tone="soft">{t('page.lead')}</Text>
+        {phase === 'loading' && (
+          <Box role="status" aria-label={t('state.loading')}>
+            <Skeleton height={420} />
+          </Box>
+        )}
+        {phase === 'failed' && (
+          <FailureState
+            title={t('state.failed')}
+            retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
+          >
+            {error && failureWords(error)}
+          </FailureState>
+        )}
+        {phase === 'applied' && (
+          <Panel sx={{ p: 4 }}>
+            <Stack sx={{ gap: 4 }}>
+              <Alert kind="success" title={t('state.applied')}>
+                {t('state.appliedHint')}
+              </Alert>
+              <Button onClick={() => actor.send({ type: 'another.requested' })}>{t('action.another')}</Button>
+            </Stack>
+          </Panel>
+        )}
+        {(phase === 'editing' || phase === 'submitting') && <RecoveryForm actor={actor} view={view} />}
+        {phase !== 'loading' && phase !== 'failed' && <RecoveryList rows={view.recoveries} zone={zone} />}
+      </Stack>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { recoveryPath } from '#contract/assets/depositLinks.ts'
+import type { Deposit } from '#contract/assets/calls/deposit.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
+import type { FollowedRecordActor } from '#machines/patterns/followedRecord/followedRecord.ts'
+import { formatAmount, formatCoin } from '#i18n/format.ts'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Facts } from '#ui/lists/Facts.tsx'
+import { FollowedRecord } from '#features/parts/followedRecord/FollowedRecord.tsx'
+import { aboutWords, progressWords, reasonWords, stageWords } from './depositWords.ts'
+
+const words = {
+  stage: stageWords,
+  reason: reasonWords,
+  about: ({ stage }: Deposit) => aboutWords(stage),
+  act: () => undefined,
+}
+
+/** One deposit to its end. */
+export function DepositRecord({ actor, app }: { actor: FollowedRecordActor<Deposit>; app: AppRefs }) {
+  const { t, i18n } = useTranslation('topup')
+  const zone = useSelector(app.preferences, zoneOf)
+  return (
+    <FollowedRecord<Deposit> actor={actor} words={words} zone={zone}>
+      {(deposit) => {
+        const progress = progressWords(deposit, i18n.language)
+        return (
+          <Stack sx={{ gap: 4 }}>
+            <Facts
+              rows={[
+                {
+                  name: t('record.amount'),
+                  value: `${formatAmount(deposit.amount, i18n.language)} ${formatCoin(deposit.coin)}`,
+                },
+                ...(progress === '' ? [] : [{ name: t('record.progress'), value: progress }]),
+                { name: t('record.network'), value: deposit.networkId.toUpperCase() },
+                { name: t('record.address'), value: deposit.address },
+                ...(deposit.memo === null ? [] : [{ name: t('record.memo'), value: deposit.memo }]),
+                { name: t('record.from'), value: deposit.fromAddress },
+                { name: t('record.hash'), value: deposit.txHash },
+                ...(deposit.block === null ? [] : [{ name: t('record.block'), value: String(deposit.block) }]),
+              ]}
+            />
+            {deposit.stage === 'unsupported' && (
+              <LinkButton to={recoveryPath(deposit.depositId)}>{t('record.recover')}</LinkButton>
+            )}
+          </Stack>
+        )
+      }}
+    </FollowedRecord>
+  )
+}

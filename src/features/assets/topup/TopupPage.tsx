@@ -1,0 +1,117 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { depositPaths } from '#contract/assets/depositLinks.ts'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import type { TopupRef } from '#machines/assets/topup/topup.machine.ts'
+import { topupView } from '#machines/assets/topup/topup.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { AddressPanel } from './AddressPanel.tsx'
+import { CoinAndNetwork } from './CoinAndNetwork.tsx'
+import { DepositRecord } from './DepositRecord.tsx'
+import { DepositsList } from './DepositsList.tsx'
+
+/** Room of the address before it is known. */
+const addressRoom = 420
+
+interface TopupParts {
+  /** How the deposits below the form, and a single one, are drawn. */
+  readonly List: typeof DepositsList
+  readonly Record: typeof DepositRecord
+}
+
+/** Deposits: the address of a coin on a network, and what arrives; or one deposit to its end. */
+export function TopupContents({ List, Record }: TopupParts) {
+  const { t } = useTranslation(['topup', 'common'])
+  const { actor, app } = useLoaderData<PageData<TopupRef>>()
+  const view = useSelector(actor, topupView, shallowEqual)
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
+  const { phase, error } = view
+  if (view.isFollowing)
+    return (
+      <PageFrame
+        narrow
+        title={t('record.title')}
+        actions={<LinkButton to={depositPaths.topup}>{t('record.back')}</LinkButton>}
+      >
+        {view.deposit && <Record actor={view.deposit} app={app} />}
+        {view.isBroken && <FailureState title={t('record.broken')} retry={retry} />}
+      </PageFrame>
+    )
+  return (
+    <PageFrame
+      title={t('page.title')}
+      actions={<LinkButton to={depositPaths.recovery}>{t('list.recovery')}</LinkButton>}
+    >
+      <Stack sx={{ gap: 4 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
+          }}
+        >
+          {phase === 'loading' ? (
+            <Box role="status" aria-label={t('state.loading')}>
+              <Skeleton height={240} />
+            </Box>
+          ) : phase === 'failed' ? (
+            <FailureState title={t('state.failed')} retry={retry}>
+              {error && failureWords(error)}
+            </FailureState>
+          ) : (
+            <CoinAndNetwork actor={actor} view={view} />
+          )}
+          <Box sx={{ minHeight: addressRoom }}>
+            {phase === 'fetching' && (
+              <Box role="status" aria-label={t('address.loading')}>
+                <Skeleton height={addressRoom} />
+              </Box>
+            )}
+            {phase === 'refused' && (
+              <FailureState title={t('state.refused')} retry={retry}>
+                {error && failureWords(error)}
+              </FailureState>
+            )}
+            {phase === 'shown' && <AddressPanel actor={actor} app={app} view={view} />}
+          </Box>
+        </Box>
+        <Panel aria-label={t('list.title')}>
+          <Box sx={{ p: 4, pb: 0 }}>
+            <Text as="h2" kind="heading">
+              {t('list.title')}
+            </Text>
+          </Box>
+          {view.records && (
+            <List
+              actor={view.records}
+              networkName={(networkId) =>
+                view.networks.find((network) => network.networkId === networkId)?.name ?? networkId.toUpperCase()
+              }
+            />
+          )}
+          {view.isListBroken && (
+            <Box sx={{ p: 4 }}>
+              <FailureState
+                title={t('list.broken')}
+                retry={{ label: t('list.refresh'), onRetry: () => actor.send({ type: 'reload.requested' }) }}
+              />
+            </Box>
+          )}
+        </Panel>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+/** The page with its real parts. */
+export const TopupPage = () => <TopupContents List={DepositsList} Record={DepositRecord} />

@@ -1,0 +1,66 @@
+import { chain } from '#contract/assets/calls/chain.ts'
+import { deposit } from '#contract/assets/calls/deposit.ts'
+import type { Recovery } from '#contract/assets/calls/deposit.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import type { RecoverySetup } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
+import type { RecoveryBody } from '#machines/assets/depositRecovery/depositRecovery.rules.ts'
+import { submitByRecord } from '#machines/patterns/quoteConfirm/quoteConfirm.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from '../services.ts'
+
+const firstPage = { pageNum: '1', pageSize: String(kernelLimits.pagedList.maxPageSize) }
+
+/** The venue writes a hash in the network's own case. */
+const isOf =
+  ({ networkId, txHash }: RecoveryBody) =>
+  (one: Recovery): boolean =>
+    one.networkId === networkId && one.txHash.toLowerCase() === txHash.toLowerCase()
+
+/** The actors of the recovery page. */
+export const createRecoveryActors = ({ client, random }: Services) => {
+  const calls = client.area(deposit)
+  let sent: RecoveryBody | undefined
+  const apply = async (body: RecoveryBody, signal: AbortSignal) => ({
+    code: codes.success,
+    msg: '',
+    data: await calls.applyRecovery({ body }, { signal }),
+  })
+  return {
+    fetchSetup: requestOf<RecoverySetup, { depositId: string | undefined }>(
+      async ({ query: { depositId }, signal, willRetry }) => {
+        const how = { signal, willRetry }
+        const [{ networks }, { list }, about] = await Promise.all([
+          client.area(chain).coins({ query: {} }, how),
+          calls.recoveries({ query: firstPage }, how),
+          depositId === undefined ? undefined : calls.log({ query: { depositId, pageNum: '1', pageSize: '1' } }, how),
+        ])
+        return { networks, recoveries: list, deposit: about?.list[0] }
+      },
+      random.share,
+    ),
+    apply: submitByRecord<RecoveryBody, Recovery | null>({
+      send: (body, signal) => {
+        sent = body
+        return apply(body, signal)
+      },
+      // Sent again, it is either taken now, or the venue says that it has it already.
+      find: async (signal) => {
+        const body = sent
+        if (!body) throw new Error('Nothing was sent')
+        try {
+          return { state: 'done', ...(await apply(body, signal)) }
+        } catch (failed) {
+          const error = toCallError(failed, deposit.applyRecovery.id)
+          if (error.kind !== 'business' || error.code === undefined) throw failed
+          const { list } = await calls.recoveries({ query: firstPage }, { signal })
+          const found = list.find(isOf(body))
+          if (error.code === codes.recoveryOpen && found)
+            return { state: 'done', code: codes.success, msg: '', data: found }
+          return { state: 'refused', code: error.code, msg: error.msg ?? '', data: null }
+        }
+      },
+    }),
+  }
+}

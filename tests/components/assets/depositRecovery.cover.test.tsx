@@ -1,0 +1,136 @@
+import { beforeAll } from 'vitest'
+import { type Table } from '@statefloor/explorer'
+import { codes } from '#contract/kernel/codes.ts'
+import { depositRecoveryMachine } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
+import { depositRecoveryModel } from '#machines/assets/depositRecovery/depositRecovery.model.ts'
+import { sampleCoins, sampleDeposit } from '#machines/assets/topup/topup.samples.ts'
+import { RecoveryPage } from '#features/assets/depositRecovery/RecoveryPage.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { holdCover } from '#tests/support/covers.tsx'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
+
+const { app } = startApp()
+
+beforeAll(() => haveWords(['depositRecovery', 'followedRecord']))
+
+holdCover({
+  model: depositRecoveryModel,
+  words: wordsOf,
+  render: (actor) => <PageElement Component={RecoveryPage} data={{ actor, app }} />,
+})
+
+const row = rowBuilder(depositRecoveryMachine, { fid: '1001', depositId: 'd1', txHash: undefined })
+
+const about = sampleDeposit({ stage: 'unsupported' })
+const { networks } = sampleCoins
+const setup = { answer: 'fetchSetup', done: { networks, deposit: about, recoveries: [] } } as const
+const nothing = { answer: 'fetchSetup', done: { networks, deposit: undefined, recoveries: [] } } as const
+const timeout = { kind: 'timeout', call: 'chain.coins' } as const
+const cut = { answer: 'fetchSetup', error: timeout } as const
+const submitted = { type: 'form.submitted' } as const
+const noted = { type: 'field.changed', field: 'note', text: ' my ledger ' } as const
+const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
+const ended = (to: 'accepted' | 'rejected', code: number) =>
+  ({ answer: 'apply', done: { ...result, result: to, code } }) as const
+const sending = [setup, submitted] as const
+const person = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
+const refusal = {
+  kind: 'business',
+  call: 'deposit.applyRecovery',
+  code: codes.recoveryNotFound,
+  msg: 'ok',
+}
+const filled = {
+  networkId: 'btc',
+  txHash: '9f3c1a5e',
+  fromAddress: about.fromAddress,
+  amount: '0.5',
+  memoSent: '',
+  note: '',
+}
+const body = { networkId: 'btc', txHash: '9f3c1a5e', fromAddress: about.fromAddress, amount: '0.5' }
+
+const table: Table<typeof depositRecoveryMachine> = [
+  row('asks for what it is about [DEP-03]', [], {
+    in: 'loading',
+    tags: ['busy'],
+    asks: { fetchSetup: { depositId: 'd1' } },
+  }),
+  row('says that it did not load', [cut], { in: 'failed', tags: ['failed'], context: { error: timeout } }),
+  row('asks again', [cut, { type: 'retry.requested' }, setup], { in: 'editing', context: { error: undefined } }),
+  row('is filled in from the deposit [DEP-03]', [setup], { in: 'editing', context: { fields: filled, networks } }),
+  row(
+    'is filled in from a hash [DEP-03]',
+    [nothing],
+    { context: { fields: { ...filled, networkId: '', txHash: 'beef', fromAddress: '', amount: '' } } },
+    { fid: '1001', depositId: undefined, txHash: 'beef' },
+  ),
+  row('says what is missing', [nothing, submitted], { in: 'editing', context: { problem: 'networkId' } }),
+  row('asks for a hash', [setup, { type: 'field.changed', field: 'txHash', text: ' ' }, submitted], {
+    in: 'editing',
+    context: { problem: 'txHash' },
+  }),
+  row('asks for the sender', [setup, { type: 'field.changed', field: 'fromAddress', text: '' }, submitted], {
+    in: 'editing',
+    context: { problem: 'fromAddress' },
+  }),
+  row('asks for an amount that can be one', [setup, { type: 'field.changed', field: 'amount', text: '0' }, submitted], {
+    in: 'editing',
+    context: { problem: 'amount' },
+  }),
+  row('says it no more once it changes', [nothing, submitted, noted], { context: { problem: undefined } }),
+  row('sends what was typed, once [DEP-03]', [setup, noted, submitted], {
+    in: 'submitting.sending',
+    tags: ['busy', 'blocking'],
+    asks: { apply: { call: 'deposit.applyRecovery', body: { ...body, note: 'my ledger' } } },
+  }),
+  row('sends the memo too', [setup, { type: 'field.changed', field: 'memoSent', text: ' 12 ' }, submitted], {
+    asks: { apply: { call: 'deposit.applyRecovery', body: { ...body, memoSent: '12' } } },
+  }),
+  row('says that the outcome is unknown', [...sending, { answer: 'apply', context: { wasUnknown: true } }], {
+    in: 'submitting.settling',
+    tags: ['busy', 'blocking', 'unknown'],
+  }),
+  row('does not say so before', [...sending, { answer: 'apply', context: { wasUnknown: false } }], {
+    in: 'submitting.sending',
+  }),
+  row('says that it is looked at', [...sending, ended('accepted', 200)], { in: 'applied', tags: [] }),
+  row(
+    'keeps the form of what was declined, with the reason [DEP-03]',
+    [...sending, ended('rejected', codes.recoveryNotFound)],
+    {
+      in: 'editing',
+      context: { fields: filled, error: refusal },
+    },
+  ),
+  row('forgets the reason with the next change', [...sending, ended('rejected', 1), noted], {
+    context: { error: undefined },
+  }),
+  row('and when it is sent again', [...sending, ended('rejected', 1), submitted], {
+    in: 'submitting.sending',
+    context: { error: undefined },
+  }),
+  row('says that sending broke', [...sending, { answer: 'apply', error: timeout }], {
+    in: 'editing',
+    context: { error: timeout },
+  }),
+  row('begins another, empty', [...sending, ended('accepted', 200), { type: 'another.requested' }], {
+    in: 'loading',
+    context: { depositId: undefined, txHash: undefined },
+    asks: { fetchSetup: { depositId: undefined } },
+  }),
+  row('stays for the same person', [setup, noted, person('1001')], {
+    in: 'editing',
+    context: { fields: { ...filled, note: ' my ledger ' } },
+  }),
+  row('stays for a person who is logged out', [setup, person(undefined)], { in: 'editing' }),
+  row('shows nothing of it to another', [setup, noted, person('1002')], {
+    in: 'loading',
+    context: { fid: '1002', fields: { ...filled, networkId: '', txHash: '', fromAddress: '', amount: '' } },
+    asks: { fetchSetup: { depositId: 'd1' } },
+  }),
+  row('asks again for another who comes at once', [person('1002')], { in: 'loading', context: { fid: '1002' } }),
+]
+
+holdTable(depositRecoveryMachine, table, 'a request for recovery $says')
