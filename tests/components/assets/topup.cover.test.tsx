@@ -52,9 +52,9 @@ it('shows the address of a memo network only once the memo was read [DEP-01]', (
 })
 
 it('says how far a deposit is, and what is missing [DEP-02]', () => {
-  const words = (over: Parameters<typeof sampleDeposit>[0]) => progressWords(sampleDeposit(over), 'en_US')
-  expect(words({})).toBe('3 of 12 confirmations, 30 s left')
-  expect(words({ stage: 'locked', confirmations: 13, eta: null })).toBe('13 of 24 confirmations')
+  const words = (over: Parameters<typeof sampleDeposit>[0]) => progressWords(sampleDeposit(over), 'en_US', 3_000)
+  expect(words({})).toBe('3 of 12 confirmations, about 27 s left')
+  expect(progressWords(sampleDeposit({ stage: 'locked', confirmations: 13 }), 'en_US')).toBe('13 of 24 confirmations')
   const accumulated = { total: decimal('0.00004'), minimum: decimal('0.0001') }
   expect(words({ stage: 'accumulating', accumulated })).toBe('0.00004 of 0.0001 BTC: 0.00006 more needed')
   expect(words({ stage: 'credited' })).toBe('')

@@ -56,12 +56,12 @@ export function CoinAndNetwork({ actor, view }: { actor: TopupRef; view: TopupVi
               choices={ways.map((way) => ({
                 value: way.networkId,
                 label: (
-                  <span>
+                  <Stack component="span">
                     {networks.find(({ networkId }) => networkId === way.networkId)?.name ?? way.networkId}
                     <Text kind="small" tone="soft">
                       {lineOf(way)}
                     </Text>
-                  </span>
+                  </Stack>
                 ),
               }))}
               value={network?.networkId}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { depositStages } from '#contract/assets/calls/deposit.ts'
 import { depositPath } from '#contract/assets/depositLinks.ts'
+import type { Network } from '#contract/assets/networks.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { DepositFilter, DepositRow } from '#machines/assets/topup/depositFilter.ts'
 import { everyDeposit } from '#machines/assets/topup/topup.view.ts'
@@ -16,12 +17,14 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
+import { oneColumn } from '#ui/layout/windows.ts'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { DaysFilter } from '#ui/lists/DaysFilter.tsx'
-import { filtersBar } from '#ui/lists/filterLine.ts'
+import { filterFields, filtersBar } from '#ui/lists/filterLine.ts'
 import { RecordList } from '#ui/lists/RecordList.tsx'
 import { progressWords, stageWords } from './depositWords.ts'
 
+type NetworkOf = (networkId: string) => Network | undefined
 type Records = RecordsOf<DepositRow, DepositFilter>
 type Rows = NonNullable<ReturnType<Records['getSnapshot']>['children']['rows']>
 
@@ -46,15 +49,17 @@ function Filters({ actor, view }: { actor: Records; view: ReturnType<typeof filt
     fault?.field === field ? t(`filter.fault.${fault.kind}`, years) : undefined
   return (
     <Box sx={filtersBar}>
-      <SelectField
-        label={t('filter.stage')}
-        value={filter.stage ?? any}
-        options={[
-          { value: any, label: t('filter.any') },
-          ...depositStages.map((stage) => ({ value: stage, label: stageWords(stage) })),
-        ]}
-        onChange={(value) => choose({ stage: depositStages.find((stage) => stage === value) })}
-      />
+      <Box sx={{ ...filterFields(4), [oneColumn]: { gridTemplateColumns: '1fr' } }}>
+        <SelectField
+          label={t('filter.stage')}
+          value={filter.stage ?? any}
+          options={[
+            { value: any, label: t('filter.any') },
+            ...depositStages.map((stage) => ({ value: stage, label: stageWords(stage) })),
+          ]}
+          onChange={(value) => choose({ stage: depositStages.find((stage) => stage === value) })}
+        />
+      </Box>
       <DaysFilter
         label={t('filter.days')}
         presets={presets.map(({ days }) => ({
@@ -91,13 +96,13 @@ function Table({
   list,
   zone,
   isFiltered,
-  networkName,
+  networkOf,
 }: {
   actor: Records
   list: Rows
   zone: string | undefined
   isFiltered: boolean
-  networkName: (networkId: string) => string
+  networkOf: NetworkOf
 }) {
   const { t, i18n } = useTranslation(['topup', 'common'])
   const view = useSelector(list, rowsView)
@@ -123,7 +128,7 @@ function Table({
     {
       key: 'network',
       head: t('column.network'),
-      cell: (row: DepositRow) => networkName(row.networkId),
+      cell: (row: DepositRow) => networkOf(row.networkId)?.name ?? row.networkId.toUpperCase(),
       wide: true,
     },
     {
@@ -131,7 +136,11 @@ function Table({
       head: t('column.state'),
       cell: (row: DepositRow) => <Tag tone={toneOf(row.stage)}>{stageWords(row.stage)}</Tag>,
     },
-    { key: 'progress', head: t('column.progress'), cell: (row: DepositRow) => progressWords(row, i18n.language) },
+    {
+      key: 'progress',
+      head: t('column.progress'),
+      cell: (row: DepositRow) => progressWords(row, i18n.language, networkOf(row.networkId)?.blockTime),
+    },
   ]
   return (
     <RecordList
@@ -185,7 +194,7 @@ function Table({
 }
 
 /** The person's deposits, which go on while they are looked at. */
-export function DepositsList({ actor, networkName }: { actor: Records; networkName: (networkId: string) => string }) {
+export function DepositsList({ actor, networkOf }: { actor: Records; networkOf: NetworkOf }) {
   const { t } = useTranslation(['topup', 'common'])
   const snapshot = useSelector(actor, (current) => current)
   const view = filterView(snapshot)
@@ -193,9 +202,7 @@ export function DepositsList({ actor, networkName }: { actor: Records; networkNa
   return (
     <>
       <Filters actor={actor} view={view} />
-      {rows && (
-        <Table actor={actor} list={rows} zone={view.zone} isFiltered={view.isFiltered} networkName={networkName} />
-      )}
+      {rows && <Table actor={actor} list={rows} zone={view.zone} isFiltered={view.isFiltered} networkOf={networkOf} />}
       {view.isMisdated && <EmptyState title={t('list.none')} />}
       {view.isBroken && (
         <EmptyState

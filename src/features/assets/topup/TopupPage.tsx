@@ -94,9 +94,7 @@ export function TopupContents({ List, Record }: TopupParts) {
           {view.records && (
             <List
               actor={view.records}
-              networkName={(networkId) =>
-                view.networks.find((network) => network.networkId === networkId)?.name ?? networkId.toUpperCase()
-              }
+              networkOf={(networkId) => view.networks.find((network) => network.networkId === networkId)}
             />
           )}
           {view.isListBroken && (

@@ -23,9 +23,12 @@ export const reasonWords = (reason: string): string => {
 
 const second = 1_000
 
-/** How far a deposit is: its confirmations with the time left, or what is missing to the minimum. */
-export const progressWords = (deposit: Deposit, locale: string): string => {
-  const { stage, confirmations, creditAfter, unlockAfter, eta, updatedAt, accumulated, coin } = deposit
+/**
+ * How far a deposit is: its confirmations, with the time that the blocks to come take if `blockTime` is given, or what
+ * is missing to the minimum.
+ */
+export const progressWords = (deposit: Deposit, locale: string, blockTime?: number): string => {
+  const { stage, confirmations, creditAfter, unlockAfter, accumulated, coin } = deposit
   if (stage === 'accumulating' && accumulated) {
     const { total, minimum } = accumulated
     const missing = compare(minimum, total) > 0 ? subtract(minimum, total) : zero
@@ -38,10 +41,8 @@ export const progressWords = (deposit: Deposit, locale: string): string => {
   }
   if (stage !== 'seen' && stage !== 'confirming' && stage !== 'locked') return ''
   const all = stage === 'locked' ? unlockAfter : creditAfter
-  const progress = wordsOf('topup:progress.credit', {
-    done: String(Math.min(confirmations, all)),
-    all: String(all),
-  })
-  const left = eta === null ? 0 : Math.ceil((eta - updatedAt) / second)
+  const done = Math.min(confirmations, all)
+  const progress = wordsOf('topup:progress.credit', { done: String(done), all: String(all) })
+  const left = blockTime === undefined ? 0 : Math.ceil(((all - done) * blockTime) / second)
   return left > 0 ? wordsOf('topup:progress.left', { progress, time: leftWords(left) }) : progress
 }
