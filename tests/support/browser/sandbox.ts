@@ -1,5 +1,4 @@
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
-import { sandboxChain } from '#contract/sandbox/calls/chain.ts'
 import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 import type { Venue } from '../venue.ts'
@@ -41,7 +40,7 @@ interface ChainSend {
 
 /** Sends a transaction from outside on the pretend chain. */
 export const chainSend = async (venue: Venue, sent: ChainSend): Promise<{ txHash: string; from: string }> => {
-  const { txHash } = (await post(venue, sandboxChain.chainSend, sent)) as { txHash: string }
+  const { txHash } = (await post(venue, sandbox.chainSend, sent)) as { txHash: string }
   return { txHash, from: sent.from ?? '' }
 }
 
@@ -50,4 +49,4 @@ export const reorganise = (
   venue: Venue,
   // oxlint-disable-next-line unicorn/no-thenable -- the name of the field on the wire
   asked: { readonly networkId: string; readonly depth: number; readonly then: 'include' | 'drop' },
-): Promise<unknown> => post(venue, sandboxChain.chainReorganise, asked)
+): Promise<unknown> => post(venue, sandbox.chainReorganise, asked)
