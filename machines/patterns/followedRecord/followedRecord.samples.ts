@@ -1,8 +1,6 @@
 import type { Followed } from '#contract/kernel/followed.ts'
 
 /** A record that has nothing of its own: five stages, an act in the first two, and a code for an act that came late. */
-export const plainStages = ['waiting', 'checking', 'sending', 'done', 'cancelled'] as const
-
 export const plainRace = 39005
 
 const plainHistory = [{ stage: 'waiting', at: 1_000, reason: null }]

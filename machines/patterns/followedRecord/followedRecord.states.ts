@@ -15,7 +15,7 @@ const readOf = ({ event }: Read): RecordRead => event.output
 const keepRecord = { type: 'keepRecord', params: readOf } as const
 
 /** Where a read leads, wherever it was requested. */
-export const arrived = [
+const arrived = [
   {
     guard: { type: 'isMissing', params: readOf },
     target: '#followedRecord.missing',

@@ -15,7 +15,7 @@ interface Failed {
   readonly event: { readonly error: unknown }
 }
 
-export const termsOf = <TTerms>({ event }: Answered<TTerms>) => ({ terms: event.output })
+const termsOf = <TTerms>({ event }: Answered<TTerms>) => ({ terms: event.output })
 
 const keepTerms = { type: 'keepTerms', params: termsOf } as const
 

@@ -27,7 +27,7 @@ export interface QuoteForm<TPreset = unknown, TSetup = unknown, TFields = unknow
 }
 
 /** What the form was before it has a setup. */
-export type BlankForm<TPreset, TSetup, TFields, TTerms extends Terms> = Pick<
+type BlankForm<TPreset, TSetup, TFields, TTerms extends Terms> = Pick<
   QuoteForm<TPreset, TSetup, TFields, TTerms>,
   'preset' | 'setup'
 >

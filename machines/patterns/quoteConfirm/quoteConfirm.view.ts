@@ -51,7 +51,3 @@ export const quoteConfirmView = <TPreset, TSetup, TFields, TTerms extends Terms,
     proof: isProving ? snapshot.children.proof : undefined,
   }
 }
-
-export type QuoteConfirmView<TPreset, TSetup, TFields, TTerms extends Terms, TDone> = ReturnType<
-  typeof quoteConfirmView<TPreset, TSetup, TFields, TTerms, TDone>
->

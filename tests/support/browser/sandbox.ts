@@ -47,6 +47,5 @@ export const chainSend = async (venue: Venue, sent: ChainSend): Promise<{ txHash
 /** Replaces the newest blocks of a network. */
 export const reorganise = (
   venue: Venue,
-  // oxlint-disable-next-line unicorn/no-thenable -- the name of the field on the wire
   asked: { readonly networkId: string; readonly depth: number; readonly then: 'include' | 'drop' },
 ): Promise<unknown> => post(venue, sandbox.chainReorganise, asked)
