@@ -3,7 +3,7 @@ import { differingPositions, lookAlike } from '#contract/assets/addresses/lookAl
 import type { Spelled } from '#contract/assets/addresses/lookAlike.ts'
 import { readAddress } from '#contract/assets/addresses/readAddress.ts'
 import type { AddressKind } from '#contract/assets/networks.ts'
-import { createRandom } from '../../support/simulator/random.ts'
+import { createRandom } from '#tests/support/simulator/random.ts'
 import { references } from './vectors/references.ts'
 
 const spelled = (kind: AddressKind, text: string): Spelled => {

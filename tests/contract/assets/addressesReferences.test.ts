@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { readAddress } from '#contract/assets/addresses/readAddress.ts'
 import { addressKinds } from '#contract/assets/networks.ts'
-import { isAtLength } from '../../support/length.ts'
-import { createRandom } from '../../support/simulator/random.ts'
-import type { Random } from '../../support/simulator/random.ts'
+import { isAtLength } from '#tests/support/length.ts'
+import { createRandom } from '#tests/support/simulator/random.ts'
+import type { Random } from '#tests/support/simulator/random.ts'
 import { allowedDifferences } from './vectors/allowedDifferences.ts'
 import { references, testBitcoin } from './vectors/references.ts'
 

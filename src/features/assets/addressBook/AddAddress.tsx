@@ -13,7 +13,7 @@ import { Field } from '#ui/forms/Field.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import type { CheckForm } from './AddressBookPage.tsx'
+import type { CheckForm } from './checkForm.ts'
 import { Letters } from './Letters.tsx'
 
 /** A new address: the form, what to look at, and the safety check. */

@@ -1,9 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { CallError } from '#contract/kernel/errors.ts'
-import type { SafetyCheckRef } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import type { AddressBookRef } from '#machines/assets/addressBook/addressBook.machine.ts'
 import { bookView } from '#machines/assets/addressBook/addressBook.view.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
@@ -14,11 +11,9 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { AddressDialogs } from './AddressDialogs.tsx'
+import type { CheckForm } from './checkForm.ts'
 import { Entries } from './Entries.tsx'
 import { Protection } from './Protection.tsx'
-
-/** The form of the safety check, which belongs to the account's pages. */
-export type CheckForm = ComponentType<{ actor: SafetyCheckRef; error: CallError | undefined }>
 
 /** The address book page, as rendered by the router. */
 export function AddressBookRoute({ Check }: { Check: CheckForm }) {

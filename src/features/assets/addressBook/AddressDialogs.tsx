@@ -13,7 +13,7 @@ import { Form } from '#ui/forms/Form.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { AddAddress } from './AddAddress.tsx'
-import type { CheckForm } from './AddressBookPage.tsx'
+import type { CheckForm } from './checkForm.ts'
 
 /** The one dialog that is open. */
 export function AddressDialogs({ actor, Check }: { actor: AddressBookRef; Check: CheckForm }) {

@@ -6,7 +6,7 @@ import multicoin from 'multicoin-address-validator'
 import { classicAddressToXAddress, encodeAccountID, isValidClassicAddress, isValidXAddress } from 'ripple-address-codec'
 import { getAddress, isAddress } from 'viem'
 import type { AddressKind } from '#contract/assets/networks.ts'
-import type { Random } from '../../../support/simulator/random.ts'
+import type { Random } from '#tests/support/simulator/random.ts'
 
 /** What an independent library knows of a kind: new addresses, and whether a text is one. */
 export interface Reference {
