@@ -18,8 +18,6 @@ export const assetsVenueLimits = {
   addressBook: {
     /** A new entry cools off for this long, and weaker settings take effect after it. */
     coolingOff: 24 * hour,
-    /** Recent withdrawal addresses that a new one is compared with. */
-    recent: 50,
   },
   /** Equity is recorded once a day. */
   equity: {
