@@ -4,7 +4,7 @@ import { time } from './schemas.ts'
 /** A machine name on the wire: a stage, an act or a reason. Pages translate it, and show it as it is if unknown. */
 const wireName = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/))
 
-export const turns = ['you', 'venue', 'chain', 'other'] as const
+const turns = ['you', 'venue', 'chain', 'other'] as const
 export type Turn = (typeof turns)[number]
 
 /** What every record that lives over time tells about itself, whatever its product. */

@@ -17,7 +17,7 @@ import {
 } from '../db/schema/index.ts'
 import { fromAmount, toAmount } from '../ledger/amount.ts'
 import { knownAddress } from './deriveAddress.ts'
-import { outsideHolder, venueHolder, venueSender, walletHolder } from './nodeState.ts'
+import { outsideHolder, venueHolder, walletHolder } from './nodeState.ts'
 import type { NewTransaction, NodeFaultKind } from './nodeState.ts'
 import { heightAt, transactionHash } from './nodeTime.ts'
 
@@ -134,7 +134,7 @@ interface Taking {
   readonly isFaulty?: boolean
 }
 
-export interface Taken {
+interface Taken {
   readonly answer: NodeAnswer
   readonly networkId: string
   readonly txHash: string
@@ -220,5 +220,3 @@ export const statusAt = async (
     confirmations: height - row.block + 1,
   }
 }
-
-export const isVenueSender = (sender: string): boolean => sender === venueSender

@@ -8,7 +8,7 @@ const one = 10n ** BigInt(ledgerScale)
 const dustShare = toAmount(decimal(venueLimits.deposits.dustShare))
 
 /** The blocks of a network after which a deposit is booked, and after which it is final. */
-export interface Depths {
+interface Depths {
   readonly creditAfter: number
   readonly unlockAfter: number
 }

@@ -102,7 +102,7 @@ export const accumulatingOf = async (
       .orderBy(deposits.place)
   ).map(withoutPlace)
 
-export interface Place {
+interface Place {
   readonly address: string
   readonly memo: string | null
 }

@@ -26,12 +26,11 @@ const chainTransactionSchema = z.object({
   confirmations: blocks,
   sentAt: time,
 })
-export type ChainOutput = z.infer<typeof outputSchema>
 export type ChainTransactionFound = z.infer<typeof chainTransactionSchema>
 
 const listed = z.array(chainTransactionSchema).check(z.maxLength(50))
 
-export const foundSchema = z.union([
+const foundSchema = z.union([
   z.object({ kind: z.literal('transaction'), transaction: chainTransactionSchema }),
   z.object({
     kind: z.literal('block'),

@@ -20,7 +20,6 @@ export const depositStages = [
 export type DepositStage = (typeof depositStages)[number]
 
 export const recoveryStages = ['checking', 'inReview', 'revision', 'credited', 'refused'] as const
-export type RecoveryStage = (typeof recoveryStages)[number]
 
 const recordId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const blocks = z.int().check(z.nonnegative())
@@ -29,7 +28,7 @@ const address = z.string().check(z.minLength(1), z.maxLength(assetsLimits.funds.
 const memo = z.string().check(z.maxLength(assetsLimits.funds.maxMemo))
 const remark = z.string().check(z.maxLength(assetsLimits.funds.maxRemark))
 
-export const depositAddressSchema = z.object({
+const depositAddressSchema = z.object({
   addressId: label,
   coinId: id,
   networkId,

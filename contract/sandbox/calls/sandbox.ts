@@ -41,7 +41,7 @@ export const faultSchema = z.strictObject({
 export type Fault = z.infer<typeof faultSchema>
 
 /** What a reviewer decides, besides transfers. */
-export const reviewKinds = ['withdrawal', 'recovery', 'identity', 'factorReset'] as const
+const reviewKinds = ['withdrawal', 'recovery', 'identity', 'factorReset'] as const
 
 /** Sandbox controls; absent (404) when the sandbox is off. */
 export const sandbox = {

@@ -11,7 +11,7 @@ type Followed = Pick<DepositRow, 'depositId' | 'userId' | 'networkId' | 'stage'>
 const isCounting = ({ stage }: Pick<Followed, 'stage'>): boolean => stage === 'confirming' || stage === 'locked'
 
 /** Tells open pages that a deposit has more confirmations. It neither reads nor writes, and sleeps without deposits. */
-export interface Progress {
+interface Progress {
   /** Call after the commit of each change of a deposit. */
   readonly note: (row: Followed) => void
   readonly start: () => Promise<void>

@@ -17,7 +17,7 @@ import type { Venue } from '#server/venue.ts'
 const { decideAfter, revision, kept, forgetEvery } = venueLimits.recovery
 
 export type RecoveryRow = typeof recoveries.$inferSelect
-export type RecoveryVerdict = 'approve' | 'refuse' | 'revise'
+type RecoveryVerdict = 'approve' | 'refuse' | 'revise'
 
 /** What a decision led to: `tooEarly` within the first 24 h, so that another claimant can appear. */
 type RecoveryEnd = 'decided' | 'decidedBefore' | 'tooEarly' | 'unknown'
