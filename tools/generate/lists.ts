@@ -71,12 +71,21 @@ const venueModules = (root: string): string => {
   ].join('\n')
 }
 
+/** The ids of the help articles, for the venue, which has no text of them. */
+const articleIds = (root: string): string =>
+  [
+    header('the names of the files in `articles/en_US/`'),
+    '/** Every help article: a test compares the languages. */',
+    `export const articleIds: ReadonlySet<string> = new Set(${JSON.stringify(namesIn(root, '.md', 'articles', 'en_US'))})`,
+  ].join('\n')
+
 /**
  * The generated lists by file, which compiler and bundler need as literal code; their contents follow from the
  * project's files.
  */
 export const generatedLists = (root: string): Readonly<Record<string, string>> => ({
   'contract/laterCalls.generated.ts': laterCalls(root),
+  'server/articles.generated.ts': articleIds(root),
   'server/modules.generated.ts': venueModules(root),
   'src/i18n/wordFiles.generated.ts': wordTypes(root),
 })

@@ -67,6 +67,11 @@ describe('a vote on an article [HELP-01]', () => {
     expect(await listReasons(venue.venue.db.query, 'limit-order')).toEqual(['No reasons yet'])
   })
 
+  it('counts only for articles that exist', async () => {
+    expect(await vote({ article: 'no-such-article' })).toMatchObject({ code: codes.notFound })
+    expect(await votes()).toEqual(['No votes yet'])
+  })
+
   it('refuses more votes than one address may give', async () => {
     for (let given = 0; given < venueLimits.articleVote.votes; given += 1) await vote()
     expect(await vote()).toMatchObject({ code: codes.rateLimited })

@@ -2,8 +2,10 @@ import { lt } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { articleIds } from '#server/articles.generated.ts'
 import { articleVotes } from '#server/db/schema/index.ts'
 import { handle } from '#server/http/handle.ts'
+import { RefusalAs } from '#server/http/status.ts'
 import type { Module } from '#server/modules.ts'
 import { cleanText } from '#server/modules/support/desk/content.ts'
 import { deskLimiter } from '#server/modules/support/desk/index.ts'
@@ -14,6 +16,8 @@ const { votes, window, life } = venueLimits.articleVote
 const give = handle(calls.articleVote.give, async ({ body: { article, isHelpful, reason, voter } }, ctx) => {
   const retryAfter = ctx.venue.use(deskLimiter).takeFrom('article vote', ctx.address, votes, window)
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
+  // An article that is not there would fill the operator's list with any names.
+  if (!articleIds.has(article)) throw new RefusalAs(200, codes.notFound)
   const at = ctx.now()
   const vote = { isHelpful, reason: isHelpful ? '' : cleanText(reason), locale: ctx.locale, at }
   await ctx.db.query.delete(articleVotes).where(lt(articleVotes.at, at - life))
