@@ -38,8 +38,8 @@ export const articleVoteModel = {
   },
   screen: {
     shows: {
-      'asking.fresh': [yes, no, { ...refused, absent: true }],
-      'asking.refused': [yes, no, refused],
+      'asking.fresh': [{ ...yes, disabled: false }, no, { ...refused, absent: true }],
+      'asking.refused': [{ ...yes, disabled: false }, no, refused],
       voting: [{ ...yes, disabled: true }],
       'explaining.fresh': [send, change, { ...refused, absent: true }],
       'explaining.invalid': [send, { role: 'alert', text: 'articleVote:problem.reason' }],
