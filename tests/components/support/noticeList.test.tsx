@@ -8,6 +8,7 @@ import type { NoticeHead } from '#contract/support/calls/notices.ts'
 import { noticeListMachine } from '#machines/support/noticeList/noticeList.machine.ts'
 import type { NoticeDraft } from '#machines/support/noticeList/noticeDraft.ts'
 import { everyNotice } from '#machines/support/noticeList/noticeFilter.ts'
+import { NoticeDraft as DraftForm } from '#features/support/notices/NoticeDraft.tsx'
 import { NoticePages } from '#features/support/notices/NoticePages.tsx'
 import { createNoticeListActors } from '#services/support/noticeList.ts'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
@@ -67,7 +68,7 @@ const open = async (
       input: { filter: { ...everyNotice, category }, fid, hasDraft },
     },
   ).start()
-  renderPage(NoticePages, { actor, app, isList: true, category })
+  renderPage(NoticePages, { actor, app, isList: true, category, Draft: hasDraft ? DraftForm : undefined })
   const list = within(await screen.findByRole('tabpanel'))
   return {
     asked,

@@ -34,9 +34,15 @@ const notice = pageRoute({
   Component: NoticePages,
 })
 
+/** Only a sandbox has the form, with widgets that the page does without. */
+const loadDraft = () => import('#features/support/notices/NoticeDraft.tsx')
+
 export const { Component, shouldRevalidate } = list
-export const loader: Page['loader'] = (args, env) => {
+/** The page waits for the form of a sandbox: one that came later would move the footer. */
+export const loader: Page['loader'] = async (args, env) => {
   const url = new URL(args.request.url)
-  const isList = url.searchParams.get('id') === null
-  return { ...(isList ? list : notice).loader(args, env), isList, category: noticeFilterOf(url.searchParams).category }
+  const { category } = noticeFilterOf(url.searchParams)
+  if (url.searchParams.get('id') !== null) return { ...notice.loader(args, env), isList: false, category }
+  const Draft = import.meta.env.VITE_SANDBOX ? (await env.fetchPart(loadDraft)).NoticeDraft : undefined
+  return { ...list.loader(args, env), isList: true, category, Draft }
 }

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticeCategories, noticeFeedPath } from '#contract/support/notices.ts'
@@ -16,14 +17,19 @@ import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
-import { NoticeDraft } from './NoticeDraft.tsx'
 import { NoticeRows } from './NoticeRows.tsx'
 
 const all = 'all'
 const tabs = [all, ...noticeCategories] as const
 
+interface NoticeListProps {
+  actor: NoticeListRef
+  /** What follows the list, in a sandbox. */
+  Draft: ComponentType<{ actor: NoticeListRef }> | undefined
+}
+
 /** The notices by category, newest first. */
-export function NoticeList({ actor }: { actor: NoticeListRef }) {
+export function NoticeList({ actor, Draft }: NoticeListProps) {
   const { t, i18n } = useTranslation('noticeList')
   const { records, isBroken, isUser, unread, canReadAll, isMarking } = useSelector(actor, noticeListView, shallowEqual)
   return (
@@ -58,7 +64,7 @@ export function NoticeList({ actor }: { actor: NoticeListRef }) {
         {records && <Contents records={records} />}
         {isBroken && <Broken onRetry={() => actor.send({ type: 'retry.requested' })} />}
       </Panel>
-      <NoticeDraft actor={actor} />
+      {Draft && <Draft actor={actor} />}
     </PageFrame>
   )
 }

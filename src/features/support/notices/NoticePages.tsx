@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import type { NoticeCategory } from '#contract/support/notices.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
@@ -6,14 +7,18 @@ import type { NoticePageRef } from '#machines/support/noticePage/noticePage.mach
 import { NoticeList } from './NoticeList.tsx'
 import { NoticePage } from './NoticePage.tsx'
 
-type ListData = PageData<NoticeListRef> & { readonly isList: true }
+type ListData = PageData<NoticeListRef> & {
+  readonly isList: true
+  /** The form of a sandbox. */
+  readonly Draft: ComponentType<{ actor: NoticeListRef }> | undefined
+}
 type OneData = PageData<NoticePageRef> & { readonly isList: false }
 
 /** The operator's notices, or the one in the address. */
 export function NoticePages() {
   const data = useLoaderData<(ListData | OneData) & { readonly category: NoticeCategory | undefined }>()
   return data.isList ? (
-    <NoticeList actor={data.actor} />
+    <NoticeList actor={data.actor} Draft={data.Draft} />
   ) : (
     <NoticePage actor={data.actor} app={data.app} category={data.category} />
   )
