@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { isFooterShown, placePath } from '#machines/shell/layout/layout.view.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { appUpdateRef, isUpdateShown } from '#machines/shell/appUpdate/appUpdate.view.ts'
 import { askedLocale } from '#machines/shell/locale/locale.view.ts'
 import { popupOf } from '#machines/messages/messages/messages.view.ts'
@@ -21,6 +22,16 @@ export const shortcutsSheet = overlay({
   words: ['shortcuts'],
   load: async () => (await import('./parts/overAnyPage.ts')).ShortcutsSheet,
 })
+
+/** Whether the bar with the operator's announcement is over the page. */
+const useIsAnnounced = (app: AppRefs): boolean => {
+  const kind = useSelector(app.messages, (snapshot) => popupOf(snapshot)?.kind)
+  // A page without a footer fills the window, so the bar would cover what the page keeps at its end.
+  const isPlace = useSelector(app.layout, (snapshot) =>
+    kind === 'message' ? placePath(snapshot) === '/' : isFooterShown(snapshot),
+  )
+  return kind !== undefined && isPlace
+}
 
 /** All dialogs that open over any page, one entry each. */
 export const overlays: readonly Overlay[] = [
@@ -55,14 +66,7 @@ export const overlays: readonly Overlay[] = [
     load: async () => (await import('./parts/overAnyPage.ts')).WalletDialogs,
   }),
   overlay({
-    useIsOpen: (app) => {
-      const kind = useSelector(app.messages, (snapshot) => popupOf(snapshot)?.kind)
-      // A page without a footer fills the window, so the bar would cover what the page keeps at its end.
-      const isPlace = useSelector(app.layout, (snapshot) =>
-        kind === 'message' ? placePath(snapshot) === '/' : isFooterShown(snapshot),
-      )
-      return kind !== undefined && isPlace
-    },
+    useIsOpen: useIsAnnounced,
     words: ['inMail'],
     load: async () => (await import('./parts/overAnyPage.ts')).Announcement,
   }),
@@ -72,7 +76,12 @@ export const overlays: readonly Overlay[] = [
     load: async () => (await import('./parts/overAnyPage.ts')).NoticeHistory,
   }),
   overlay({
-    useIsOpen: (app) => useSelector(useSelector(app.locale.system.get('app') as AppRef, appUpdateRef), isUpdateShown),
+    // The bars have one place. Of two, the operator's word comes first: a new release can wait until it is closed.
+    useIsOpen: (app) => {
+      const isUpdate = useSelector(useSelector(app.locale.system.get('app') as AppRef, appUpdateRef), isUpdateShown)
+      const isTaken = useIsAnnounced(app)
+      return isUpdate && !isTaken
+    },
     words: ['appUpdate'],
     load: async () => (await import('./parts/overAnyPage.ts')).AppUpdate,
   }),
