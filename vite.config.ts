@@ -58,6 +58,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'contract/spot/calls/orders.',
       'contract/spot/orderKinds.',
       'machines/patterns/pagedList/',
+      'contract/kernel/codes.',
       'contract/kernel/days.',
       'src/ui/lists/DataTable.',
       'src/ui/forms/Check.',

@@ -1,17 +1,15 @@
+import { firstCodes } from './firstCodes.ts'
+
 /** The venue's result codes. The texts are in `locales/<language>/codes.json` under `code.<number>`. */
 export const codes = {
-  success: 200,
+  ...firstCodes,
 
   /** A known idempotency key with a different body. */
   keyConflict: 40901,
-  /** The call of this key was abandoned, because its outcome was requested first. */
-  keyRefused: 40902,
   /** The first call with this key is still running. */
   keyRunning: 40903,
   /** The key was used so long ago that its answer is no longer kept. */
   keyAnswerGone: 40904,
-  /** The cookie belongs to another user than the page claims (`X-Account`). */
-  accountSwitched: 40910,
 
   badRequest: 422,
   notFound: 404,
@@ -23,14 +21,10 @@ export const codes = {
   serverError: 500,
   unavailable: 503,
 
-  /** Signature missing or wrong; clock offset too large; nonce already used. */
-  signatureWrong: 40111,
-  signatureStale: 40112,
+  /** The nonce was already used. */
   signatureReplayed: 40113,
 
-  /** Login: wrong account or password; code required; wrong code. */
-  loginWrong: 10001,
-  googleCodeNeeded: 10002,
+  /** Login: wrong code. */
   googleCodeWrong: 10003,
   accountTaken: 10004,
   passwordTooCommon: 10005,
@@ -110,7 +104,6 @@ export const codes = {
   recoveryOpen: 30532,
 
   favouritesFull: 30601,
-  instrumentUnknown: 30602,
   alertsFull: 30603,
 
   /**

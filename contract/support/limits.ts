@@ -17,8 +17,6 @@ export const supportLimits = {
     refreshEvery: 1 * second,
     /** After this many consecutive unanswered refreshes the line counts as gone. */
     maxSilent: 5,
-    /** Above this the badge shows that there are more. */
-    maxBadge: 99,
     maxUnread: 1_000_000,
     /** Timeout for a vendor's script and for each response of its frame. */
     loadTimeout: 10 * second,

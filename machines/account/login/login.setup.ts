@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { codes } from '#contract/kernel/codes.ts'
+import { firstCodes } from '#contract/kernel/firstCodes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
@@ -94,10 +94,10 @@ export const loginSetup = setup({
     isFilled: ({ context }) => accountProblem(context.account) === undefined && context.password !== '',
     hasGoogleCode: ({ context }) => googleCodeProblem(context.googleCode) === undefined,
     hasRecoveryCode: ({ context }) => recoveryCodeProblem(context.recoveryCode) === undefined,
-    isCodeNeeded: (_, { error }: { error: unknown }) => hasCode(error, codes.googleCodeNeeded),
+    isCodeNeeded: (_, { error }: { error: unknown }) => hasCode(error, firstCodes.googleCodeNeeded),
     isRateLimited: (_, { error }: { error: unknown }) => toCallError(error, 'session.login').kind === 'rateLimited',
     /** Account or password may have become wrong while the code was being entered. */
-    isCredentialsWrong: (_, { error }: { error: unknown }) => hasCode(error, codes.loginWrong),
+    isCredentialsWrong: (_, { error }: { error: unknown }) => hasCode(error, firstCodes.loginWrong),
     hasDestination: ({ context }) => context.to !== undefined,
   },
   actions: {

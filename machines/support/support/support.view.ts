@@ -1,4 +1,4 @@
-import { supportLimits } from '#contract/support/limits.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { SupportLine } from '#contract/support/support.ts'
 import type { SupportSnapshot } from './support.machine.ts'
 
@@ -37,4 +37,4 @@ export const isGuest = ({ context }: SupportSnapshot): boolean => context.fid ==
 
 /** The badge text: empty, a number, or an indication that there are more. */
 export const badgeText = (unread: number): string =>
-  unread <= 0 ? '' : unread > supportLimits.support.maxBadge ? `${supportLimits.support.maxBadge}+` : String(unread)
+  unread <= 0 ? '' : unread > shellLimits.support.maxBadge ? `${shellLimits.support.maxBadge}+` : String(unread)

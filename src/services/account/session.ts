@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { codes } from '#contract/kernel/codes.ts'
+import { firstCodes } from '#contract/kernel/firstCodes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import { accountLimits } from '#contract/account/limits.ts'
 import { logoutMarkKey, logoutMarkSchema } from '#contract/account/logoutMark.ts'
@@ -19,7 +19,7 @@ const logOut = async ({ client }: Services, signal: AbortSignal): Promise<void> 
     await client.session.logout({ body: {} }, { signal })
   } catch (error) {
     const { kind, code } = toCallError(error, 'session.logout')
-    if (kind !== 'session' && code !== codes.accountSwitched) throw error
+    if (kind !== 'session' && code !== firstCodes.accountSwitched) throw error
   }
 }
 

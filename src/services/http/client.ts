@@ -1,6 +1,6 @@
 import type { Call, CallData, CallInput } from '#contract/kernel/call.ts'
 import { firstCalls } from '#contract/firstCalls.ts'
-import { codes } from '#contract/kernel/codes.ts'
+import { firstCodes } from '#contract/kernel/firstCodes.ts'
 import { headers, successCode } from '#contract/kernel/envelope.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { isRetryable, toCallError } from '#contract/kernel/errors.ts'
@@ -78,7 +78,7 @@ const toForm = (body: unknown): FormData => {
 
 /** The venue rejected the signature: our time or key may be stale. This does not end the session. */
 const isSignatureRefused = ({ envelope }: Answer): boolean =>
-  envelope.code === codes.signatureStale || envelope.code === codes.signatureWrong
+  envelope.code === firstCodes.signatureStale || envelope.code === firstCodes.signatureWrong
 
 /** The error for a response that is not a success. */
 const refusal = (call: string, answer: Answer): CallError => {
@@ -152,12 +152,12 @@ export const createClient = (parts: ClientParts): Client => {
     session: number,
   ): void => {
     if (signal?.aborted) return
-    const isDoubt = error.kind === 'session' || error.code === codes.accountSwitched
+    const isDoubt = error.kind === 'session' || error.code === firstCodes.accountSwitched
     if (descriptor.auth === 'wallet' && isDoubt) parts.onWalletDoubted()
     else if (descriptor.auth !== 'phone' && error.kind === 'session' && parts.signer.owner() !== undefined) {
       // A late response to an earlier session does not end the current one.
       if (session === parts.signer.count()) parts.onSessionEnded()
-    } else if (error.code === codes.accountSwitched) parts.onSessionDoubted()
+    } else if (error.code === firstCodes.accountSwitched) parts.onSessionDoubted()
     else if (descriptor.errors === 'generic' && !saidByCaller && !(willRetry && isRetryable(error)))
       parts.onFailure(error)
   }

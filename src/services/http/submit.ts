@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/account/calls/session.ts'
-import { codes } from '#contract/kernel/codes.ts'
+import { firstCodes } from '#contract/kernel/firstCodes.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { SubmitOnceLogic } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'
@@ -13,7 +13,7 @@ const claimFor = kernelLimits.call.timeout + kernelLimits.submit.settleCap + ker
 
 const settledOf = ({ state, code, msg, data }: Outcome) => ({
   state,
-  code: code ?? codes.keyRefused,
+  code: code ?? firstCodes.keyRefused,
   msg: msg ?? '',
   data,
 })
@@ -96,7 +96,7 @@ export const createSubmit = <Body, Data>(
       const sending = call({ body }, { key, onMsg: (text) => (msg = text) })
       holdSending(key, signal, sending)
       const data = await sending
-      return { code: codes.success, msg, data }
+      return { code: firstCodes.success, msg, data }
     },
   })
 }

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { codes } from '#contract/kernel/codes.ts'
+import { firstCodes } from '#contract/kernel/firstCodes.ts'
 import { isCallError } from '#contract/kernel/errors.ts'
 import { contractMarksSchema, spotMarksSchema } from '#contract/kernel/stored.ts'
 import { applyChange } from '#machines/markets/favourites/favourites.marks.ts'
@@ -43,7 +43,7 @@ const change = ({ client }: Services, changes: readonly Change[], signal: AbortS
 }
 
 /** A market that the venue has delisted is not sent again. */
-const isGone = (error: unknown): boolean => isCallError(error) && error.code === codes.instrumentUnknown
+const isGone = (error: unknown): boolean => isCallError(error) && error.code === firstCodes.instrumentUnknown
 
 /** The actors of the favourites. */
 export const createFavouritesActors = (services: Services) => {
