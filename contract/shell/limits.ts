@@ -11,7 +11,7 @@ export const shellLimits = {
     scrollBack: 5 * second,
   },
   /** Unread messages of customer service; above this the badge of its button shows that there are more. */
-  support: { maxBadge: 99 },
+  supportBadge: { most: 99 },
   /**
    * Language change while a money call is pending: announced after `hush`, no longer delayed after `patience`, and the
    * outcome stays readable for `reading`.

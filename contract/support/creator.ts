@@ -17,7 +17,8 @@ export const areChannelLinks = (text: string): boolean => {
 
 /** What an application says beside its text. */
 export const creatorSchema = z.strictObject({
-  links: z.string().check(z.maxLength(maxLinks), z.refine(areChannelLinks)),
+  /** The venue checks them further by `areChannelLinks`. */
+  links: z.string().check(z.maxLength(maxLinks), z.regex(/https?:\/\/\S/)),
   audience: z.enum(audiences),
   country: z.string().check(z.maxLength(maxCountry), z.regex(/\S/)),
   /** To the rules of the programme; without it there is no application. */

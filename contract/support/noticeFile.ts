@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultLocale, locales } from '../shell/locales.ts'
+import { defaultLocale } from '../shell/locales.ts'
 import { routeOf } from '../shell/routeOf.ts'
 import { supportLimits } from './limits.ts'
 import { noticeCategories } from './notices.ts'
@@ -7,12 +7,14 @@ import { noticeLinks, noticeTarget } from './noticeText.ts'
 
 const { maxTitle, maxBody } = supportLimits.notices
 
-const one = (max: number) => z.string().check(z.maxLength(max), z.regex(/\S/, 'Write a text'))
+/** Only the default language is required. */
+const missing = ({ input }: { readonly input?: unknown }) =>
+  input === undefined ? `${defaultLocale} is missing` : undefined
 
-const textsOf = (text: ReturnType<typeof one>) =>
-  z
-    .partialRecord(z.enum(locales), text)
-    .check(z.refine((texts) => texts[defaultLocale] !== undefined, `${defaultLocale} is missing`))
+const one = (max: number) => z.string({ error: missing }).check(z.maxLength(max), z.regex(/\S/, 'Write a text'))
+
+/** A text in the default language, and in others if it was translated. */
+const textsOf = (text: ReturnType<typeof one>) => z.strictObject({ en_US: text, zh_CN: z.exactOptional(text) })
 
 /** A link of a text that a reader could not follow, or that leads to no page. */
 export const badLink = (body: string): string | undefined =>

@@ -5,7 +5,7 @@ import type { AddressReading } from './reading.ts'
 
 const form = /^0x[0-9a-fA-F]{40}$/
 
-/** Nobody has the keys of these accounts. */
+/** No one has the keys of these accounts. */
 const burnt: readonly string[] = [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(36)}dead`]
 
 /** The letter case is a checksum that detects typos (EIP-55). Takes 40 hex digits in lower case. */

@@ -145,7 +145,7 @@ export const quoteConfirmSetup = (rules: QuoteRules) =>
         ...unquoted,
         fields: rules.changedFields(formOf(context), change),
       })),
-      /** New terms are confirmed anew. */
+      /** New terms need a new confirmation. */
       keepTerms: assign((_, { terms }: { terms: Terms }) => ({ terms, ticked: [], isTickMissing: false })),
       forgetTerms: assign({ terms: undefined, before: undefined }),
       keepSeconds: assign(keptSeconds),

@@ -37,4 +37,4 @@ export const isGuest = ({ context }: SupportSnapshot): boolean => context.fid ==
 
 /** The badge text: empty, a number, or an indication that there are more. */
 export const badgeText = (unread: number): string =>
-  unread <= 0 ? '' : unread > shellLimits.support.maxBadge ? `${shellLimits.support.maxBadge}+` : String(unread)
+  unread <= 0 ? '' : unread > shellLimits.supportBadge.most ? `${shellLimits.supportBadge.most}+` : String(unread)

@@ -51,7 +51,7 @@ export const withdrawalSettings = pgTable('withdrawal_settings', {
   userId: userId().primaryKey(),
   whitelistOnly: boolean('whitelist_only').notNull(),
   undoMinutes: integer('undo_minutes').notNull(),
-  /** Weaker values that were asked for, and when they take effect. */
+  /** Requested weaker values, and when they take effect. */
   pendingWhitelistOnly: boolean('pending_whitelist_only'),
   pendingUndoMinutes: integer('pending_undo_minutes'),
   effectiveAt: time('effective_at'),

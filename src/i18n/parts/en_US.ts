@@ -3,6 +3,6 @@
  * (`tests/contract/shell/words.test.ts` checks that they match).
  */
 export const words = import.meta.glob<Readonly<Record<string, unknown>>>(
-  '../../../locales/en_US/{codes,commandPalette,footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',
+  '../../../locales/en_US/{appUpdate,codes,commandPalette,footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',
   { eager: true, import: 'default' },
 )

@@ -15,7 +15,7 @@ export const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../../../locales/zh_CN/*.json',
     '!../../../locales/*/{amounts,common,errors,favourites,live,markets,notices,outcomes,routes,session,shell}.json',
-    '!../../../locales/*/{codes,commandPalette,footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',
+    '!../../../locales/*/{appUpdate,codes,commandPalette,footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',
   ],
   { import: 'default' },
 )

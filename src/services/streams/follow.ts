@@ -28,7 +28,7 @@ interface FollowOptions {
 }
 
 /**
- * Says when a record should be asked for: when the venue says that it changed, and in case that was lost also every
+ * Says when a record should be fetched: when the venue says that it changed, and in case that was lost also every
  * half minute, more often while the socket is down, and never in a hidden tab.
  */
 export const createFollow = (

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import { defaultLocale, longest } from '#contract/shell/locales.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import { notices } from '#contract/support/calls/notices.ts'
 import type { NoticeHead } from '#contract/support/calls/notices.ts'
@@ -91,10 +90,10 @@ export const createNoticeListActors = ({
       // A production build publishes nothing, and does without the sandbox's controls.
       if (!import.meta.env.VITE_SANDBOX) throw new Error('Notices are published from the page of a sandbox only')
       const { sandbox } = await import('#contract/sandbox/calls/sandbox.ts')
-      const written = (text: string) => ({
-        [defaultLocale]: text,
-        ...(locale === longest ? {} : { [locale]: text }),
-      })
+      const written = (text: string) => {
+        const own: { readonly zh_CN?: string } = locale === 'zh_CN' ? { zh_CN: text } : {}
+        return { ...own, en_US: text }
+      }
       const file = { ...rest, title: written(title), body: written(body) }
       const { id } = await client.area(sandbox).publishNotice({ body: file }, { signal, saidByCaller: true })
       return id

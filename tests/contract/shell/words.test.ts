@@ -36,6 +36,8 @@ const others = locales.filter((locale) => locale !== 'en_US')
 /** Names and codes that are the same in every language. Review each before adding it. */
 // A language is named in itself.
 const sameEverywhere: ReadonlySet<string> = new Set([
+  'Android',
+  'Firefox',
   'NFT',
   'VIP',
   'C',
@@ -132,9 +134,23 @@ const sources = ['src', 'machines', 'server']
 const english: Language = new Map(namespaces.map((namespace) => [namespace, read('en_US', namespace)]))
 
 describe('word keys', () => {
-  // The venue reads the texts of calls by their ids: `apiDocument.test.ts` compares them.
-  it.each(namespaces.filter((namespace) => namespace !== 'apiCalls'))('are all used in %s', (namespace) => {
-    expect(unusedKeys(namespace, read('en_US', namespace), sources)).toEqual([])
+  // The venue reads the texts of calls by their ids: `apiDocument.test.ts` compares them. The build reads those of the
+  // offline page: the next test compares them.
+  it.each(namespaces.filter((namespace) => namespace !== 'apiCalls' && namespace !== 'offline'))(
+    'are all used in %s',
+    (namespace) => {
+      expect(unusedKeys(namespace, read('en_US', namespace), sources)).toEqual([])
+    },
+  )
+
+  it('are all used in the offline page and the manifest', () => {
+    const page = readFileSync(join(root, 'src/offline/page.html'), 'utf8')
+    const written = [...page.matchAll(/__([a-z]+)__/g)].map(([, name]) => name ?? '')
+    const named = [
+      ...readFileSync(join(root, 'tools/offline/manifest.ts'), 'utf8').matchAll(/app\.(\w+)|word: '(\w+)'/g),
+    ]
+    const used = [...written, ...named.map(([, name, word]) => `app.${name ?? word ?? ''}`)]
+    expect([...new Set(used)].toSorted()).toEqual([...read('en_US', 'offline').keys()].toSorted())
   })
 
   it('exist if they are written out in code', () => {

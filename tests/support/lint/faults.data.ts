@@ -25,6 +25,11 @@ const known = (rule: string, file: string, code: string, says: string): Fault =>
 /** Import boundaries: at least one fault for each row of the table and each kind of import. */
 export const layerFaults: readonly Fault[] = [
   rooms(
+    'contract/assets/addresses/a.ts',
+    "import * as z from 'zod/mini'\nexport const a = z",
+    'contract (addresses) may not import the package zod/mini',
+  ),
+  rooms(
     'contract/a1.ts',
     "import { createMachine } from 'xstate'\nexport const a = createMachine",
     'contract may not import the package xstate',
@@ -280,6 +285,7 @@ export const layerFaults: readonly Fault[] = [
     "import { A } from '../features/a/A'\nexport const b = A",
     'src/inspector may not import src/features/a/A',
   ),
+  rooms('src/offline/a.ts', "import { b } from '../ui/b'\nexport const c = b", 'src/offline may not import src/ui/b'),
   rooms('src/support/a.ts', "import { b } from '../ui/b'\nexport const c = b", 'src/support may not import src/ui/b'),
   rooms('src/a.ts', "import { a } from './app/root'\nexport const b = a", 'src may not import src/app/root'),
   rooms(

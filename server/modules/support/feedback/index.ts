@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { codes } from '#contract/kernel/codes.ts'
+import { areChannelLinks } from '#contract/support/creator.ts'
 import type { Creator } from '#contract/support/creator.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -87,6 +88,8 @@ const create = money(calls.feedback.create, {
     const userId = userOf(ctx).id
     if ((body.category === 'creator') !== (body.creator !== undefined))
       throw new Refusal(codes.badRequest, { field: 'body.creator' })
+    if (body.creator && !areChannelLinks(body.creator.links))
+      throw new Refusal(codes.badRequest, { field: 'body.creator.links' })
     if (body.creator && body.text.length > supportLimits.creator.maxText)
       throw new Refusal(codes.badRequest, { field: 'body.text' })
     const written = cleanText(body.text)

@@ -5,7 +5,7 @@ import type { AddressBookRef } from '#machines/assets/addressBook/addressBook.ma
 import { bookView } from '#machines/assets/addressBook/addressBook.view.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
@@ -38,7 +38,7 @@ export function AddressBookPage({ actor, Check, zone }: AddressBookPageProps) {
           title={t('state.failed')}
           retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
-          {error && failureWords(error)}
+          {error && <FailureText error={error} />}
         </FailureState>
       )}
       {phase === 'loading' && (

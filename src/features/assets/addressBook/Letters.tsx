@@ -8,7 +8,7 @@ const Groups = styled('div')({
   rowGap: 4,
   fontFamily: 'var(--mono, ui-monospace, monospace)',
   overflowWrap: 'anywhere',
-  // Underlined as well as coloured, so that nothing is told by colour alone.
+  // Underlined as well as coloured, so that colour is not the only sign.
   '& mark': { background: 'none', color: 'var(--warning)', textDecoration: 'underline', fontWeight: 600 },
 })
 

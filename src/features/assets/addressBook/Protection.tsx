@@ -16,7 +16,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 
 const { undoMinutes: choices } = assetsLimits.addressBook
 
-/** Who can receive, how long a withdrawal can be cancelled, and what changes later. */
+/** The allowed recipients, the time to cancel a withdrawal, and pending changes. */
 export function Protection({ actor, zone }: { actor: AddressBookRef; zone: string | undefined }) {
   const { t, i18n } = useTranslation('addressBook')
   const view = useSelector(actor, bookView, shallowEqual)

@@ -5,7 +5,7 @@ import type {
   depositRecoveryView,
 } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
 import type { RecoveryFields } from '#machines/assets/depositRecovery/depositRecovery.rules.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
@@ -73,7 +73,7 @@ export function RecoveryForm({
         {view.isUnknown && <Alert kind="warning">{t('state.unknown')}</Alert>}
         {error && !isSending && (
           <Alert kind="error" title={t('state.refused')}>
-            {failureWords(error)}
+            <FailureText error={error} />
           </Alert>
         )}
       </Stack>

@@ -6,7 +6,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { depositRecoveryView } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
 import type { DepositRecoveryRef } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -44,7 +44,7 @@ export function RecoveryPage() {
             title={t('state.failed')}
             retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
           >
-            {error && failureWords(error)}
+            {error && <FailureText error={error} />}
           </FailureState>
         )}
         {phase === 'applied' && (

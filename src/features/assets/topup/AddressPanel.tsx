@@ -5,7 +5,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { copyView } from '#machines/shell/copy/copy.machine.ts'
 import type { TopupRef } from '#machines/assets/topup/topup.machine.ts'
 import type { TopupView } from '#machines/assets/topup/topup.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { formatAmount, formatCoin } from '#i18n/format.ts'
 import { CopyLine } from '#ui/content/CopyLine.tsx'
 import { Qr } from '#ui/content/Qr.tsx'
@@ -110,7 +110,7 @@ function Addresses({ actor, view }: { actor: TopupRef; view: TopupView }) {
           </Text>
         ) : error ? (
           <Alert kind="error" title={t('address.failed')}>
-            {failureWords(error)}
+            <FailureText error={error} />
           </Alert>
         ) : (
           !view.canAdd && <Text tone="soft">{t('address.full')}</Text>

@@ -8,7 +8,7 @@ import type { DepositFilter, DepositRow } from '#machines/assets/topup/depositFi
 import { everyDeposit } from '#machines/assets/topup/topup.view.ts'
 import type { RecordsOf } from '#machines/patterns/records/records.ts'
 import { filterView, rowsView } from '#machines/patterns/records/records.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { formatAmount, formatCoin, formatTime } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
@@ -168,7 +168,7 @@ function Table({
         end: t('list.end', { count: view.total }),
         retry: t('common:action.retry'),
       }}
-      reason={view.error && failureWords(view.error)}
+      reason={view.error && <FailureText error={view.error} />}
       onRetry={() => actor.send({ type: 'retry.requested' })}
       newer={
         view.newCount > 0

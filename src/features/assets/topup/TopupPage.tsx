@@ -5,7 +5,7 @@ import { depositPaths } from '#contract/assets/depositLinks.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { TopupRef } from '#machines/assets/topup/topup.machine.ts'
 import { topupView } from '#machines/assets/topup/topup.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -66,7 +66,7 @@ export function TopupContents({ List, Record }: TopupParts) {
             </Box>
           ) : phase === 'failed' ? (
             <FailureState title={t('state.failed')} retry={retry}>
-              {error && failureWords(error)}
+              {error && <FailureText error={error} />}
             </FailureState>
           ) : (
             <CoinAndNetwork actor={actor} view={view} />
@@ -79,7 +79,7 @@ export function TopupContents({ List, Record }: TopupParts) {
             )}
             {phase === 'refused' && (
               <FailureState title={t('state.refused')} retry={retry}>
-                {error && failureWords(error)}
+                {error && <FailureText error={error} />}
               </FailureState>
             )}
             {phase === 'shown' && <AddressPanel actor={actor} app={app} view={view} />}

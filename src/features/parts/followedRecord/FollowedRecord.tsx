@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Followed } from '#contract/kernel/followed.ts'
 import type { FollowedRecordActor } from '#machines/patterns/followedRecord/followedRecord.ts'
 import { followedRecordView } from '#machines/patterns/followedRecord/followedRecord.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { formatTime } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -33,7 +33,7 @@ export interface RecordWords<TRecord extends Followed> {
 /** Room for one line, so that nothing below moves. */
 const line = 22
 
-/** One record: its stage, whose turn it is, until when, what happens if nobody acts, its acts, and its history. */
+/** One record: its stage, whose turn it is, until when, what happens without an action, its acts, and its history. */
 export function FollowedRecord<TRecord extends Followed>({
   actor,
   words,
@@ -66,7 +66,7 @@ export function FollowedRecord<TRecord extends Followed>({
       </Box>
     ) : (
       <FailureState title={t('state.failed')} retry={retry}>
-        {view.error && failureWords(view.error)}
+        {view.error && <FailureText error={view.error} />}
       </FailureState>
     )
   const about = words.about?.(record)
@@ -109,7 +109,7 @@ export function FollowedRecord<TRecord extends Followed>({
         )}
         {told && (
           <Alert kind={told.isRace ? 'info' : 'error'} title={t(told.isRace ? 'told.race' : 'told.refused')}>
-            {failureWords(told.error)}
+            <FailureText error={told.error} />
           </Alert>
         )}
         {view.isStale && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -28,7 +28,7 @@ export function QuoteFailureNote({
         title={title}
         retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
       >
-        {failureWords(failure.error)}
+        <FailureText error={failure.error} />
       </FailureState>
     )
   return (
@@ -43,7 +43,7 @@ export function QuoteFailureNote({
         )
       }
     >
-      {failureWords(failure.error)}
+      <FailureText error={failure.error} />
     </Alert>
   )
 }

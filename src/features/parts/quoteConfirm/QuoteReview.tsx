@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProofRef } from '#machines/patterns/quoteConfirm/quoteConfirm.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -81,7 +81,7 @@ export function QuoteReview({
             <Alert kind="warning">{t('state.outdated')}</Alert>
           ) : review === 'looking' && view.failure ? (
             <Alert kind="error" title={t(`failure.${view.failure.step}`)}>
-              {failureWords(view.failure.error)}
+              <FailureText error={view.failure.error} />
             </Alert>
           ) : (
             before && <Alert kind="warning">{t('state.changed')}</Alert>

@@ -21,7 +21,7 @@ export function QuoteTerms({
   children,
 }: {
   view: QuoteShown
-  /** Undefined while there are none: the panel keeps the room of `rowCount` lines. */
+  /** Undefined while there are none: the panel keeps the height of `rowCount` lines. */
   rows: readonly TermsRow[]
   /** The rows of the terms that the venue no longer accepted. */
   before?: readonly TermsRow[] | undefined

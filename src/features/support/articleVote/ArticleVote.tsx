@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { ArticleVoteRef } from '#machines/support/articleVote/articleVote.machine.ts'
 import { articleVoteView } from '#machines/support/articleVote/articleVote.machine.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { AreaField } from '#ui/forms/AreaField.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -52,7 +52,7 @@ export function ArticleVote({ actor }: { actor: ArticleVoteRef }) {
       </Stack>
       {!isHelpful && phase !== 'asking' && phase !== 'thanked' && <Reason actor={actor} />}
       <Text as="p" kind="small" tone="error" role={error ? 'alert' : undefined} sx={{ minHeight: 20 }}>
-        {error && failureWords(error)}
+        {error && <FailureText error={error} />}
       </Text>
     </section>
   )

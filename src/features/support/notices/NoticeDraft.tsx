@@ -4,7 +4,7 @@ import { noticeCategories, noticePath } from '#contract/support/notices.ts'
 import type { NoticeDraft as Draft } from '#machines/support/noticeList/noticeDraft.ts'
 import type { NoticeListRef } from '#machines/support/noticeList/noticeList.machine.ts'
 import { noticeDraftView } from '#machines/support/noticeList/noticeList.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -74,7 +74,7 @@ export function NoticeDraft({ actor }: { actor: NoticeListRef }) {
           )}
           {error && (
             <Alert kind="error" title={t('draft.refused')}>
-              {failureWords(error)}
+              <FailureText error={error} />
             </Alert>
           )}
         </Form>

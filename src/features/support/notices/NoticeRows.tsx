@@ -6,7 +6,7 @@ import type { RecordsOf } from '#machines/patterns/records/records.ts'
 import { rowsView } from '#machines/patterns/records/records.view.ts'
 import { everyNotice } from '#machines/support/noticeList/noticeFilter.ts'
 import type { NoticeFilter, NoticeRow } from '#machines/support/noticeList/noticeFilter.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { formatCount, formatTime } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { NoticesDrawing, NoMatchDrawing } from '#ui/feedback/drawings.tsx'
@@ -64,7 +64,7 @@ export function NoticeRows({ records, list, category, zone }: RowsProps) {
         end: t('list.end', { total: formatCount(view.total, i18n.language) }),
         retry: t('common:action.retry'),
       }}
-      reason={view.error && failureWords(view.error)}
+      reason={view.error && <FailureText error={view.error} />}
       onRetry={() => records.send({ type: 'retry.requested' })}
       newer={
         view.newCount > 0
