@@ -18,7 +18,7 @@ export type AddressKind = (typeof addressKinds)[number]
 
 /** What a network calls the text beside an address. */
 export const memoNames = ['tag', 'memo', 'comment'] as const
-export type MemoName = (typeof memoNames)[number]
+type MemoName = (typeof memoNames)[number]
 
 export const memoKinds = ['number', 'text'] as const
 export type MemoKind = (typeof memoKinds)[number]
@@ -35,7 +35,7 @@ export const memoRuleSchema = z.object({
 })
 export type MemoRule = z.infer<typeof memoRuleSchema>
 
-export const networkSchema = z.object({
+const networkSchema = z.object({
   networkId,
   name: label,
   addressKind: z.enum(addressKinds),
@@ -73,7 +73,7 @@ export const coinNetworkSchema = z.object({
 })
 export type CoinNetwork = z.infer<typeof coinNetworkSchema>
 
-export const coinInfoSchema = z.object({
+const coinInfoSchema = z.object({
   coinId: id,
   shortName: code,
   name: label,

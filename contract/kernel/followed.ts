@@ -27,5 +27,5 @@ export const followedFields = {
   seq: z.int().check(z.nonnegative()),
 } as const
 
-export const followedSchema = z.object(followedFields)
+const followedSchema = z.object(followedFields)
 export type Followed = z.infer<typeof followedSchema>

@@ -21,12 +21,7 @@ import type { Queries } from '../db/database.ts'
 const historyKept = 100
 
 /** Writes messages in the transaction of what they are about; the returned function pushes them after the commit. */
-export type Send = (
-  tx: Queries,
-  userId: number,
-  messages: readonly OutgoingMessage[],
-  now: number,
-) => Promise<() => void>
+type Send = (tx: Queries, userId: number, messages: readonly OutgoingMessage[], now: number) => Promise<() => void>
 
 export interface WorkParts {
   readonly ledger: LedgerKind

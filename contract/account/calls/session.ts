@@ -60,7 +60,7 @@ export const safetyActions = [
 export type SafetyAction = (typeof safetyActions)[number]
 
 /** What a check allows beside its action, as the call that uses the token sends it: other values need another check. */
-export const safetySubjectSchema = z.record(
+const safetySubjectSchema = z.record(
   z.string().check(z.maxLength(40)),
   z.nullable(z.union([z.string().check(z.maxLength(500)), z.int(), z.boolean()])),
 )

@@ -2,11 +2,11 @@ import type { MemoKind, MemoRule } from '../networks.ts'
 import { refused } from './reading.ts'
 import type { AddressReading } from './reading.ts'
 
-export const memoFaults = ['empty', 'kind', 'number', 'tooLarge', 'tooLong', 'characters', 'notUsed'] as const
+const memoFaults = ['empty', 'kind', 'number', 'tooLarge', 'tooLong', 'characters', 'notUsed'] as const
 export type MemoFault = (typeof memoFaults)[number]
 
 /** What goes beside an address: null if nothing does. */
-export interface Memo {
+interface Memo {
   readonly memo: string | null
   readonly memoKind: MemoKind | null
 }

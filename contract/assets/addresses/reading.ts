@@ -37,7 +37,7 @@ export const decoded = (coder: BytesCoder, text: string): Uint8Array | undefined
   }
 }
 
-export const isSameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+const isSameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
 const checkedBytes = 4

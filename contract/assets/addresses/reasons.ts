@@ -26,6 +26,6 @@ export const addressLosses = [
   'masterchain',
   'tagDiffers',
 ] as const
-export type AddressLoss = (typeof addressLosses)[number]
+type AddressLoss = (typeof addressLosses)[number]
 
 export type AddressReason = AddressFault | AddressLoss

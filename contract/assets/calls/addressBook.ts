@@ -16,7 +16,7 @@ const addressId = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
 const entryLabel = z.string().check(z.minLength(1), z.maxLength(limits.maxLabel))
 const undoMinutes = z.literal(limits.undoMinutes)
 
-export const addressEntrySchema = z.object({
+const addressEntrySchema = z.object({
   addressId,
   label,
   /** Null: the entry serves every coin of its network. */
@@ -32,7 +32,7 @@ export const addressEntrySchema = z.object({
 })
 export type AddressEntry = z.infer<typeof addressEntrySchema>
 
-export const addressSettingSchema = z.object({
+const addressSettingSchema = z.object({
   /** Only active entries of the address book can receive. */
   whitelistOnly: z.boolean(),
   /** How long a withdrawal can be cancelled after it was made. */
@@ -47,7 +47,7 @@ export const addressSettingSchema = z.object({
 export type AddressSetting = z.infer<typeof addressSettingSchema>
 
 /** A network whose entries may serve every coin. */
-export const bookNetworkSchema = z.object({
+const bookNetworkSchema = z.object({
   networkId,
   name: label,
   addressKind: z.enum(addressKinds),
@@ -55,7 +55,7 @@ export const bookNetworkSchema = z.object({
 })
 export type BookNetwork = z.infer<typeof bookNetworkSchema>
 
-export const addressWarningSchema = z.object({
+const addressWarningSchema = z.object({
   kind: z.enum(['lookAlike', 'noChecksum', 'firstUse', 'noMemo']),
   /** The address that this one could be mistaken for. */
   known: z.optional(z.object({ address: label, label: z.nullable(label), lastUsedAt: z.nullable(time) })),
@@ -65,9 +65,9 @@ export const addressWarningSchema = z.object({
 export type AddressWarning = z.infer<typeof addressWarningSchema>
 
 /** `memo`: what is wrong with the memo, if the address is right. */
-export const addressReasons = [...addressFaults, ...addressLosses, 'memo'] as const
+const addressReasons = [...addressFaults, ...addressLosses, 'memo'] as const
 
-export const addressCheckSchema = z.object({
+const addressCheckSchema = z.object({
   valid: z.boolean(),
   reason: z.nullable(z.enum(addressReasons)),
   canonical: z.nullable(label),

@@ -43,7 +43,7 @@ const depositAddressSchema = z.object({
 })
 export type DepositAddress = z.infer<typeof depositAddressSchema>
 
-export const depositSchema = z.object({
+const depositSchema = z.object({
   ...followedFields,
   depositId: label,
   /** Null for a token that the venue does not list; `coin` is its contract then. */
@@ -70,7 +70,7 @@ export const depositSchema = z.object({
 })
 export type Deposit = z.infer<typeof depositSchema>
 
-export const recoverySchema = z.object({
+const recoverySchema = z.object({
   ...followedFields,
   recoveryId: label,
   networkId,

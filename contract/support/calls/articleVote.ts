@@ -6,12 +6,12 @@ import { supportLimits } from '#contract/support/limits.ts'
 const { maxId, maxReason } = supportLimits.articleVote
 
 /** The name of an article's file. */
-export const articleIdSchema = z.string().check(z.maxLength(maxId), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
+const articleIdSchema = z.string().check(z.maxLength(maxId), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
 /** Identifies a browser without an account: random, and used for nothing else. */
 export const voterSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/))
 
-export const articleVoteBodySchema = z.strictObject({
+const articleVoteBodySchema = z.strictObject({
   article: articleIdSchema,
   isHelpful: z.boolean(),
   /** Why it was not; empty if nothing was written. */

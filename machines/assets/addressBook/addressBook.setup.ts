@@ -60,7 +60,7 @@ export interface AddressBookContext {
   readonly error: CallError | undefined
 }
 
-export const emptyForm: AddressForm = { networkId: '', address: '', memo: '', label: '' }
+const emptyForm: AddressForm = { networkId: '', address: '', memo: '', label: '' }
 
 export const fresh: AddressBookContext = {
   book: undefined,

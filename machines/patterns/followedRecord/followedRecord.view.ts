@@ -26,4 +26,4 @@ export const followedRecordView = <TRecord extends Followed>(snapshot: FollowedS
   }
 }
 
-export type FollowedRecordView<TRecord extends Followed> = ReturnType<typeof followedRecordView<TRecord>>
+type FollowedRecordView<TRecord extends Followed> = ReturnType<typeof followedRecordView<TRecord>>

@@ -40,19 +40,6 @@ export type QuoteConfirmActor<TPreset, TSetup, TFields, TChange, TTerms extends 
   QuoteConfirmLogic<TPreset, TSetup, TFields, TChange, TTerms, TDone>
 >
 
-/** Declares it in a flow's setup: `actors: { buy: quoteConfirm<Preset, Setup, Fields, Change, Terms, Done>() }`. */
-export const quoteConfirm = <TPreset, TSetup, TFields, TChange, TTerms extends Terms, TDone>(): QuoteConfirmLogic<
-  TPreset,
-  TSetup,
-  TFields,
-  TChange,
-  TTerms,
-  TDone
-> => {
-  const logic: AnyActorLogic = quoteConfirmMachine
-  return logic
-}
-
 interface QuoteActors<TPreset, TSetup, TTerms extends Terms, TAsk, TBody, TDone> {
   readonly fetchSetup: RequestLogic<TSetup, { readonly preset: TPreset }>
   readonly fetchTerms: RequestLogic<TTerms, TAsk>

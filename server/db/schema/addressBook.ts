@@ -32,7 +32,9 @@ export const addressEntries = pgTable(
   },
   (table) => [
     index('address_entries_user').on(table.userId, table.createdAt),
-    uniqueIndex('address_entries_label').on(table.userId, table.label).where(sql`${table.removedAt} is null`),
+    uniqueIndex('address_entries_label')
+      .on(table.userId, table.label)
+      .where(sql`${table.removedAt} is null`),
     uniqueIndex('address_entries_once')
       .on(
         table.userId,

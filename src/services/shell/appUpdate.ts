@@ -60,8 +60,9 @@ export const createAppUpdateFlow = (
         workers
           .getRegistration()
           .then((registration) => registration?.update())
-          // Without network the next look finds it.
-          .catch(() => undefined)
+          .catch(() => {
+            // Without network the next look finds it.
+          })
       })
       return () => {
         hasEnded = true

@@ -207,10 +207,14 @@ const table: Table<typeof web3SwapMachine> = [
     context: { amount: field('1x') },
     asks: {},
   }),
-  row('says that the amount is unparseable [NUM-01]', [...ready, amountTyped('1,234,5'), { type: 'review.requested' }], {
-    in: 'form.blank',
-    context: { problem: 'amountUnread' },
-  }),
+  row(
+    'says that the amount is unparseable [NUM-01]',
+    [...ready, amountTyped('1,234,5'), { type: 'review.requested' }],
+    {
+      in: 'form.blank',
+      context: { problem: 'amountUnread' },
+    },
+  ),
   row(
     'shows plain digits after the amount field loses focus',
     [...ready, amountTyped('１.５'), { type: 'amount.blurred' }],

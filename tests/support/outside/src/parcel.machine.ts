@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 const labelSetup = setup({ delays: { printing: 1_000 } })
 
 /** The label of a parcel: it is printed for a while. */
-export const labelMachine = labelSetup.createMachine({
+const labelMachine = labelSetup.createMachine({
   id: 'label',
   initial: 'printing',
   states: { printing: { after: { printing: 'printed' } }, printed: { type: 'final' } },
