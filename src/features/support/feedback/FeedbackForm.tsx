@@ -29,7 +29,8 @@ export function FeedbackForm({ actor }: { actor: FeedbackRef }) {
   const view = useSelector(actor, feedbackView, shallowEqual)
   const isBusy = view.phase === 'sending' || view.phase === 'settling'
   return (
-    <Panel sx={{ p: 5, maxWidth: 640, marginInline: 'auto' }}>
+    // Alone on its page, or in line with an article.
+    <Panel sx={{ p: 5, maxWidth: 640, marginInline: view.creator ? 0 : 'auto' }}>
       {view.phase === 'accepted' ? (
         <Receipt ticket={view.ticket} onAnother={() => actor.send({ type: 'another.requested' })} />
       ) : (
