@@ -9,6 +9,7 @@ const field = { role: 'textbox', name: 'articleVote:field.reason' } as const
 const send = { role: 'button', name: 'articleVote:action.send' } as const
 const change = { role: 'button', name: 'articleVote:action.change' } as const
 const refused = { role: 'alert' } as const
+const missing = { role: 'alert', text: 'articleVote:problem.reason' } as const
 
 export const articleVoteModel = {
   machine: articleVoteMachine,
@@ -42,8 +43,8 @@ export const articleVoteModel = {
       'asking.refused': [{ ...yes, disabled: false }, no, refused],
       voting: [{ ...yes, disabled: true }],
       'explaining.fresh': [send, change, { ...refused, absent: true }],
-      'explaining.invalid': [send, { role: 'alert', text: 'articleVote:problem.reason' }],
-      'explaining.refused': [send, refused],
+      'explaining.invalid': [send, missing],
+      'explaining.refused': [send, refused, { ...missing, absent: true }],
       sending: [{ role: 'button', name: 'articleVote:action.sending' }],
       thanked: [{ role: 'status', text: 'articleVote:state.thanks' }, { ...send, absent: true }, change],
     },

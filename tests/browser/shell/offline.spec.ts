@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { manifestPath, notedCache, notedMarkets, offlineFolder, workerPath } from '#contract/shell/offline.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
+import { beNewcomer } from '#tests/support/browser/visitor.ts'
 import { startVenue } from '#tests/support/venue.ts'
 import { products, root } from '#tools/products.mjs'
 
@@ -126,6 +127,47 @@ test.describe('a venue of its own', () => {
     await bar.getByRole('button', { name: 'Reload' }).click()
     await loaded
     await expect(bar).toBeHidden()
+    await page.goto('about:blank')
+    await venue.dispose()
+  })
+
+  test('an announcement of the operator comes first, and a new release after it is closed [SHELL-12]', async ({
+    page,
+    complaints,
+  }) => {
+    test.slow()
+    complaints.expect(lost)
+    const venue = await startVenue({ args: ['--web', folder] })
+    const title = 'Withdrawals pause on Friday'
+    await beNewcomer(page, venue)
+    await page.goto(`${venue.url}/en_US/support/notice`)
+    await withWorker(page)
+    const form = page.getByRole('form', { name: 'Publish an announcement (sandbox)' })
+    await form.getByLabel('Title').fill(title)
+    await form.getByLabel('Text').fill('Until noon.')
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(form.getByRole('link', { name: /Published/ })).toBeVisible()
+    await page.goto(`${venue.url}/en_US/support/index`)
+    const announcement = page.getByRole('complementary', { name: 'Announcement' })
+    await expect(announcement).toContainText(title)
+
+    await appendFile(join(folder, workerPath), '\n// The next release.\n')
+    await venue.restart()
+    const looked = page.waitForResponse((response) => response.url().endsWith('/support/index'))
+    await page.route(/\/support\/index$/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Next</title>' }),
+    )
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    await looked
+    await expect(announcement).toContainText(title)
+    const bar = page.getByRole('complementary', { name: 'New version available' })
+    await expect(bar).toHaveCount(0)
+    await announcement.getByRole('button', { name: 'Close' }).click()
+    await expect(bar).toBeVisible()
+    await expect(announcement).toHaveCount(0)
+    await bar.getByRole('button', { name: 'Later' }).click()
+    await expect(bar).toHaveCount(0)
     await page.goto('about:blank')
     await venue.dispose()
   })
