@@ -101,6 +101,7 @@ const sharedWords: Readonly<Record<string, string>> = {
   offline: 'the page and the manifest of the installed app, which the build writes',
   live: 'how fresh numbers are, and the pages of live rooms',
   inMail: 'the page of messages, and the popover that shows them',
+  offline: 'the page without a connection and the manifest, which the build writes',
   web3Home: 'the page web3; its own name holds what all pages of the wallet say',
 }
 

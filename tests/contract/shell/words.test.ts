@@ -55,6 +55,8 @@ const sameEverywhere: ReadonlySet<string> = new Set([
   'TypeScript',
   'Python',
   'curl',
+  'Android',
+  'Firefox',
   'English',
   '中文',
 ])

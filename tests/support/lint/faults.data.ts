@@ -287,6 +287,7 @@ export const layerFaults: readonly Fault[] = [
   ),
   rooms('src/offline/a.ts', "import { b } from '../ui/b'\nexport const c = b", 'src/offline may not import src/ui/b'),
   rooms('src/support/a.ts', "import { b } from '../ui/b'\nexport const c = b", 'src/support may not import src/ui/b'),
+  rooms('src/offline/a.ts', "import { b } from '../ui/b'\nexport const c = b", 'src/offline may not import src/ui/b'),
   rooms('src/a.ts', "import { a } from './app/root'\nexport const b = a", 'src may not import src/app/root'),
   rooms(
     'server/a1.ts',
