@@ -8,7 +8,7 @@ const appUpdateSetup = setup({
     events: {} as
       /** A new release is here, waiting or in use by another tab already. */
       { type: 'update.found' } | { type: 'reload.requested' } | { type: 'update.dismissed' },
-    tags: {} as 'busy' | 'failed' | 'shown',
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** Installs the service worker and reports a new release; looks for one when it receives `look.requested`. */
@@ -40,16 +40,15 @@ export const appUpdateMachine = appUpdateSetup.createMachine({
       on: { 'update.found': 'offered' },
     },
     offered: {
-      tags: 'shown',
       on: { 'reload.requested': 'activating', 'update.dismissed': 'dismissed' },
     },
     activating: {
-      tags: ['shown', 'busy'],
+      tags: 'busy',
       after: { patience: 'failed' },
       invoke: { id: 'activateWorker', src: 'activateWorker', onDone: 'looking', onError: 'failed' },
     },
     looking: {
-      tags: ['shown', 'busy'],
+      tags: 'busy',
       invoke: {
         id: 'findDraft',
         src: 'findDraft',
@@ -62,17 +61,16 @@ export const appUpdateMachine = appUpdateSetup.createMachine({
     },
     /** There is unsent input. */
     held: {
-      tags: 'shown',
       on: { 'reload.requested': 'activating', 'update.dismissed': 'dismissed' },
     },
     /** The browser may ask once more, and the user may stay. */
     reloading: {
-      tags: ['shown', 'busy'],
+      tags: 'busy',
       entry: 'reload',
       after: { patience: 'offered' },
     },
     failed: {
-      tags: ['shown', 'failed'],
+      tags: 'failed',
       on: { 'reload.requested': 'activating', 'update.dismissed': 'dismissed' },
     },
     /** Not announced again before the next release. */

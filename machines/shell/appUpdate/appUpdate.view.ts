@@ -6,7 +6,8 @@ export const appUpdateRef = ({ children }: AppSnapshot): AppUpdateRef | undefine
   children['appUpdate'] as AppUpdateRef | undefined
 
 /** Whether a new release is announced. */
-export const isUpdateShown = (snapshot: AppUpdateSnapshot | undefined): boolean => snapshot?.hasTag('shown') ?? false
+export const isUpdateShown = (snapshot: AppUpdateSnapshot | undefined): boolean =>
+  snapshot !== undefined && !(['current', 'dismissed', 'unsupported'] as const).some((one) => snapshot.matches(one))
 
 /** What the announcement says. */
 export const updateView = (snapshot: AppUpdateSnapshot): 'offered' | 'busy' | 'held' | 'failed' => {

@@ -169,7 +169,10 @@ export const supportWays = {
       },
     },
     ways: { plain: { address: '/{locale}/userfeedback', as: 'newcomer', silent: [userLink] } },
-    closed: { drafted: 'what a tab stored before a reload: `feedback.spec.ts` reloads it' },
+    closed: {
+      drafted: 'what a tab stored before a reload: `feedback.spec.ts` reloads it',
+      application: 'the same form with other fields, at the end of an article: its component cover fills them in',
+    },
     app: {
       'file.picked': ({ file }) => [
         {
