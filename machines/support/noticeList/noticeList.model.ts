@@ -1,7 +1,7 @@
 import { notices } from '#contract/support/calls/notices.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noticeListMachine } from './noticeList.machine.ts'
-import { everyNotice } from './noticeFilter.ts'
+import { everyNotice } from './noticeFilter.view.ts'
 
 export const noticeListModel = {
   machine: noticeListMachine,

@@ -9,7 +9,7 @@ import { request } from '#machines/patterns/request/request.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { draftProblem, emptyDraft } from './noticeDraft.ts'
 import type { NoticeDraft } from './noticeDraft.ts'
-import type { NoticeFilter, NoticeRow } from './noticeFilter.ts'
+import type { NoticeFilter, NoticeRow } from './noticeFilter.view.ts'
 
 interface NoticeListInput {
   readonly filter: NoticeFilter

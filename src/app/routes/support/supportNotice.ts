@@ -1,5 +1,5 @@
 import { sessionUser } from '#machines/account/session/session.view.ts'
-import { noticeFilterOf } from '#machines/support/noticeList/noticeFilter.ts'
+import { noticeFilterOf } from '#machines/support/noticeList/noticeFilter.view.ts'
 import { noticeListMachine } from '#machines/support/noticeList/noticeList.machine.ts'
 import { noticePageMachine } from '#machines/support/noticePage/noticePage.machine.ts'
 import { NoticePages } from '#features/support/notices/NoticePages.tsx'

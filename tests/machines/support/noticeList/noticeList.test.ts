@@ -1,7 +1,7 @@
 import type { Table } from '@statefloor/explorer'
 import { noticeListMachine } from '#machines/support/noticeList/noticeList.machine.ts'
 import { emptyDraft } from '#machines/support/noticeList/noticeDraft.ts'
-import { everyNotice } from '#machines/support/noticeList/noticeFilter.ts'
+import { everyNotice } from '#machines/support/noticeList/noticeFilter.view.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const listings = { ...everyNotice, category: 'listing' } as const
