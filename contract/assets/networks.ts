@@ -18,7 +18,6 @@ export type AddressKind = (typeof addressKinds)[number]
 
 /** What a network calls the text beside an address. */
 export const memoNames = ['tag', 'memo', 'comment'] as const
-type MemoName = (typeof memoNames)[number]
 
 export const memoKinds = ['number', 'text'] as const
 export type MemoKind = (typeof memoKinds)[number]

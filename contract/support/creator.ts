@@ -5,7 +5,6 @@ const { maxLinks, maxCountry, maxLines } = supportLimits.creator
 
 /** The followers of a creator on all channels together, in the order offered. */
 export const audiences = ['under1k', 'to10k', 'to100k', 'to1m', 'over1m'] as const
-type Audience = (typeof audiences)[number]
 
 const isWebAddress = (line: string): boolean => URL.canParse(line) && /^https?:$/.test(new URL(line).protocol)
 

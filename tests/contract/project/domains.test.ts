@@ -98,7 +98,6 @@ const sharedWords: Readonly<Record<string, string>> = {
   messageTemplates: 'what the venue writes to people',
   tasks: 'the tasks of the venue',
   history: 'the list of notices that opens over any page',
-  offline: 'the page and the manifest of the installed app, which the build writes',
   live: 'how fresh numbers are, and the pages of live rooms',
   inMail: 'the page of messages, and the popover that shows them',
   offline: 'the page without a connection and the manifest, which the build writes',

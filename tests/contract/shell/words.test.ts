@@ -36,8 +36,6 @@ const others = locales.filter((locale) => locale !== 'en_US')
 /** Names and codes that are the same in every language. Review each before adding it. */
 // A language is named in itself.
 const sameEverywhere: ReadonlySet<string> = new Set([
-  'Android',
-  'Firefox',
   'NFT',
   'VIP',
   'C',

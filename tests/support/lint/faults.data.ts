@@ -285,7 +285,6 @@ export const layerFaults: readonly Fault[] = [
     "import { A } from '../features/a/A'\nexport const b = A",
     'src/inspector may not import src/features/a/A',
   ),
-  rooms('src/offline/a.ts', "import { b } from '../ui/b'\nexport const c = b", 'src/offline may not import src/ui/b'),
   rooms('src/support/a.ts', "import { b } from '../ui/b'\nexport const c = b", 'src/support may not import src/ui/b'),
   rooms('src/offline/a.ts', "import { b } from '../ui/b'\nexport const c = b", 'src/offline may not import src/ui/b'),
   rooms('src/a.ts', "import { a } from './app/root'\nexport const b = a", 'src may not import src/app/root'),
