@@ -181,7 +181,8 @@ describe('database columns', () => {
       'inmail_messages.submodule_code',
       'inmail_messages.support_code',
       'positions.contract_code',
-      // A public address in one spelling, and the number of its key.
+      // Public addresses in one spelling, and the number of an address's key.
+      'address_entries.key',
       'deposit_addresses.address_key',
       'deposit_addresses.key_index',
     ]
