@@ -45,6 +45,7 @@ const named: Readonly<Record<string, readonly unknown[]>> = {
   clientOrderId: ['my-order-1'],
   fillId: ['5117'],
   fid: ['10000001'],
+  addressId: ['6f1c2a34-5b7d-4e8f-9a01-b2c3d4e5f607'],
   account: ['name@example.com'],
   password: ['correct horse battery'],
   googleCode: ['123456'],
