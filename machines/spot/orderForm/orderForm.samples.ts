@@ -25,6 +25,7 @@ const coin = (coinId: number, shortName: string, available: string) => ({
   precision: 8,
   available: decimal(available),
   held: decimal('0'),
+  locked: decimal('0'),
   owed: decimal('0'),
   valueUsdt: decimal('0'),
 })
