@@ -54,7 +54,7 @@ describe('order book of a market', () => {
     const heardAt = now()
     last().ends()
     paint()
-    expect(face()).toBe('old')
+    expect(face()).toBe('stale')
     expect(bookSince(actor.getSnapshot())).toBe(heardAt)
     actor.stop()
   })
