@@ -50,6 +50,9 @@ const protectedPaths: readonly string[] = [
   // Pages that other venues of the family do not have: a user's own alerts, and the agents' side of customer service.
   '/market/alerts',
   '/support/desk',
+  // Where a user withdraws to, and deposits that went astray.
+  '/assetManagement/addresses',
+  '/assetManagement/recovery',
 ]
 
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
