@@ -80,6 +80,16 @@ describe('a recovery request', () => {
     expect((await apply(ann)).code).toBe(codes.recoveryOpen)
   })
 
+  it('finds a payment whose memo belonged to nobody, from a sender who is known [DEP-03]', async () => {
+    const from = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
+    const { address } = await chain.address(ann, 'xrp', 'xrp')
+    const txHash = await chain.send('xrp', [{ address, memo: '1', coin: 'xrp', amount: '50' }], { from })
+    await chain.blocks('xrp', 5)
+    const { code, data } = await apply(ann, { txHash, fromAddress: from, amount: '50' })
+    expect(code).toBe(200)
+    expect(data).toMatchObject({ stage: 'inReview', amount: '50', depositId: null })
+  })
+
   it('is decided after a day, credits one claimant and refuses the other, once [DEP-03]', async () => {
     const [first, second] = [(await apply(ann)).data, (await apply(bob)).data]
     expect((await decide(first.recoveryId, 'approve')).status).toBe(403)
