@@ -1,4 +1,5 @@
 import { hour } from '#contract/kernel/durations.ts'
+import { beLoggedIn } from '#tests/support/browser/person.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { beNewcomer } from '#tests/support/browser/visitor.ts'
@@ -9,10 +10,11 @@ const poisoned = '0x5aaeb60000000000000000000000000000001aed'
 
 test('adds an address after a safety check, warns of one that looks like it, and waits a day [WDR-01]', async ({
   page,
-  venue,
+  ownVenue: venue,
+  complaints,
 }) => {
   const person = await beNewcomer(page, venue)
-  await page.goto(path)
+  await page.goto(venue.url + path)
   const dialog = page.getByRole('dialog', { name: 'Add an address' })
   const fill = async (address: string, label: string) => {
     await page.getByRole('button', { name: 'Add address' }).click()
@@ -32,7 +34,10 @@ test('adds an address after a safety check, warns of one that looks like it, and
   await expect(dialog.getByRole('button', { name: 'Confirm address' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
+  // A session ends within the day, so the person comes back with a new one.
+  complaints.expect(/WebSocket connection to '.*\/ws\/user\/stream' failed/)
   await advanceClock(venue, 24 * hour)
+  await beLoggedIn(page, person, venue.url)
   await page.reload()
   await expect(page.getByRole('row', { name: /Cold wallet/ })).toContainText('Active')
 })
