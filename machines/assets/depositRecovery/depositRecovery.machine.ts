@@ -89,6 +89,9 @@ export const depositRecoveryMachine = setup({
     showProblem: assign(({ context }) => ({ problem: problemOf(context.fields) })),
     forgetError: assign({ error: undefined }),
     keepRefusal: assign((_, result: SubmitResult) => ({ error: refusalOf(call, result) })),
+    keepRequest: assign(({ context: { recoveries } }, { data }: SubmitResult<Recovery | null>) => ({
+      recoveries: data ? [data, ...recoveries.filter(({ recoveryId }) => recoveryId !== data.recoveryId)] : recoveries,
+    })),
     forgetForm: assign({ depositId: undefined, txHash: undefined }),
   },
 }).createMachine({
@@ -138,7 +141,11 @@ export const depositRecoveryMachine = setup({
           target: '.settling',
         },
         onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'applied' },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'applied',
+            actions: { type: 'keepRequest', params: ({ event }) => event.output },
+          },
           { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'editing', actions: { type: 'keepError', params: ({ event }) => event } },

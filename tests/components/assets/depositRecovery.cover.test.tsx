@@ -1,6 +1,8 @@
 import { beforeAll } from 'vitest'
 import { type Table } from '@statefloor/explorer'
+import type { Recovery } from '#contract/assets/calls/deposit.ts'
 import { codes } from '#contract/kernel/codes.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { depositRecoveryMachine } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
 import { depositRecoveryModel } from '#machines/assets/depositRecovery/depositRecovery.model.ts'
 import { sampleCoins, sampleDeposit } from '#machines/assets/topup/topup.samples.ts'
@@ -33,6 +35,25 @@ const noted = { type: 'field.changed', field: 'note', text: ' my ledger ' } as c
 const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
 const ended = (to: 'accepted' | 'rejected', code: number) =>
   ({ answer: 'apply', done: { ...result, result: to, code } }) as const
+const asked: Recovery = {
+  stage: 'inReview',
+  isFinal: false,
+  turn: 'venue',
+  until: null,
+  ifNothing: null,
+  acts: [],
+  history: [],
+  seq: 1,
+  recoveryId: 'r1',
+  networkId: 'btc',
+  txHash: '9f3c1a5e',
+  outputIndex: 0,
+  coin: 'btc',
+  amount: decimal('0.5'),
+  depositId: 'd1',
+  createdAt: 1_700_000_000_000,
+}
+const taken = { answer: 'apply', done: { ...result, data: asked, result: 'accepted', code: codes.success } } as const
 const sending = [setup, submitted] as const
 const person = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
 const refusal = {
@@ -94,6 +115,10 @@ const table: Table<typeof depositRecoveryMachine> = [
   }),
   row('does not say so before', [...sending, { answer: 'apply', context: { wasUnknown: false } }], {
     in: 'submitting.sending',
+  }),
+  row('lists what was just requested [DEP-03]', [...sending, taken], {
+    in: 'applied',
+    context: { recoveries: [asked] },
   }),
   row('says that it is looked at', [...sending, ended('accepted', 200)], { in: 'applied', tags: [] }),
   row(

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { recoveryStages } from '#contract/assets/calls/deposit.ts'
 import type { Recovery } from '#contract/assets/calls/deposit.ts'
 import { formatAmount, formatCoin, formatTime } from '#i18n/format.ts'
+import { Code } from '#ui/content/Code.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -14,6 +15,9 @@ const tones: Readonly<Record<string, 'success' | 'error' | 'warning'>> = {
   refused: 'error',
   revision: 'warning',
 }
+
+/** Both ends of a hash: enough to find one’s own again. */
+const shortHash = (hash: string): string => (hash.length > 16 ? `${hash.slice(0, 6)}…${hash.slice(-4)}` : hash)
 
 /** The person's requests, newest first, and how each stands. */
 export function RecoveryList({ rows, zone }: { rows: readonly Recovery[]; zone: string | undefined }) {
@@ -48,7 +52,7 @@ export function RecoveryList({ rows, zone }: { rows: readonly Recovery[]; zone: 
             {
               key: 'hash',
               head: t('column.hash'),
-              cell: (row: Recovery) => row.txHash,
+              cell: (row: Recovery) => <Code title={row.txHash}>{shortHash(row.txHash)}</Code>,
               wide: true,
             },
             {
