@@ -12,6 +12,8 @@ const Value = styled(
 )<{ strong: boolean }>(({ strong }) => ({
   userSelect: 'text',
   overflowWrap: 'anywhere',
+  // The font draws an x between digits as a multiplication sign, which no address contains.
+  fontVariantLigatures: 'no-contextual',
   fontVariantNumeric: 'tabular-nums lining-nums',
   ...(strong ? { display: 'block', marginBlockStart: 4, color: 'var(--text)', fontWeight: 600 } : {}),
 }))
