@@ -128,7 +128,7 @@ export function AddressPanel({ actor, app, view }: { actor: TopupRef; app: AppRe
   const names = { coin: formatCoin(coin.shortName), network: network.name }
   const memoName = memo && t(`memo.name.${memo.name}`)
   return (
-    <Panel aria-label={t('address.title', names)} sx={{ p: 4 }}>
+    <Panel aria-label={t('address.title', names)} sx={{ p: 4, flex: 1 }}>
       <Stack sx={{ gap: 4 }}>
         <Warnings view={view} />
         {memoName !== undefined && (
@@ -154,11 +154,11 @@ export function AddressPanel({ actor, app, view }: { actor: TopupRef; app: AppRe
                 copy={t('address.copy')}
                 text={address.address}
               />
-              {memoName !== undefined && address.memo !== null && (
+              {memo && memoName !== undefined && address.memo !== null && (
                 <Copied
                   app={app}
                   what={`deposit memo ${address.addressId}`}
-                  label={t('memo.label', { memo: memoName })}
+                  label={t(`memo.label.${memo.name}`)}
                   copy={t('memo.copy', { memo: memoName })}
                   text={address.memo}
                 />

@@ -6,6 +6,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { FollowedRecordActor } from '#machines/patterns/followedRecord/followedRecord.ts'
 import { formatAmount, formatCoin } from '#i18n/format.ts'
+import { Code } from '#ui/content/Code.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Facts } from '#ui/lists/Facts.tsx'
@@ -37,14 +38,14 @@ export function DepositRecord({ actor, app }: { actor: FollowedRecordActor<Depos
                 },
                 ...(progress === '' ? [] : [{ name: t('record.progress'), value: progress }]),
                 { name: t('record.network'), value: deposit.networkId.toUpperCase() },
-                { name: t('record.address'), value: deposit.address },
-                ...(deposit.memo === null ? [] : [{ name: t('record.memo'), value: deposit.memo }]),
-                { name: t('record.from'), value: deposit.fromAddress },
-                { name: t('record.hash'), value: deposit.txHash },
+                { name: t('record.address'), value: <Code>{deposit.address}</Code> },
+                ...(deposit.memo === null ? [] : [{ name: t('record.memo'), value: <Code>{deposit.memo}</Code> }]),
+                { name: t('record.from'), value: <Code>{deposit.fromAddress}</Code> },
+                { name: t('record.hash'), value: <Code>{deposit.txHash}</Code> },
                 ...(deposit.block === null ? [] : [{ name: t('record.block'), value: String(deposit.block) }]),
               ]}
             />
-            {deposit.stage === 'unsupported' && (
+            {deposit.acts.some(({ act }) => act === 'requestRecovery') && (
               <LinkButton to={recoveryPath(deposit.depositId)}>{t('record.recover')}</LinkButton>
             )}
           </Stack>

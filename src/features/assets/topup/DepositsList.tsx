@@ -17,7 +17,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { oneColumn } from '#ui/layout/windows.ts'
+import { oneColumn, phone } from '#ui/layout/windows.ts'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { DaysFilter } from '#ui/lists/DaysFilter.tsx'
 import { filterFields, filtersBar } from '#ui/lists/filterLine.ts'
@@ -49,7 +49,14 @@ function Filters({ actor, view }: { actor: Records; view: ReturnType<typeof filt
     fault?.field === field ? t(`filter.fault.${fault.kind}`, years) : undefined
   return (
     <Box sx={filtersBar}>
-      <Box sx={{ ...filterFields(4), [oneColumn]: { gridTemplateColumns: '1fr' } }}>
+      <Box
+        sx={{
+          ...filterFields(4),
+          // The only filter of its line, so it need not scroll.
+          [phone]: { gridTemplateColumns: 'minmax(0, 220px)' },
+          [oneColumn]: { gridTemplateColumns: '1fr' },
+        }}
+      >
         <SelectField
           label={t('filter.stage')}
           value={filter.stage ?? any}

@@ -7,10 +7,12 @@ import type { TopupRef } from '#machines/assets/topup/topup.machine.ts'
 import { topupView } from '#machines/assets/topup/topup.view.ts'
 import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -19,8 +21,11 @@ import { CoinAndNetwork } from './CoinAndNetwork.tsx'
 import { DepositRecord } from './DepositRecord.tsx'
 import { DepositsList } from './DepositsList.tsx'
 
-/** Room of the address before it is known. */
-const addressRoom = 420
+/** Room of the address before it is known, so that it does not move the deposits below. */
+const addressRoom = 512
+const phoneRoom = 600
+/** Room of a deposit with its history. */
+const recordRoom = 640
 
 interface TopupParts {
   /** How the deposits below the form, and a single one, are drawn. */
@@ -35,6 +40,7 @@ export function TopupContents({ List, Record }: TopupParts) {
   const view = useSelector(actor, topupView, shallowEqual)
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
   const { phase, error } = view
+  const isEmpty = phase === 'loading' || phase === 'picking'
   if (view.isFollowing)
     return (
       <PageFrame
@@ -42,7 +48,7 @@ export function TopupContents({ List, Record }: TopupParts) {
         title={t('record.title')}
         actions={<LinkButton to={depositPaths.topup}>{t('record.back')}</LinkButton>}
       >
-        {view.deposit && <Record actor={view.deposit} app={app} />}
+        <Box sx={{ minHeight: recordRoom }}>{view.deposit && <Record actor={view.deposit} app={app} />}</Box>
         {view.isBroken && <FailureState title={t('record.broken')} retry={retry} />}
       </PageFrame>
     )
@@ -71,7 +77,19 @@ export function TopupContents({ List, Record }: TopupParts) {
           ) : (
             <CoinAndNetwork actor={actor} view={view} />
           )}
-          <Box sx={{ minHeight: addressRoom }}>
+          <Box
+            sx={{
+              minHeight: addressRoom,
+              display: 'flex',
+              flexDirection: 'column',
+              [narrow]: { minHeight: isEmpty ? 0 : phoneRoom },
+            }}
+          >
+            {isEmpty && (
+              <Panel as="div" sx={{ flex: 1, display: 'grid', placeContent: 'center', [narrow]: { display: 'none' } }}>
+                <EmptyState title={t('address.empty')}>{t('address.emptyHint')}</EmptyState>
+              </Panel>
+            )}
             {phase === 'fetching' && (
               <Box role="status" aria-label={t('address.loading')}>
                 <Skeleton height={addressRoom} />
