@@ -48,6 +48,8 @@ export interface SelectFieldProps {
   disabled?: boolean
   /** Shown, as the selected option, while `value` is empty. */
   placeholder?: string
+  /** In forms: keeps the line of an error free, so that one does not move what follows. */
+  roomForNote?: boolean
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
   'data-testid'?: string
@@ -65,6 +67,7 @@ export function SelectField({
   hint,
   placeholder,
   hideLabel = false,
+  roomForNote = false,
   ...rest
 }: SelectFieldProps) {
   const id = useId()
@@ -96,7 +99,7 @@ export function SelectField({
         </Select>
         <ChevronDownIcon size={16} />
       </Place>
-      {note && <FieldNote id={`${id}-note`} error={error} hint={hint} />}
+      {(note || roomForNote) && <FieldNote id={`${id}-note`} error={error} hint={hint} />}
     </Frame>
   )
 }

@@ -91,6 +91,7 @@ function AddressFields({ actor }: { actor: AddressBookRef }) {
         options={networks.map(({ networkId, name }) => ({ value: networkId, label: name }))}
         onChange={change('networkId')}
         error={missing('networkId')}
+        roomForNote
         disabled={isChecking}
       />
       <Field

@@ -12,22 +12,60 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { DataTable } from '#ui/lists/DataTable.tsx'
+
+/** As wide as their panel on phones, where nothing else stands beside them. */
+const filters = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 240px))',
+  [narrow]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 130px), 1fr))' },
+} as const
 
 /** The list with its search and its filter. */
 export function Entries({ actor, zone }: { actor: AddressBookRef; zone: string | undefined }) {
   const { t, i18n } = useTranslation('addressBook')
   const view = useSelector(actor, bookView, shallowEqual)
   const nameOf = (id: string): string => view.networks.find(({ networkId }) => networkId === id)?.name ?? id
+  const address = ({ address: text, memo }: AddressEntry) => (
+    <>
+      <Code>{text}</Code>
+      {memo !== null && (
+        <Text as="div" kind="small" tone="soft">
+          {t('list.memo', { memo })}
+        </Text>
+      )}
+    </>
+  )
+  const stage = ({ stage: one, usableAt }: AddressEntry) =>
+    one === 'active' ? (
+      <Tag tone="brand">{t('stage.active')}</Tag>
+    ) : (
+      <Text kind="small" tone="soft">
+        {t('stage.coolingOff', { time: formatMinute(usableAt, i18n.language, zone) })}
+      </Text>
+    )
   return (
     <Panel sx={{ p: 5 }} aria-labelledby="entries">
       <Stack sx={{ gap: 3 }}>
-        <Text as="h2" kind="heading" id="entries">
-          {t('list.title')}
-        </Text>
-        <Stack direction="row" sx={{ gap: 3, alignItems: 'end', flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ gap: 3, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Text as="h2" kind="heading" id="entries">
+            {t('list.title')}
+          </Text>
+          <Button
+            look="primary"
+            disabled={view.isFull || view.isSaving}
+            onClick={() => actor.send({ type: 'add.requested' })}
+          >
+            {t('action.add')}
+          </Button>
+        </Stack>
+        <Box sx={filters}>
           <Field
             label={t('list.search')}
             type="search"
@@ -44,14 +82,7 @@ export function Entries({ actor, zone }: { actor: AddressBookRef; zone: string |
             ]}
             onChange={(networkId) => actor.send({ type: 'network.filtered', networkId })}
           />
-          <Button
-            look="primary"
-            disabled={view.isFull || view.isSaving}
-            onClick={() => actor.send({ type: 'add.requested' })}
-          >
-            {t('action.add')}
-          </Button>
-        </Stack>
+        </Box>
         {view.entries.length === 0 ? (
           <EmptyState title={t(view.isEmpty ? 'list.empty' : 'list.none')}>
             {t(view.isEmpty ? 'list.emptyText' : 'list.noneText')}
@@ -62,30 +93,36 @@ export function Entries({ actor, zone }: { actor: AddressBookRef; zone: string |
             rows={view.entries}
             rowKey={({ addressId }) => addressId}
             columns={[
-              { key: 'label', head: t('list.label'), cell: ({ label }) => label },
-              { key: 'network', head: t('list.network'), cell: ({ networkId }) => nameOf(networkId) },
               {
-                key: 'address',
-                head: t('list.address'),
-                cell: ({ address, memo }) => (
+                key: 'label',
+                head: t('list.label'),
+                cell: (entry) => (
                   <>
-                    <Code>{address}</Code>
-                    {memo !== null && <Text tone="soft">{t('list.memo', { memo })}</Text>}
+                    <Text kind="body">{entry.label}</Text>
+                    {/* On phones these have no columns. */}
+                    <div data-narrow>
+                      <Stack sx={{ gap: 1 }}>
+                        <Text kind="small" tone="soft">
+                          {nameOf(entry.networkId)}
+                        </Text>
+                        {address(entry)}
+                        {stage(entry)}
+                      </Stack>
+                    </div>
                   </>
                 ),
               },
               {
-                key: 'stage',
-                head: t('list.status'),
-                cell: ({ stage, usableAt }) =>
-                  stage === 'active' ? (
-                    <Tag tone="brand">{t('stage.active')}</Tag>
-                  ) : (
-                    t('stage.coolingOff', { time: formatMinute(usableAt, i18n.language, zone) })
-                  ),
+                key: 'network',
+                head: t('list.network'),
+                cell: ({ networkId }) => nameOf(networkId),
+                wide: true,
               },
+              { key: 'address', head: t('list.address'), cell: address, wide: true },
+              { key: 'stage', head: t('list.status'), cell: stage, wide: true },
               {
                 key: 'acts',
+                kind: 'acts',
                 head: t('list.actions'),
                 cell: (entry) => <Acts actor={actor} entry={entry} />,
               },

@@ -61,7 +61,9 @@ export function Protection({ actor, zone }: { actor: AddressBookRef; zone: strin
                   pending.whitelistOnly === undefined ? undefined : t('protection.pendingWhitelist'),
                   pending.undoMinutes === undefined
                     ? undefined
-                    : t('protection.pendingUndo', { minutes: pending.undoMinutes }),
+                    : pending.undoMinutes === 0
+                      ? t('protection.pendingNone')
+                      : t('protection.pendingUndo', { minutes: pending.undoMinutes }),
                   t('protection.pendingAt', { time: formatMinute(pending.effectiveAt, i18n.language, zone) }),
                 ]
                   .filter((part) => part !== undefined)

@@ -60,6 +60,7 @@ export function RecoveryForm({
           options={networks.map(({ networkId, name }) => ({ value: networkId, label: name }))}
           disabled={isSending}
           error={errorOf('networkId')}
+          roomForNote
           onChange={change('networkId')}
         />
         {text('txHash', maxHash)}
