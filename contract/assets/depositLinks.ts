@@ -1,6 +1,9 @@
 /** The pages of deposits. */
 export const depositPaths = { topup: '/assetManagement/topup', recovery: '/assetManagement/recovery' } as const
 
+/** The addresses that withdrawals can go to. */
+export const addressBookPath = '/assetManagement/addresses'
+
 const record = /^[\w-]{1,40}$/
 
 /** The page of one deposit. */

@@ -22,6 +22,7 @@ const working = [
   '/userfeedback',
   '/apiDocument',
   '/position',
+  '/assetManagement/topup',
   '/status',
   '/vip',
   '/user/overView',

@@ -5,6 +5,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { AssetsOverviewRef } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { assetsOverviewView } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { outcomesView } from '#machines/shell/outcomes/outcomes.view.ts'
+import { addressBookPath, depositPaths } from '#contract/assets/depositLinks.ts'
 import { transferPaths, transferSearch } from '#contract/assets/transferLinks.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -48,6 +49,12 @@ export function AssetsOverview() {
           )}
           <LinkButton look="plain" size="small" to={transferPaths.records}>
             {t('action.records')}
+          </LinkButton>
+          <LinkButton look="plain" size="small" to={addressBookPath}>
+            {t('action.addresses')}
+          </LinkButton>
+          <LinkButton size="small" to={depositPaths.topup}>
+            {t('action.deposit')}
           </LinkButton>
           <LinkButton look="primary" size="small" to={transferSearch({})}>
             {t('action.transfer')}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { addressBookPath, depositPaths } from '#contract/assets/depositLinks.ts'
 import { transferPaths, transferSearch } from '#contract/assets/transferLinks.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
@@ -42,6 +43,12 @@ export function AssetsSpot() {
           )}
           <LinkButton look="plain" size="small" to={transferPaths.records}>
             {t('assetsOverview:action.records')}
+          </LinkButton>
+          <LinkButton look="plain" size="small" to={addressBookPath}>
+            {t('assetsOverview:action.addresses')}
+          </LinkButton>
+          <LinkButton size="small" to={depositPaths.topup}>
+            {t('assetsOverview:action.deposit')}
           </LinkButton>
           <LinkButton look="primary" size="small" to={transferSearch({ source: walletTypes.spot })}>
             {t('assetsOverview:action.transfer')}
