@@ -25,5 +25,3 @@ export const followedRecordView = <TRecord extends Followed>(snapshot: FollowedS
     error,
   }
 }
-
-type FollowedRecordView<TRecord extends Followed> = ReturnType<typeof followedRecordView<TRecord>>

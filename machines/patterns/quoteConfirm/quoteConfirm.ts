@@ -4,7 +4,7 @@ import type { SecondPassed } from '../seconds.ts'
 import type { SubmitOnceLogic } from '../submitOnce/submitOnce.ts'
 import { submitOnceOf } from '../submitOnce/submitOnce.ts'
 import type { Answer, Settled } from '../submitOnce/submitOnce.types.ts'
-import { quoteConfirmMachine, quoteConfirmWith } from './quoteConfirm.machine.ts'
+import { quoteConfirmWith } from './quoteConfirm.machine.ts'
 import type { QuoteConfirmSnapshot } from './quoteConfirm.machine.ts'
 import type { QuoteEvent, QuoteInput, QuoteRules, Receipt, Terms } from './quoteConfirm.types.ts'
 
