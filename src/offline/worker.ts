@@ -37,7 +37,8 @@ interface Scope {
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
-const scope = self as unknown as Scope
+declare const self: Scope
+const scope = self
 
 const filesCache = `${cachePrefix}${__RELEASE__}`
 
