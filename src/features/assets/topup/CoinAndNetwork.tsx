@@ -6,9 +6,13 @@ import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ChoiceList } from '#ui/forms/ChoiceList.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Picker } from '#ui/overlays/Picker.tsx'
+
+/** Room of the coin and one network, kept on phones, where the deposits are below; the loading page has it too. */
+export const formRoom = 240
 
 const minute = 60_000
 
@@ -35,7 +39,7 @@ export function CoinAndNetwork({ actor, view }: { actor: TopupRef; view: TopupVi
       : t('network.arrival', { minutes: String(minutes), minimum })
   }
   return (
-    <Panel as="div" sx={{ p: 4 }}>
+    <Panel as="div" sx={{ p: 4, [narrow]: { boxSizing: 'border-box', minHeight: formRoom } }}>
       <Stack sx={{ gap: 4 }}>
         <Picker
           label={t('field.coin')}

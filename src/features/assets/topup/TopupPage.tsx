@@ -17,7 +17,7 @@ import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { AddressPanel } from './AddressPanel.tsx'
-import { CoinAndNetwork } from './CoinAndNetwork.tsx'
+import { CoinAndNetwork, formRoom } from './CoinAndNetwork.tsx'
 import { DepositRecord } from './DepositRecord.tsx'
 import { DepositsList } from './DepositsList.tsx'
 
@@ -68,7 +68,7 @@ export function TopupContents({ List, Record }: TopupParts) {
         >
           {phase === 'loading' ? (
             <Box role="status" aria-label={t('state.loading')}>
-              <Skeleton height={240} />
+              <Skeleton height={formRoom} />
             </Box>
           ) : phase === 'failed' ? (
             <FailureState title={t('state.failed')} retry={retry}>
