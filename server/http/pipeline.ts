@@ -6,7 +6,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import type { Effect } from '../money/executor.ts'
 import type { Venue } from '../venue.ts'
 import { jsonBody, rawBody, readFields } from './bodies.ts'
-import type { RawRequest } from './check.ts'
+import { parseRequest, type RawRequest } from './check.ts'
 import { sessionOf, userOf, walletOf, type Context } from './context.ts'
 import { setToken, tokenOf, type CookieName } from './cookie.ts'
 import { sendEnvelope, sendPublicEnvelope } from './envelope.ts'
@@ -190,6 +190,8 @@ const execute = async (
   checkWallet(handler, raw, ctx)
   if (handler.kind === 'money') return moveMoney(pipeline.venue, handler, raw, request, ctx)
   if (handler.call.signed) {
+    // As for calls that move money: what is malformed is refused as such, and uses up no nonce.
+    parseRequest(handler.call, raw)
     const { sessionId, nonce, stale } = checkSignature(request, rawBody(request), sessionOf(ctx), ctx.now())
     if (stale) throw new Refusal(codes.signatureStale)
     if (!(await pipeline.venue.sessions.useNonce(sessionId, nonce))) throw new Refusal(codes.signatureReplayed)
