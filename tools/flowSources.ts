@@ -44,6 +44,41 @@ const propertiesOf = ({ node, ...rest }: Written): readonly { readonly name: str
     return name === undefined || value === undefined ? [] : [{ name, at: { node: value, ...rest } }]
   })
 
+/** The object literal that an expression is, or that the function which it is returns, at any depth of arrows. */
+const literalIn = (node: Node | undefined): Node | undefined => {
+  if (node === undefined || node.type === 'ObjectExpression') return node
+  const inner = nodeIn(node, 'expression') ?? nodeIn(node, 'body') ?? nodeIn(node, 'argument')
+  if (inner !== undefined && inner.type !== 'BlockStatement') return literalIn(inner)
+  return inner && literalIn(nodesIn(inner, 'body').find(({ type }) => type === 'ReturnStatement'))
+}
+
+/** The constants of a file, by name: what they are made of. */
+const constantsIn = (file: string, text: string): ReadonlyMap<string, Written> => {
+  const tree: unknown = parseSync(file, text).program
+  const statements = isNode(tree) ? nodesIn(tree, 'body') : []
+  return new Map(
+    statements
+      .map((one) => nodeIn(one, 'declaration') ?? one)
+      .flatMap((one) => nodesIn(one, 'declarations'))
+      .flatMap((one) => {
+        const [name, node] = [textOf(nodeIn(one, 'id')), nodeIn(one, 'init')]
+        return name === undefined || node === undefined ? [] : [[name, { node, file, text }] as const]
+      }),
+  )
+}
+
+type Constants = (name: string, file: string) => Written | undefined
+
+/** The object literal behind a name, or behind a call of a function that returns one. */
+const resolved = (given: Written, constants: Constants): Written | undefined => {
+  const own = literalIn(given.node)
+  if (own !== undefined) return { ...given, node: own }
+  const named = given.node.type === 'CallExpression' ? nodeIn(given.node, 'callee') : given.node
+  const name = named?.type === 'Identifier' ? textOf(named) : undefined
+  const found = name === undefined ? undefined : constants(name, given.file)
+  return found && found.node !== given.node ? resolved(found, constants) : undefined
+}
+
 /** Every method call with an object, by the name of the constant that it is assigned to. */
 const madeIn = (file: string, text: string): ReadonlyMap<string, Written & { readonly method: string }> => {
   const made = new Map<string, Written & { readonly method: string }>()
@@ -68,6 +103,7 @@ const placesOf = (
   machine: Written,
   id: string,
   parts: ReadonlyMap<string, Written>,
+  constants: Constants,
 ): Readonly<Record<string, string>> => {
   const places: Record<string, string> = {}
   const put = (name: string, { node, file, text }: Written) => {
@@ -89,8 +125,13 @@ const placesOf = (
   }
   const state = (source: string, given: Written): void => {
     const part = given.node.type === 'Identifier' ? parts.get(textOf(given.node) ?? '') : undefined
-    put(source, part ?? given)
-    for (const { name, at } of propertiesOf(part ?? given)) {
+    const literal = part ?? resolved(given, constants) ?? given
+    put(source, literal)
+    const spread = nodesIn(literal.node, 'properties')
+      .flatMap((one) => (one.type === 'SpreadElement' ? [nodeIn(one, 'argument')] : []))
+      .flatMap((node) => (node ? [resolved({ ...literal, node }, constants)] : []))
+    for (const { name, at: value } of [literal, ...spread].flatMap((one) => (one ? propertiesOf(one) : []))) {
+      const at = name === 'states' || name === 'on' ? (resolved(value, constants) ?? value) : value
       if (name === 'states') for (const one of propertiesOf(at)) state(`${source}.${one.name}`, one.at)
       if (name === 'on') for (const one of propertiesOf(at)) putEach(source, one.name, one.at)
       if (name === 'after') for (const one of propertiesOf(at)) putEach(source, `after ${one.name}`, one.at)
@@ -114,9 +155,11 @@ export const flowPlaces = (): Readonly<Record<string, Readonly<Record<string, st
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.model.ts'))
       .map((file) => join(folder, file)),
   )
-  const texts = files
-    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
-    .filter(([, text]) => text.includes('createMachine(') || text.includes('createStateConfig('))
+  const all = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  const known = new Map(all.map(([file, text]) => [file, constantsIn(file, text)]))
+  const named = new Map([...known.values()].flatMap((one) => [...one]))
+  const constants: Constants = (name, file) => known.get(file)?.get(name) ?? named.get(name)
+  const texts = all.filter(([, text]) => text.includes('createMachine(') || text.includes('createStateConfig('))
   const made = texts.map(([file, text]) => ({ folder: join(file, '..'), all: madeIn(file, text) }))
   return Object.fromEntries(
     made.flatMap(({ folder, all }) =>
@@ -125,14 +168,14 @@ export const flowPlaces = (): Readonly<Record<string, Readonly<Record<string, st
         .flatMap((machine) => {
           const id = textOf(propertiesOf(machine).find(({ name }) => name === 'id')?.at.node)
           const parts = new Map(made.filter((one) => one.folder === folder).flatMap((one) => [...one.all]))
-          return id === undefined ? [] : [[id, placesOf(machine, id, parts)] as const]
+          return id === undefined ? [] : [[id, placesOf(machine, id, parts, constants)] as const]
         }),
     ),
   )
 }
 
 const name = 'virtual:flow-sources'
-const resolved = `\0${name}`
+const resolvedName = `\0${name}`
 
 /**
  * The source locations of charts as the module `virtual:flow-sources`: for opening the developer's editor, and empty in
@@ -140,13 +183,13 @@ const resolved = `\0${name}`
  */
 export const flowSources = (isDevelopment: boolean): Plugin => ({
   name: 'flow-sources',
-  resolveId: (id) => (id === name ? resolved : undefined),
+  resolveId: (id) => (id === name ? resolvedName : undefined),
   load: (id) =>
-    id === resolved
+    id === resolvedName
       ? `export const flowSources = ${isDevelopment ? JSON.stringify(flowPlaces()) : 'undefined'}`
       : undefined,
   handleHotUpdate: ({ file, server }) => {
-    const known = server.moduleGraph.getModuleById(resolved)
-    if (known !== undefined && relative(root, file).startsWith('machines')) server.moduleGraph.invalidateModule(known)
+    const loaded = server.moduleGraph.getModuleById(resolvedName)
+    if (loaded !== undefined && relative(root, file).startsWith('machines')) server.moduleGraph.invalidateModule(loaded)
   },
 })
