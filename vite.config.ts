@@ -112,6 +112,9 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/content/MessageMark.',
       'src/ui/content/laterIcons.',
       'src/ui/content/OutsideLink.',
+      'src/services/messages/messages.announced.',
+      'src/services/shell/appInstall.',
+      'src/services/browser/trusted.',
       'src/ui/content/PlainLink.',
 
       'contract/account/identityLabel.',
@@ -143,7 +146,12 @@ const isShared = new RegExp(`/(${shared.map(([name]) => name).join('|')})-[^/]+$
  * Charts of the home page and of what comes when it is at rest. A page that shows a recording has every chart, and each
  * of these would be a file of its own because of it.
  */
-const ofRecordings = within('machines/shell/home/', 'machines/shell/venueCheck/', 'machines/shell/commandPalette/')
+const ofRecordings = within(
+  'machines/shell/home/',
+  'machines/shell/venueCheck/',
+  'machines/shell/appUpdate/',
+  'machines/shell/commandPalette/',
+)
 
 /** The small chart of a market: on the home page, and on the page of a coin. */
 const ofCandles = within(

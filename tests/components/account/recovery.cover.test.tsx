@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { walkComponent } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
+import { MemoryRouter } from 'react-router-dom'
 import type { RecoveryRef } from '#machines/account/recovery/recovery.machine.ts'
 import { recoveryModel } from '#machines/account/recovery/recovery.model.ts'
 import { RecoveryDialog } from '#features/account/personSetting/RecoveryDialog.tsx'
@@ -24,7 +25,11 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
     model: recoveryModel,
     recorder,
     words: wordsOf,
-    render: (actor) => <RecoveryDialog actor={actor as RecoveryRef} />,
+    render: (actor) => (
+      <MemoryRouter>
+        <RecoveryDialog actor={actor as RecoveryRef} />
+      </MemoryRouter>
+    ),
   })
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { walkComponent } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
+import { MemoryRouter } from 'react-router-dom'
 import type { TotpOffRef } from '#machines/account/totpOff/totpOff.machine.ts'
 import { totpOffModel } from '#machines/account/totpOff/totpOff.model.ts'
 import { TotpOffDialog } from '#features/account/personSetting/TotpOffDialog.tsx'
@@ -22,7 +23,11 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
     model: totpOffModel,
     recorder,
     words: wordsOf,
-    render: (actor) => <TotpOffDialog actor={actor as TotpOffRef} />,
+    render: (actor) => (
+      <MemoryRouter>
+        <TotpOffDialog actor={actor as TotpOffRef} />
+      </MemoryRouter>
+    ),
   })
 })
 

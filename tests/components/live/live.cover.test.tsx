@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createActor, fromCallback } from 'xstate'
 import { walkComponent } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
+import { MemoryRouter } from 'react-router-dom'
 import { liveLimits } from '#contract/live/limits.ts'
 import { liveActModel } from '#machines/live/liveAct/liveAct.model.ts'
 import type { LiveActRef } from '#machines/live/liveAct/liveAct.machine.ts'
@@ -115,7 +116,11 @@ describe('a chat draft', () => {
       model: liveDraftModel,
       recorder,
       words: wordsOf,
-      render: (actor) => <Draft actor={actor as LiveDraftRef} zone="UTC" />,
+      render: (actor) => (
+        <MemoryRouter>
+          <Draft actor={actor as LiveDraftRef} zone="UTC" />
+        </MemoryRouter>
+      ),
     })
   })
   it('every transition was taken [MBT-03]', () => {
@@ -132,7 +137,11 @@ describe('a moderation action', () => {
       model: liveActModel,
       recorder,
       words: wordsOf,
-      render: (actor) => <ActDialog actor={actor as LiveActRef} />,
+      render: (actor) => (
+        <MemoryRouter>
+          <ActDialog actor={actor as LiveActRef} />
+        </MemoryRouter>
+      ),
     })
   })
   it('every transition was taken [MBT-03]', () => {

@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walkComponent } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
@@ -30,12 +31,14 @@ describe('a transaction', () => {
       recorder,
       words: wordsOf,
       render: (actor) => (
-        <TransactionDialog
-          app={app}
-          actor={actor as Web3TransactionRef}
-          shown={shown}
-          onClose={() => actor.send({ type: 'transaction.closed' })}
-        />
+        <MemoryRouter>
+          <TransactionDialog
+            app={app}
+            actor={actor as Web3TransactionRef}
+            shown={shown}
+            onClose={() => actor.send({ type: 'transaction.closed' })}
+          />
+        </MemoryRouter>
       ),
     })
   })
