@@ -2,6 +2,10 @@ import { second } from '../kernel/durations.ts'
 
 /** Limits of assets. Times are in milliseconds unless the name says otherwise. */
 export const assetsLimits = {
+  /** From the last change of a form to the request of its terms. */
+  quoteConfirm: { debounce: 400 },
+  /** How often an open record is fetched, and how often while the socket is down. */
+  followedRecord: { every: 30 * second, everyOffline: 5 * second },
   transfer: {
     defaultCoinId: 52,
     dialogWidth: 520,
@@ -19,12 +23,6 @@ export const assetsLimits = {
     defaultUndo: 5,
     /** Letters of a group in which an address is compared. */
     group: 4,
-  },
-  /** Maximum decimal places of an amount in a list; the exact amount is shown on hover or tap. */
-  amounts: {
-    shownDigits: 8,
-    /** From this many zeros after the point, a price shows their count instead of writing them out. */
-    countedZeros: 5,
   },
   /** Maximum records in one file, newest first; older ones go into further files. */
   recordsExport: { maxRows: 20_000 },

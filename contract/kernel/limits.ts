@@ -15,10 +15,12 @@ export const kernelLimits = {
     lookEvery: 5 * second,
     dueAfter: 20 * second,
   },
-  /** From the last change of a form to the request of its terms. */
-  quoteConfirm: { debounce: 400 },
-  /** How often an open record is fetched, and how often while the socket is down. */
-  followedRecord: { every: 30 * second, everyOffline: 5 * second },
+  /** Maximum decimal places of an amount in a list; the exact amount is shown on hover or tap. */
+  amounts: {
+    shownDigits: 8,
+    /** From this many zeros after the point, a price shows their count instead of writing them out. */
+    countedZeros: 5,
+  },
   /** The update interval of a visible countdown. */
   countdown: { every: 1 * second },
   /** The difference between the wall clock and the monotonic clock that counts as a clock change. */

@@ -33,7 +33,7 @@ export const storageKeys = {
   /** Marks that a logout has to be repeated, without naming the user. */
   logoutPending: 'device',
   /** By what the venue recognises this browser's votes on articles. */
-  articleVoter: 'device',
+  voter: 'device',
   /** The pair and group of a window. */
   windowLink: 'device',
   /** Scroll positions of this tab's pages. */

@@ -158,12 +158,6 @@ export const inmailPushSchema = z.object({
   messageId: id,
   alert: z.optional(firedAlertSchema),
 })
-/** On `funds`: a deposit, a withdrawal or a recovery request has changed; the record is fetched by its call. */
-export const fundsPushSchema = z.object({
-  kind: z.enum(['deposit', 'withdrawal', 'recovery']),
-  id: label,
-  stage: label,
-})
 /** Socket paths of the built-in venue. */
 export const streamPaths = { spot: '/ws/trade/multiple', swap: '/ws/swap', user: '/ws/user/stream' } as const
 

@@ -1,12 +1,7 @@
-import { minute, second } from '../kernel/durations.ts'
+import { second } from '../kernel/durations.ts'
 
 /** Limits of messages. Times are in milliseconds unless the name says otherwise. */
 export const messagesLimits = {
-  /**
-   * A guest's page looks for an announcement after `firstLook`, when even a slow device has the page at rest; every page
-   * looks again after `lookAgain`.
-   */
-  announcement: { firstLook: 20 * second, lookAgain: 10 * minute },
   messages: {
     /** Messages that the venue keeps per user; older ones are removed. */
     kept: 1_000,

@@ -10,6 +10,11 @@ export const shellLimits = {
     /** A scroll position is restored if the page has grown long enough within this time. */
     scrollBack: 5 * second,
   },
+  /**
+   * A guest's page looks for an announcement after `firstLook`, when even a slow device has the page at rest; every page
+   * looks again after `lookAgain`.
+   */
+  announcement: { firstLook: 20 * second, lookAgain: 10 * minute },
   /** Unread messages of customer service; above this the badge of its button shows that there are more. */
   supportBadge: { most: 99 },
   /**

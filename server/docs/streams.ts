@@ -1,3 +1,4 @@
+import { fundsPushSchema } from '#contract/assets/calls/deposit.ts'
 import * as z from 'zod/mini'
 import { livePushSchema } from '#contract/live/entities/live.ts'
 import { tickerSchema } from '#contract/markets/instruments.ts'
@@ -15,7 +16,6 @@ import {
   tickersSchema,
   tradesSchema,
   userTopics,
-  fundsPushSchema,
 } from '#contract/kernel/streams.ts'
 import type { SwapType } from '#contract/kernel/streams.ts'
 import { deskPushSchema, deskTopic } from '#contract/support/calls/desk.ts'

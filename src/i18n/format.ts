@@ -1,6 +1,6 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { scaleOf, toScale, trim } from '#contract/kernel/decimal.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { subscriptOf } from '#contract/kernel/countedZeros.ts'
 import { toIntl } from '#contract/shell/locales.ts'
 import { createDigitWriter, createShortWriter } from './digitWriter.ts'
@@ -77,7 +77,7 @@ const withCountedZeros = (text: string): string => {
   const [, lead = '', zeros = ''] = manyZeros.exec(text) ?? []
   return zeros === '' ? text : `${lead}0${subscriptOf(zeros.length)}${text.slice(lead.length + zeros.length)}`
 }
-const manyZeros = new RegExp(`^(-?0\\D)(0{${assetsLimits.amounts.countedZeros},})[1-9]`)
+const manyZeros = new RegExp(`^(-?0\\D)(0{${kernelLimits.amounts.countedZeros},})[1-9]`)
 
 /** Formats sizes in a column: exactly `digits` decimals, so that decimal points align; never with subscript zeros. */
 export const sizeWriter = (locale: string, digits: number): Writer =>
@@ -86,7 +86,7 @@ export const sizeWriter = (locale: string, digits: number): Writer =>
 /** Formats prices with exactly `digits` decimals, rounding half up. */
 export const priceWriter = (locale: string, digits: number): Writer => {
   const write = fixedWriter(numberFormat(locale, { min: digits, max: digits }), digits)
-  return digits <= assetsLimits.amounts.countedZeros ? write : (value) => withCountedZeros(write(value))
+  return digits <= kernelLimits.amounts.countedZeros ? write : (value) => withCountedZeros(write(value))
 }
 
 export const formatPrice = (value: Decimal, locale: string, digits: number): string =>

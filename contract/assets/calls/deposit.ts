@@ -85,6 +85,13 @@ export type Recovery = z.infer<typeof recoverySchema>
 
 const onNetwork = { coinId: id, networkId }
 
+/** On `funds`: a deposit, a withdrawal or a recovery request has changed; the record is fetched by its call. */
+export const fundsPushSchema = z.object({
+  kind: z.enum(['deposit', 'withdrawal', 'recovery']),
+  id: label,
+  stage: label,
+})
+
 export const deposit = {
   /** The selected address. The first ask creates it. */
   coinAddress: defineCall({

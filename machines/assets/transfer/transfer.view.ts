@@ -1,6 +1,7 @@
 import { walletTypeList, walletTypes } from '#contract/assets/accounts.ts'
 import { amountIn, isUnreadable } from '#contract/kernel/amountField.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { TransferCoin } from '#contract/assets/calls/transfer.ts'
 import {
   amountErrorOf,
@@ -86,7 +87,7 @@ const coinRow = (coin: TransferCoin) => ({
   name: coin.name,
   webLogo: coin.webLogo,
   available: coin.available,
-  shownDigits: Math.min(coin.transferPrecision, assetsLimits.amounts.shownDigits),
+  shownDigits: Math.min(coin.transferPrecision, kernelLimits.amounts.shownDigits),
   isDisabled: isCoinDisabled(coin),
 })
 

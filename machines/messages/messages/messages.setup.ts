@@ -2,7 +2,6 @@ import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Popup } from '#contract/messages/calls/messages.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
-import { messagesLimits } from '#contract/messages/limits.ts'
 import { messageCentrePlace } from '#contract/messages/messagePlaces.ts'
 import type { FiredAlert } from '#contract/kernel/streams.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
@@ -58,7 +57,7 @@ export const messagesSetup = setup({
     closePopup: fromPromise<void, { popup: Announced | undefined }>(notProvided('closePopup')),
     markRead: fromPromise<void, { messageId: number | undefined }>(notProvided('markRead')),
   },
-  delays: { firstLook: messagesLimits.announcement.firstLook, lookAgain: messagesLimits.announcement.lookAgain },
+  delays: { firstLook: shellLimits.announcement.firstLook, lookAgain: shellLimits.announcement.lookAgain },
   guards: {
     isUser,
     hasAlert: (_, { alert }: { alert?: FiredAlert }) => alert !== undefined,

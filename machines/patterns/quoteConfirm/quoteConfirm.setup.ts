@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ActorLogic, AnyActorLogic, EventObject, NonReducibleUnknown, Snapshot } from 'xstate'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
@@ -169,7 +170,7 @@ export const quoteConfirmSetup = (rules: QuoteRules) =>
       forgetReceipt: assign({ receipt: undefined, setup: undefined, fields: undefined }),
     },
     delays: {
-      quoteDebounce: kernelLimits.quoteConfirm.debounce,
+      quoteDebounce: assetsLimits.quoteConfirm.debounce,
       quoteLife: ({ context }) => restOf(context),
     },
   })

@@ -3,8 +3,10 @@ import { deposit } from '#contract/assets/calls/deposit.ts'
 import type { Deposit, DepositAddress } from '#contract/assets/calls/deposit.ts'
 import type { Coins } from '#contract/assets/networks.ts'
 import { dayAfter, dayStart } from '#contract/kernel/days.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
-import { fundsPushSchema, userTopics } from '#contract/kernel/streams.ts'
+import { fundsPushSchema } from '#contract/assets/calls/deposit.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
 import type { DepositFilter, DepositQuery, DepositRow } from '#machines/assets/topup/depositFilter.ts'
 import type { AddressChange, OnNetwork } from '#machines/assets/topup/topup.setup.ts'
 import { followedRecordOf } from '#machines/patterns/followedRecord/followedRecord.ts'
@@ -67,7 +69,7 @@ export const createTopupActors = (services: Services, { pathOf }: { pathOf: (fil
       if (!isOver) wait()
     }
     const wait = () => {
-      stop = clock.after(kernelLimits.followedRecord.everyOffline, () => void refresh())
+      stop = clock.after(assetsLimits.followedRecord.everyOffline, () => void refresh())
     }
     const announce = async (depositId: string) => {
       try {
@@ -135,7 +137,7 @@ export const createTopupActors = (services: Services, { pathOf }: { pathOf: (fil
         topic: userTopics.funds,
         isAbout,
         document,
-        every: kernelLimits.followedRecord.everyOffline,
+        every: assetsLimits.followedRecord.everyOffline,
       }),
       watchDeadline: createDeadline(services),
     }),

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FollowedEvent, RecordAsked } from '#machines/patterns/followedRecord/followedRecord.types.ts'
 import type { SecondPassed } from '#machines/patterns/seconds.ts'
@@ -33,10 +34,10 @@ interface FollowOptions {
  */
 export const createFollow = (
   { links, clock }: FollowServices,
-  { topic, isAbout, document, every = kernelLimits.followedRecord.every }: FollowOptions,
+  { topic, isAbout, document, every = assetsLimits.followedRecord.every }: FollowOptions,
 ) =>
   fromCallback<FollowedEvent, RecordAsked>(({ input, sendBack }) => {
-    const { everyOffline } = kernelLimits.followedRecord
+    const { everyOffline } = assetsLimits.followedRecord
     let isListening = false
     let hasBegun = false
     let stop = () => {}

@@ -3,7 +3,7 @@ import { articleVote, voterSchema } from '#contract/support/calls/articleVote.ts
 import type { GivenVote } from '#machines/support/articleVote/articleVote.machine.ts'
 import type { Services } from '../services.ts'
 
-const voterKey = 'articleVoter'
+const voterKey = 'voter'
 
 /** By what the venue recognises this browser, so that a guest can change a vote; made with the first vote. */
 const voterOf = ({ storage, random }: Pick<Services, 'storage' | 'random'>): string => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
-import { kernelLimits } from '#contract/kernel/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { quoteConfirmMachine } from '#machines/patterns/quoteConfirm/quoteConfirm.machine.ts'
 import { plainCodes, plainLife, plainRules, plainTerms } from '#machines/patterns/quoteConfirm/quoteConfirm.samples.ts'
 import type { PlainBody, PlainFields, PlainTerms } from '#machines/patterns/quoteConfirm/quoteConfirm.samples.ts'
@@ -16,7 +16,7 @@ const row = rowBuilder(quoteConfirmMachine, input)
 
 const setup = { answer: 'fetchSetup', done: { most: '100' } } as const
 const typed = (change: string) => ({ type: 'field.changed', change }) as const
-const debounced = { wait: kernelLimits.quoteConfirm.debounce } as const
+const debounced = { wait: assetsLimits.quoteConfirm.debounce } as const
 const answered = (over: Partial<PlainTerms> = {}) => ({ answer: 'fetchTerms', done: plainTerms(over) }) as const
 const left = (seconds: number) => ({ type: 'second.passed', left: seconds }) as const
 const asked = { type: 'review.requested' } as const

@@ -1,12 +1,12 @@
 import { createActor, createMachine } from 'xstate'
 import { expect, it } from 'vitest'
-import { kernelLimits } from '#contract/kernel/limits.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { createDeadline, createFollow } from '#services/streams/follow.ts'
 import type { TopicUpdate } from '#services/streams/links.ts'
 import { fakePage } from '#tests/support/fakeSockets.ts'
 import { HandClock } from '#tests/support/venueStub.ts'
 
-const { every, everyOffline } = kernelLimits.followedRecord
+const { every, everyOffline } = assetsLimits.followedRecord
 
 /** What a watch says to its machine, with the venue's socket and the tab in the test's hands. */
 const watched = () => {

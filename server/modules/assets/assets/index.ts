@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { walletTypeList, walletTypes } from '#contract/assets/accounts.ts'
 import type { WalletType } from '#contract/assets/accounts.ts'
 import { calls } from '#contract/calls.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { coinCatalogue, coinNamed } from '#server/catalogue/coins.ts'
 import { currencyOf } from '#server/catalogue/currencies.ts'
@@ -54,7 +54,7 @@ const coinsIn = ({ balances, loans: owed }: Holdings, market: MoneyMarket, walle
       id,
       shortName,
       webLogo,
-      precision: Math.min(transferPrecision, assetsLimits.amounts.shownDigits),
+      precision: Math.min(transferPrecision, kernelLimits.amounts.shownDigits),
       available,
       held,
       locked,

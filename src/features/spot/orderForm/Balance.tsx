@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { walletTypes } from '#contract/assets/accounts.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
@@ -38,7 +38,7 @@ export function Balance({ actor, view }: FormParts) {
         <>
           <Text kind="small" tone={person === 'stale' ? 'warning' : 'soft'} numbers>
             {t(person === 'stale' ? 'balance.old' : 'balance.available', {
-              amount: formatAmount(available, i18n.language, assetsLimits.amounts.shownDigits),
+              amount: formatAmount(available, i18n.language, kernelLimits.amounts.shownDigits),
               coin,
             })}
           </Text>

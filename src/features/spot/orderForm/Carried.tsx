@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { amountIn } from '#contract/kernel/amountField.ts'
 import { fieldText } from '#contract/kernel/amountText.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { fieldsOfOption } from '#contract/spot/orderDraft.ts'
 import type { DraftField, OrderOption } from '#contract/spot/orderDraft.ts'
@@ -19,7 +19,7 @@ export function Carried({ actor, view }: FormParts) {
     const value = amountIn(fields[field])
     return value === undefined
       ? fieldText(fields[field], language)
-      : formatAmount(value, language, assetsLimits.amounts.shownDigits)
+      : formatAmount(value, language, kernelLimits.amounts.shownDigits)
   }
   /** A trigger price, with the limit price if there is one. */
   const leg = (option: 'takeProfit' | 'stopLoss', stop: DraftField, limit: DraftField): string =>

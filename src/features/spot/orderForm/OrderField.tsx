@@ -4,7 +4,7 @@ import { fieldText, plainAmount } from '#contract/kernel/amountText.ts'
 import { isUnread } from '#contract/kernel/amountField.ts'
 import { toScale, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { DraftField } from '#contract/spot/orderDraft.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
@@ -44,7 +44,7 @@ export function OrderField({
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n
   const value = view.fields[field]
-  const shown = derived === undefined ? undefined : trim(toScale(derived, assetsLimits.amounts.shownDigits, 'down'))
+  const shown = derived === undefined ? undefined : trim(toScale(derived, kernelLimits.amounts.shownDigits, 'down'))
   const isComputed = value.reading.kind === 'empty' && value.text !== '' && shown !== undefined
   const isWrong = view.isUnreadable(field) || (view.missing?.field === field && isUnread(value))
   const error = isUnused ? undefined : isWrong ? unreadWords(value, language) : fieldProblem(view, field, language)

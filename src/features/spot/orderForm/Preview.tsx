@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { decimal, isPositive, isZero, multiply, scaleOf, trim } from '#contract/kernel/decimal.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
 import { styled } from '#ui/styled.ts'
 import type { FormParts } from './parts.ts'
@@ -33,7 +33,7 @@ export function Preview({ view }: Pick<FormParts, 'view'>) {
   const { market, side } = view
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const amount = (value: Parameters<typeof formatAmount>[0], coin: string) =>
-    `${formatAmount(value, language, assetsLimits.amounts.shownDigits)} ${coin}`
+    `${formatAmount(value, language, kernelLimits.amounts.shownDigits)} ${coin}`
   const rows: readonly (readonly [string, string])[] = preview
     ? [
         ...(view.isLimited && isPositive(preview.taken)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { multiply, decimal } from '#contract/kernel/decimal.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { OrderWarning } from '#contract/spot/orderWarnings.ts'
 import { formatAmount, formatShare } from '#i18n/format.ts'
 import { Button } from '#ui/forms/Button.tsx'
@@ -20,7 +20,7 @@ export function Question({ actor, view }: FormParts) {
   const { market, side, asked, effect, warnings } = view
   const coin = market.base.toUpperCase()
   const amount = (value: Parameters<typeof formatAmount>[0]) =>
-    formatAmount(value, language, assetsLimits.amounts.shownDigits)
+    formatAmount(value, language, kernelLimits.amounts.shownDigits)
   const say = (warning: OrderWarning): string => {
     switch (warning.kind) {
       case 'priceWorse':

@@ -2,7 +2,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { amountIn } from '#contract/kernel/amountField.ts'
 import { fieldText } from '#contract/kernel/amountText.ts'
 import { isPositive } from '#contract/kernel/decimal.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { OrderPreview } from '#machines/spot/orderForm/orderForm.types.ts'
 import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { formatAmount } from '#i18n/format.ts'
@@ -19,7 +19,7 @@ export const orderWords = (
   language: string,
 ): string => {
   const { market, side, kind, fields, trailUnit } = view
-  const shown = (value: Decimal) => formatAmount(value, language, assetsLimits.amounts.shownDigits)
+  const shown = (value: Decimal) => formatAmount(value, language, kernelLimits.amounts.shownDigits)
   const coin = market.base.toUpperCase()
   const got = effect && isPositive(effect.got) ? effect.got : amount
   if (got === undefined) return wordsOf(`orderForm:submit.${side}`, { coin })

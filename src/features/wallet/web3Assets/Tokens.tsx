@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { multiply } from '#contract/kernel/decimal.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { ChainToken } from '#contract/wallet/entities/chain.ts'
 import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { Web3AssetsRef } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
@@ -21,7 +21,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { Shown } from './shown.ts'
 
-const { shownDigits } = assetsLimits.amounts
+const { shownDigits } = kernelLimits.amounts
 
 /** Significant digits of a price for display only. */
 const priceDigits = 8

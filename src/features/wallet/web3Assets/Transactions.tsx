@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { ChainTransaction } from '#contract/wallet/entities/chain.ts'
 import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -24,7 +24,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { Shown } from './shown.ts'
 
-const { shownDigits } = assetsLimits.amounts
+const { shownDigits } = kernelLimits.amounts
 
 type List = NonNullable<Web3AssetsSnapshot['children']['transactions']>
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { amountIn, fieldOf } from '#contract/kernel/amountField.ts'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { walletLimits } from '#contract/wallet/limits.ts'
 import type { Web3SwapRef } from '#machines/wallet/web3Swap/web3Swap.machine.ts'
 import type { Web3SwapView } from '#machines/wallet/web3Swap/web3Swap.view.ts'
@@ -53,7 +53,7 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
     value: token.tokenAddress,
     label: token.symbol,
     ...(token.name === token.symbol ? {} : { detail: token.name }),
-    note: formatAmount(token.balance, i18n.language, assetsLimits.amounts.shownDigits),
+    note: formatAmount(token.balance, i18n.language, kernelLimits.amounts.shownDigits),
     picture: <CoinLogo name={token.symbol} src={token.logo} />,
   }))
   const chosen = (side: Web3SwapView['from']) => options.find(({ value }) => value === side?.token.tokenAddress)

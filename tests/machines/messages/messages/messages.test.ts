@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { badgeText } from '#contract/messages/inmail.ts'
-import { messagesLimits } from '#contract/messages/limits.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
 import { sampleMessage } from '#machines/messages/messageCentre/messageCentre.samples.ts'
@@ -13,7 +12,7 @@ const login = { type: 'session.changed', fid: '7' } as const
 const popup = { kind: 'message', name: 'welcome', message: sampleMessage({ id: 3 }) } as const
 const notice = { kind: 'notice', id: 7, title: 'Planned maintenance' } as const
 const guest = { type: 'session.changed', fid: undefined } as const
-const { firstLook, lookAgain } = messagesLimits.announcement
+const { firstLook, lookAgain } = shellLimits.announcement
 const cut = { kind: 'timeout', call: 'x.y' } as const
 const asksOfUser = { watchInmail: undefined, fetchUnread: undefined, fetchRewards: undefined, fetchPopup: undefined }
 const settled = [

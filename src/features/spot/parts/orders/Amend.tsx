@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isZero, zero } from '#contract/kernel/decimal.ts'
 import { fieldText } from '#contract/kernel/amountText.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { amendRef, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
@@ -29,7 +29,7 @@ function useCarriedText() {
   return (carried: CarriedOption): string => {
     if (!('value' in carried)) return carried.option === 'postOnly' ? t('carried.postOnly') : carried.option
     return t(`carried.${carried.option}`, {
-      value: formatAmount(carried.value, i18n.language, assetsLimits.amounts.shownDigits),
+      value: formatAmount(carried.value, i18n.language, kernelLimits.amounts.shownDigits),
     })
   }
 }
