@@ -32,7 +32,7 @@ export const storageKeys = {
   closedNotice: 'device',
   /** Marks that a logout has to be repeated, without naming the user. */
   logoutPending: 'device',
-  /** By what the venue recognises this browser's votes on articles. */
+  /** Identifies this browser's votes on articles to the venue. */
   voter: 'device',
   /** The pair and group of a window. */
   windowLink: 'device',

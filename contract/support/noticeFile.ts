@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultLocale } from '../shell/locales.ts'
+import type { Locale } from '../shell/locales.ts'
 import { routeOf } from '../shell/routeOf.ts'
 import { supportLimits } from './limits.ts'
 import { noticeCategories } from './notices.ts'
@@ -14,7 +15,8 @@ const missing = ({ input }: { readonly input?: unknown }) =>
 const one = (max: number) => z.string({ error: missing }).check(z.maxLength(max), z.regex(/\S/, 'Write a text'))
 
 /** A text in the default language, and in others if it was translated. */
-const textsOf = (text: ReturnType<typeof one>) => z.strictObject({ en_US: text, zh_CN: z.exactOptional(text) })
+const textsOf = (text: ReturnType<typeof one>) =>
+  z.strictObject({ en_US: text, zh_CN: z.exactOptional(text) } satisfies Readonly<Record<Locale, unknown>>)
 
 /** A link of a text that a reader could not follow, or that leads to no page. */
 export const badLink = (body: string): string | undefined =>

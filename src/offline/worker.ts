@@ -72,7 +72,8 @@ const activate = async (): Promise<void> => {
 const noteMarkets = async (noted: Cache): Promise<void> => {
   const known = await noted.match(notedMarkets)
   const age = Date.now() - Number(known?.headers.get(fetchedHeader) ?? 0)
-  if (age < shellLimits.offline.noteEvery) return
+  // A list from the future was noted before the clock was set back.
+  if (age >= 0 && age < shellLimits.offline.noteEvery) return
   const answer = await fetch(notedMarkets, { credentials: 'omit', cache: 'no-store' })
   if (!answer.ok) return
   const headers = { 'content-type': 'application/json', [fetchedHeader]: String(Date.now()) }
@@ -107,8 +108,11 @@ const storedFile = async (request: Request): Promise<Response> => (await caches.
 const answerDocument = async (event: Fetching): Promise<Response> => {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    // The document does not wait for it, and does without it.
-    event.waitUntil(noteOnline().catch(() => undefined))
+    // A proxy answers for a venue that is down.
+    if (answer.ok) {
+      // The document does not wait for it, and does without it.
+      event.waitUntil(noteOnline().catch(() => undefined))
+    }
     return answer
   } catch {
     return offlinePage(new URL(event.request.url).pathname)

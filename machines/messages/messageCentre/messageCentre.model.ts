@@ -148,7 +148,7 @@ export const messageCentreModel = {
       'clock.ticked': { by: 'app', because: 'the clock sends it' },
       'inmail.pushed': { by: 'app', because: 'the venue pushes it' },
       'inmail.connected': { by: 'app', because: 'the link says that it is there' },
-      'inmail.renewed': { by: 'app', because: 'the link says that it began anew' },
+      'inmail.renewed': { by: 'app', because: 'the link reports that it has reconnected' },
       'session.changed': { by: 'app', because: 'the session says who is here' },
     },
   },

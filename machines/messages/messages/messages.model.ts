@@ -94,7 +94,7 @@ export const messagesModel = {
     gestures: {
       'session.changed': { by: 'app', because: 'the session says who is here' },
       'inmail.pushed': { by: 'app', because: 'the venue pushes it' },
-      'inmail.renewed': { by: 'app', because: 'the link says that it began anew' },
+      'inmail.renewed': { by: 'app', because: 'the link reports that it has reconnected' },
       'messages.read': { by: 'app', because: 'the message centre says that some were read' },
       'message.opened': { by: 'app', because: 'the popover, which asks for its list, sends it' },
       'location.changed': { by: 'app', because: 'the router says where the person is' },

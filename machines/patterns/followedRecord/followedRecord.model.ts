@@ -34,7 +34,7 @@ export const followedRecordModel = {
   outcomes: {
     fetchRecord: ({ now }) => ({
       waiting: { done: { record: plainRecord(), at: now } },
-      'an act that nobody knows': {
+      'an unknown act': {
         done: { record: plainRecord({ seq: 3, acts: [{ act: 'explode', until: null }] }), at: now },
       },
       done: { done: { record: plainDone, at: now } },

@@ -1,6 +1,6 @@
 import type { Followed } from '#contract/kernel/followed.ts'
 
-/** A record that has nothing of its own: five stages, an act in the first two, and a code for an act that came late. */
+/** A minimal record: five stages, an act in the first two, and a code for an act that was too late. */
 export const plainRace = 39005
 
 const plainHistory = [{ stage: 'waiting', at: 1_000, reason: null }]

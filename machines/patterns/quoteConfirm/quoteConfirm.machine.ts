@@ -128,7 +128,7 @@ export const quoteConfirmWith = (rules: QuoteRules) => {
   })
 }
 
-/** The chart with the rules of a form that has nothing of its own, for its tests. */
+/** The chart with the rules of a minimal form, for its tests. */
 export const quoteConfirmMachine = /* @__PURE__ */ quoteConfirmWith(plainRules)
 
 export type QuoteConfirmRef = ActorRefFrom<typeof quoteConfirmMachine>

@@ -1,6 +1,6 @@
 import type { QuoteRules, Terms } from './quoteConfirm.types.ts'
 
-/** A domain that has nothing of its own: one amount, terms with a price, and what tests vary about them. */
+/** A minimal domain: one amount, terms with a price, and what tests vary about them. */
 
 export interface PlainTerms extends Terms {
   readonly quoteId: string

@@ -25,7 +25,7 @@ export const copyModel = {
     },
     gestures: {
       'copy.requested': { click: button },
-      'copy.dismissed': { by: 'app', because: 'the popover opens anew' },
+      'copy.dismissed': { by: 'app', because: 'the popover opens again' },
       'location.changed': { by: 'app', because: 'the router says where the person is' },
     },
   },

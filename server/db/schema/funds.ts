@@ -59,7 +59,7 @@ export const depositAddresses = pgTable(
     memo: text('memo'),
     remark: text('remark').notNull(),
     isSelected: boolean('is_selected').notNull(),
-    /** What it was first asked for. */
+    /** The coin and network that it was first requested for. */
     coinId: integer('coin_id').notNull(),
     networkId: text('network_id').notNull(),
     createdAt: time('created_at').notNull(),

@@ -52,7 +52,7 @@ export const nodeTransactions = pgTable(
     /** The order in which the node took them. */
     place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     sender: text('sender').notNull(),
-    /** What it costs its sender, in the network's own coin. */
+    /** Paid by its sender, in the network's own coin. */
     fee: amount('fee').notNull(),
     sentAt: time('sent_at').notNull(),
     state: text('state', { enum: transactionStates }).notNull(),

@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate'
+import { longest } from '#contract/shell/locales.ts'
+import type { Locale } from '#contract/shell/locales.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import { notices } from '#contract/support/calls/notices.ts'
 import type { NoticeHead } from '#contract/support/calls/notices.ts'
@@ -91,7 +93,8 @@ export const createNoticeListActors = ({
       if (!import.meta.env.VITE_SANDBOX) throw new Error('Notices are published from the page of a sandbox only')
       const { sandbox } = await import('#contract/sandbox/calls/sandbox.ts')
       const written = (text: string) => {
-        const own: { readonly zh_CN?: string } = locale === 'zh_CN' ? { zh_CN: text } : {}
+        const own: { readonly [Other in Exclude<Locale, 'en_US'>]?: string } =
+          locale === longest ? {} : { [locale]: text }
         return { ...own, en_US: text }
       }
       const file = { ...rest, title: written(title), body: written(body) }

@@ -153,9 +153,13 @@ const table: Table<typeof addressBookMachine> = [
   row('fails when the book does not answer either', [...sending, lost('addAddress'), lost('fetchBook')], {
     in: 'failed',
   }),
-  row('a failed check form is told', [...proving, { answer: 'safetyCheck', error: new Error('broken') }], {
-    in: 'ready.adding.editing.refused',
-  }),
+  row(
+    'reports a safety check that failed to load',
+    [...proving, { answer: 'safetyCheck', error: new Error('broken') }],
+    {
+      in: 'ready.adding.editing.refused',
+    },
+  ),
   row('closes and forgets', [...checked(alike), { type: 'dialog.closed' }], {
     in: 'ready.idle.quiet',
     context: { check: undefined, form: { networkId: '', address: '', memo: '', label: '' } },

@@ -30,7 +30,7 @@ type Actor = QuoteConfirmActor<string, { most: string }, PlainFields, string, Pl
 
 const rowsOf = (terms: PlainTerms | undefined) => (terms ? [{ name: 'Price', value: terms.price }] : [])
 
-/** The page of a domain that has nothing of its own. */
+/** The page of a minimal domain. */
 function PlainPage({ actor }: { actor: Actor }) {
   const view = useSelector(
     actor,

@@ -72,7 +72,7 @@ const table: Table<typeof followedRecordMachine> = [
     sent: [{ type: 'fault.detected', actorId: 'watchDeadline', error: 'x' }],
   }),
   row(
-    'counts anew for another stage',
+    'restarts the countdown for another stage',
     [...shown, { type: 'second.passed', left: 7 }, pushed, read(plainRecord({ seq: 3 }))],
     {
       context: { seconds: undefined },
@@ -89,7 +89,7 @@ const table: Table<typeof followedRecordMachine> = [
     in: 'watching.live.fetching',
     asks,
   }),
-  row('asks anew when it changes meanwhile', [...shown, pushed, pushed], { in: 'watching.live.fetching', asks }),
+  row('fetches again when it changes meanwhile', [...shown, pushed, pushed], { in: 'watching.live.fetching', asks }),
   row('follows a stage that it does not know', [...shown, pushed, read(plainRecord({ stage: 'thawing', seq: 3 }))], {
     in: 'watching.live.idle',
     context: { record: plainRecord({ stage: 'thawing', seq: 3 }) },
@@ -110,7 +110,7 @@ const table: Table<typeof followedRecordMachine> = [
   row('asks again on demand', [...stale, retried], { in: 'watching.stale.fetching', tags: ['busy', 'stale'], asks }),
   row('asks again by itself', [...stale, { type: 'poll.due' }], { in: 'watching.stale.fetching' }),
   row('stays old', [...stale, retried, cut], { in: 'watching.stale.idle' }),
-  row('asks anew while it is old', [...stale, retried, pushed], { in: 'watching.stale.fetching', asks }),
+  row('fetches again while it is outdated', [...stale, retried, pushed], { in: 'watching.stale.fetching', asks }),
   row('is fresh again', [...stale, retried, read(waiting, 10_000)], {
     in: 'watching.live.idle',
     context: { readAt: 10_000, error: undefined },
@@ -172,7 +172,7 @@ const table: Table<typeof followedRecordMachine> = [
   }),
   row('ends when the venue says so', over, { in: 'ended.idle', tags: [], context: { record: plainDone } }),
   row('looks whether a final record changed after all', [...over, pushed], { in: 'ended.fetching', tags: [], asks }),
-  row('looks anew', [...over, pushed, pushed], { in: 'ended.fetching', asks }),
+  row('fetches again', [...over, pushed, pushed], { in: 'ended.fetching', asks }),
   row('stays ended', [...over, pushed, cut], { in: 'ended.idle', context: { record: plainDone } }),
   row('goes on if it did', [...over, pushed, read(plainRecord({ seq: 6 }))], {
     in: 'watching.live.idle',

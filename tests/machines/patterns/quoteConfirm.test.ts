@@ -188,7 +188,7 @@ const table: Table<typeof quoteConfirmMachine> = [
     },
   }),
   row(
-    'has the warnings of new terms ticked anew',
+    'requires the warnings of new terms to be ticked again',
     [...warned, ticked('undone'), { wait: plainLife }, { type: 'price.requested' }, answered({ warnings: ['undone'] })],
     { in: 'reviewing.looking', context: { ticked: [] } },
   ),
@@ -284,7 +284,7 @@ const table: Table<typeof quoteConfirmMachine> = [
     context: { before: plainTerms({ needsProof: true }), proof: undefined, failure: undefined },
     asks: asksTerms,
   }),
-  row('has changed terms confirmed anew', [...changed, answered({ price: '11' })], {
+  row('requires changed terms to be confirmed again', [...changed, answered({ price: '11' })], {
     in: 'reviewing.looking',
     context: { before: plainTerms({ needsProof: true }), terms: plainTerms({ price: '11' }) },
   }),

@@ -59,7 +59,7 @@ const table: Table<typeof noticeListMachine> = [
     sent: [{ type: 'notice.raised', notice: { kind: 'error', failure: cut } }],
   }),
   row('counts for a guest who logs in', [came], { in: here('counting'), context: { fid: '8' }, sent: [came] }, guest),
-  row('counts anew for another user', [counted, came], { in: here('counting'), context: { unread: 0 }, sent: [came] }),
+  row('counts again for another user', [counted, came], { in: here('counting'), context: { unread: 0 }, sent: [came] }),
   row('forgets the count with a logout [OUT-02]', [counted, left], {
     in: here('signedOut'),
     context: { fid: undefined, unread: 0 },
