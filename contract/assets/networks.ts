@@ -72,7 +72,7 @@ export const coinNetworkSchema = z.object({
 })
 export type CoinNetwork = z.infer<typeof coinNetworkSchema>
 
-const coinInfoSchema = z.object({
+export const coinInfoSchema = z.object({
   coinId: id,
   shortName: code,
   name: label,

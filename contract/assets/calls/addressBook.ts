@@ -32,7 +32,7 @@ const addressEntrySchema = z.object({
 })
 export type AddressEntry = z.infer<typeof addressEntrySchema>
 
-const addressSettingSchema = z.object({
+export const addressSettingSchema = z.object({
   /** Only active entries of the address book can receive. */
   whitelistOnly: z.boolean(),
   /** How long a withdrawal can be cancelled after it was made. */
@@ -55,8 +55,11 @@ const bookNetworkSchema = z.object({
 })
 export type BookNetwork = z.infer<typeof bookNetworkSchema>
 
-const addressWarningSchema = z.object({
-  kind: z.enum(['lookAlike', 'noChecksum', 'firstUse', 'noMemo']),
+/** What to look at before something is sent to an address. */
+export const warningKinds = ['lookAlike', 'noChecksum', 'firstUse', 'noMemo'] as const
+
+export const addressWarningSchema = z.object({
+  kind: z.enum(warningKinds),
   /** The address that this one could be mistaken for. */
   known: z.optional(z.object({ address: label, label: z.nullable(label), lastUsedAt: z.nullable(time) })),
   /** Positions at which it differs from the known one. */
