@@ -23,10 +23,13 @@ describe('the mutants of every chart', () => {
 
   it('are explained for existing flows by existing table rows [MBT-08]', () => {
     expect(Object.keys(survivors).filter((flow) => !flows.includes(flow))).toEqual([])
-    const room = new URL('./', import.meta.url)
-    const tables = readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.test.ts'))
-      .map((file) => readFileSync(new URL(file, room), 'utf8'))
+    // The table of a small flow stands in the file of its component cover.
+    const tables = [new URL('./', import.meta.url), new URL('../components/', import.meta.url)]
+      .flatMap((room) =>
+        readdirSync(room, { recursive: true, encoding: 'utf8' })
+          .filter((file) => /\.test\.tsx?$/.test(file))
+          .map((file) => readFileSync(new URL(file, room), 'utf8')),
+      )
       .join('\n')
     const cited = Object.values(survivors)
       .flatMap((reasons) => Object.values(reasons))

@@ -36,9 +36,9 @@ export const coverScreen = (flow: string): ScreenSource | undefined => {
   const own = texts.find((one) => one.includes(`model: ${flow}Model`))
   const text = own ?? texts.find((one) => isInTable(flow, one))
   if (text === undefined) return undefined
-  const ofRender =
-    own === undefined ? /\brender: (.*?)(?:,\n| \}\)\n)/ : /\n\s+render: ([^]*?),\n\s*(?:\}\)|words|recorder)/
-  const [, drawn] = ofRender.exec(text) ?? []
+  const onLines = /\n\s+render: ([^]*?),\n\s*(?:\}\)|words|recorder)/
+  const onOneLine = /\brender: (.*?)(?:,\n| \}\)\n)/
+  const [, drawn] = (own === undefined ? undefined : onLines.exec(text)) ?? onOneLine.exec(text) ?? []
   const [, words] = /\bwords: (\w+),/.exec(text) ?? []
   const [, begin] = /^([^]*?)\n(?:(?:it|describe)(?:\.each)?|holdCover)\(/.exec(text) ?? []
   if (drawn === undefined || words === undefined || begin === undefined) return undefined

@@ -36,12 +36,14 @@ export const holdPaths = (testFile: string): void => {
       '%s: walks every pair of transitions',
       async (flow) => {
         const model = await loadModel(flow)
-        const { paths } = cover(explore(model), { kind: 'pairs', length: 60 })
+        const graph = explore(model)
+        const { paths } = cover(graph, { kind: 'pairs', length: 60 })
         const recorder = new CoverageRecorder(model.machine)
         paths.forEach((path) => {
           walkBare(model, path, recorder)
         })
-        expect(paths.length).toBeGreaterThan(0)
+        // A chart that only holds actors has no transition, and so no pair.
+        expect(paths.length > 0).toBe(graph.nodes.some(({ edges }) => edges.length > 0))
       },
       600_000,
     )

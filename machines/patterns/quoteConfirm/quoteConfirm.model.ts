@@ -10,7 +10,7 @@ const asking = { role: 'status', text: 'quoteConfirm:state.asking' } as const
 const confirm = { role: 'button', name: 'quoteConfirm:action.confirm' } as const
 const renew = { role: 'button', name: 'quoteConfirm:action.renew' } as const
 const proof = { role: 'group', name: { text: 'Safety check' } } as const
-const open = { role: 'button', name: 'quoteConfirm:action.review' } as const
+const open = { role: 'button', name: { text: 'Continue' } } as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const absent = { absent: true } as const
 const settling = { role: 'status', text: 'quoteConfirm:state.settling' } as const
@@ -107,8 +107,8 @@ export const quoteConfirmModel = {
   // As the component test draws it with a fake form.
   screen: {
     shows: {
-      loading: [{ role: 'status', name: 'quoteConfirm:state.loading' }],
-      setupFailed: [{ role: 'alert', text: 'quoteConfirm:state.setupFailed' }],
+      loading: [{ role: 'status', name: { text: 'Loading' } }],
+      setupFailed: [{ role: 'alert', text: { text: 'The form didn’t load' } }],
       'form.blank': [amount, { role: 'button', name: { text: 'Enter an amount' } }, { ...asking, ...absent }],
       'form.typing': [amount, asking],
       'form.quoting': { like: 'form.typing' },

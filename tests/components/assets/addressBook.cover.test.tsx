@@ -150,6 +150,11 @@ const table: Table<typeof addressBookMachine> = [
     tags: ['unknown'],
     context: { token: undefined, check: undefined },
   }),
+  row(
+    'shows the book as it is after a lost answer',
+    [...sending, lost('addAddress'), { answer: 'fetchBook', done: { ...sampleBook, entries: [] } }],
+    { in: 'ready.idle.unsure', context: { book: { ...sampleBook, entries: [] } } },
+  ),
   row('fails when the book does not answer either', [...sending, lost('addAddress'), lost('fetchBook')], {
     in: 'failed',
   }),

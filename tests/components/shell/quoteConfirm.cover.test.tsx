@@ -38,9 +38,8 @@ function PlainPage({ actor }: { actor: Actor }) {
     shallowEqual,
   )
   const retry = { label: wordsOf('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
-  if (view.phase === 'loading') return <div role="status" aria-label={wordsOf('quoteConfirm:state.loading')} />
-  if (view.phase === 'setupFailed')
-    return <FailureState title={wordsOf('quoteConfirm:state.setupFailed')} retry={retry} />
+  if (view.phase === 'loading') return <div role="status" aria-label="Loading" />
+  if (view.phase === 'setupFailed') return <FailureState title="The form didn’t load" retry={retry} />
   if (view.phase === 'receipt')
     return <QuoteReceipt title="Done" onAnother={() => actor.send({ type: 'another.requested' })} />
   return (
@@ -53,7 +52,7 @@ function PlainPage({ actor }: { actor: Actor }) {
       />
       <QuoteTerms view={view} rows={rowsOf(view.terms)} />
       <Button disabled={!view.canReview} onClick={() => actor.send({ type: 'review.requested' })}>
-        {view.isBlank ? 'Enter an amount' : wordsOf('quoteConfirm:action.review')}
+        {view.isBlank ? 'Enter an amount' : 'Continue'}
       </Button>
       <QuoteFailureNote actor={actor} view={view} wayOn={{ to: '/level', label: 'Raise your level' }} />
       <QuoteReview

@@ -13,6 +13,11 @@ const sameError = 'It failed before, so an error is kept already, and every fail
  * unexplained survivor and an explanation without a survivor fail.
  */
 export const survivors: Readonly<Record<string, Explanations>> = {
+  addressBook: {
+    'addressBook.settling | done fetchBook | 0: drops keepBook': tableSays(
+      'shows the book as it is after a lost answer',
+    ),
+  },
   alerts: {
     'alerts.form.editing | alert.submitted | 1: drops forgetError': typed,
   },
@@ -20,6 +25,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'app | page.entered | 0: dropped': tableSays('does not start a page twice'),
     'app | flow.loaded | 0: dropped': tableSays('starts a lazily loaded flow'),
     'app | flow.loaded | 0: drops startFlow': tableSays('starts a lazily loaded flow'),
+  },
+  articleVote: {
+    'articleVote.explaining | reason.submitted | 1: drops forgetError': typed,
   },
   assetsOverview: {
     'assetsOverview.fresh.renewing | done fetchAssets | 0: drops keepAssets': tableSays('shows the refreshed data'),
@@ -73,6 +81,11 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'desk.files.waiting | always | 0: leads to desk.files.unheld':
       '`unheld` leads on to the same state at once, by the same guard.',
   },
+  depositRecovery: {
+    'depositRecovery.submitting | done apply | 0: drops keepRequest': tableSays(
+      'lists what was just requested [DEP-03]',
+    ),
+  },
   deskInbox: {
     'deskInbox.conversation.open | desk.chosen | 0: drops choose': tableSays('opens another conversation'),
   },
@@ -117,6 +130,11 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'messageCentre.readingAll.idle | all.read | 0: drops keepGoal': tableSays('says for two seconds that all are read'),
     'messageCentre.readingAll.sending | done markAll | 0: drops reachGoal': tableSays(
       'says for two seconds that all are read',
+    ),
+  },
+  messages: {
+    'messages.popup.renewing | done fetchPopup | 0: drops keepPopup': tableSays(
+      'show the announcement that took its place',
     ),
   },
   notices: {
@@ -177,10 +195,6 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   shortcuts: {
     'shortcuts.keys.on.following | key.pressed | 1: drops keep':
       'The only keys that begin a sequence begin the same one, so that what is kept stays the same.',
-  },
-  spotTrade: {
-    'spotTrade.trading.rules.refreshing | done fetchMarkets | 0: drops keepMarket':
-      tableSays('forwards new rules [TRD-01]'),
   },
   tile: {
     'tile.data.stale.refreshing | error fetchData | 0: drops keepError': tableSays('keeps the newest failure'),

@@ -154,6 +154,11 @@ const table: Table<typeof messagesMachine> = [
     [...settled, { wait: lookAgain }, { answer: 'fetchPopup', done: undefined }],
     { in: after('popup.none'), context: { popup: undefined } },
   ),
+  row(
+    'show the announcement that took its place',
+    [...settled, { wait: lookAgain }, { answer: 'fetchPopup', done: notice }],
+    { in: after('popup.shown'), context: { popup: notice } },
+  ),
   row('keep it when the look fails', [...settled, { wait: lookAgain }, { answer: 'fetchPopup', error: cut }], {
     in: after('popup.shown'),
     context: { popup },
