@@ -11,6 +11,7 @@ import { depositModule } from './modules/assets/deposit/index.ts'
 import { equityModule } from './modules/assets/equity/index.ts'
 import { proofModule } from './modules/assets/proof/index.ts'
 import { transferModule } from './modules/assets/transfer/index.ts'
+import { withdrawModule } from './modules/assets/withdraw/index.ts'
 import { liveModule } from './modules/live/live/index.ts'
 import { alertsModule } from './modules/markets/alerts/index.ts'
 import { coinInfoModule } from './modules/markets/coinInfo/index.ts'
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   equityModule,
   proofModule,
   transferModule,
+  withdrawModule,
   liveModule,
   alertsModule,
   coinInfoModule,

@@ -22,6 +22,8 @@ import type { NewTransaction, NodeFaultKind } from './nodeState.ts'
 import { heightAt, transactionHash } from './nodeTime.ts'
 
 const { maxOutputs, slowBlocks } = venueLimits.node
+/** The block of a transaction that the node has forgotten. */
+const neverMined = Number.MAX_SAFE_INTEGER
 const text = z.string().check(z.maxLength(200))
 
 /** A transaction as its bytes carry it. */
@@ -164,7 +166,8 @@ export const takeBytes = async (
   const wasIncluded = known !== undefined && known.block <= height
   if (validUntil !== null && block > validUntil && !wasIncluded) return answered('tooLate')
   const state = fault === 'forget' ? ('gone' as const) : ('sent' as const)
-  const more = { state, block, isReverted: fault === 'revert', isSeen: false, handledBlock: null, handledAt: null }
+  // What was forgotten was in no block, so it expires like anything else.
+  const more = { state, block: fault === 'forget' ? neverMined : block, isReverted: fault === 'revert', isSeen: false, handledBlock: null, handledAt: null }
   if (known) {
     await tx.update(nodeTransactions).set(more).where(own)
     return answered('accepted')

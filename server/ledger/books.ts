@@ -19,7 +19,7 @@ const states = sql.raw(liveOrderStates.map((state) => `'${state}'`).join(', '))
 
 /**
  * Finds inconsistencies in the ledger: coins whose sum is not zero, unbalanced entries, balances that are not the sum
- * of their postings, amounts held that do not match orders and reviews, amounts
+ * of their postings, amounts held that do not match orders, reviews and withdrawals, amounts
  * locked or unclaimed that do not match what arrived, and debts that do not match loans. The same
  * applies to the wallets' chains. The database does all sums, in one pass over the postings for each.
  */
@@ -43,6 +43,9 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
         union all
         select user_id, source, case when source = ${walletTypes.isolated}::int then trade_id else 0 end, coin_id, sum(amount)
         from transfers where state = 'review' group by 1, 2, 3, 4
+        union all
+        select user_id, ${walletTypes.spot}::int, 0, coin_id, sum(amount) from withdrawals
+        where stage in ('undo', 'review', 'queued', 'broadcasting', 'confirming') group by 1, 4
       ), holds as (
         select user_id, wallet_type, trade_id, coin_id, sum(amount) as amount from wanted group by 1, 2, 3, 4
       ), held as (
@@ -59,7 +62,7 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
         from ledger_balances full join sums using (user_id, wallet_type, trade_id, coin_id, name)
         where coalesce(balance, 0) <> coalesce(amount, 0)
         union all
-        select 4, concat_ws(' ', 'what account', user_id, wallet_type, trade_id, coin_id, 'holds') || ' and its open orders and reviews',
+        select 4, concat_ws(' ', 'what account', user_id, wallet_type, trade_id, coin_id, 'holds') || ' and its open orders, reviews and withdrawals',
           coalesce(held.amount, 0) - coalesce(holds.amount, 0)
         from held full join holds using (user_id, wallet_type, trade_id, coin_id)
         where coalesce(held.amount, 0) <> coalesce(holds.amount, 0)

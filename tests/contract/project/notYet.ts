@@ -22,13 +22,6 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
     'POST /hk-web/kyc/amlbot/formUrl',
     'POST /hk-web/kyc/amlbot/formUrl/test',
   ],
-  withdraw: [
-    'POST /hk-web/capital/withdraw/cancel',
-    'POST /hk-web/capital/withdraw',
-    'GET /hk-web/capital/withdrawCheck',
-    'GET /hk-web/v2/capital/coin_withdraw_info',
-    'GET /hk-web/finance/withdraw/log/list',
-  ],
   contracts: [
     'GET /swap/v1/portal/products/history-list',
     'POST /swap/v1/portal/public/list',
@@ -50,4 +43,4 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-export const notYetCount = 40
+export const notYetCount = 35

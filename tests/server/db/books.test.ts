@@ -71,7 +71,7 @@ const damages: readonly (readonly [name: string, damage: string, said: RegExp])[
   [
     'what an order holds changed',
     `update spot_orders set held = held + 1 where state = 'open'`,
-    /what account .* holds and its open orders and reviews differ by -1\b/,
+    /what account .* holds and its open orders, reviews and withdrawals differ by -1\b/,
   ],
   ['an open order removed', `delete from spot_orders where state = 'open'`, /what account .* holds/],
   ['a review removed', `delete from transfers where state = 'review'`, /what account .* holds/],

@@ -34,40 +34,67 @@ const read = (network: NetworkRow, address: string, memo: string | null): Addres
 
 const isFault = (reason: AddressReason): boolean => addressFaults.some((one) => one === reason)
 
-/** An address to be kept or used, with its memo. Throws Refusal with what is wrong. */
-export const readTarget = (
-  network: NetworkRow,
-  { address, memo, memoKind }: { address: string; memo: string | null; memoKind: MemoKind | null },
-): {
-  readonly address: string
-  readonly key: string
+/** What is given beside an address. */
+interface GivenMemo {
   readonly memo: string | null
   readonly memoKind: MemoKind | null
-} => {
+}
+
+/** An address that can be used. Throws Refusal with what is wrong. */
+export const readReceiver = (
+  network: NetworkRow,
+  { address, memo }: { address: string; memo: string | null },
+): Extract<AddressReading, { ok: true }> => {
   const reading = read(network, address, memo)
   if (!reading.ok)
     throw new Refusal(isFault(reading.reason) ? codes.addressInvalid : codes.addressRisky, {
       data: { reason: reading.reason },
     })
+  return reading
+}
+
+/** The memo to send with an address. Throws Refusal with what is wrong. */
+export const readMemoOf = (
+  network: NetworkRow,
+  reading: Extract<AddressReading, { ok: true }>,
+  { memo, memoKind }: GivenMemo,
+): GivenMemo => {
   const own = reading.memo === undefined ? { memo, memoKind } : { memo: reading.memo, memoKind: 'number' as const }
   const given: MemoReading = readMemo(network.memo, own.memo, own.memoKind)
   if (!given.ok) throw new Refusal(codes.memoInvalid, { data: { reason: given.reason } })
-  return { address: reading.canonical, key: reading.key, memo: given.memo, memoKind: given.memoKind }
+  return { memo: given.memo, memoKind: given.memoKind }
 }
 
-const sameKind = (network: NetworkRow, entries: readonly EntryRow[]): readonly EntryRow[] =>
-  entries.filter(({ networkId }) => networkNamed(networkId)?.addressKind === network.addressKind)
+/** An address to be kept or used, with its memo. Throws Refusal with what is wrong. */
+export const readTarget = (
+  network: NetworkRow,
+  given: { address: string } & GivenMemo,
+): { readonly address: string; readonly key: string } & GivenMemo => {
+  const reading = readReceiver(network, given)
+  return { address: reading.canonical, key: reading.key, ...readMemoOf(network, reading, given) }
+}
+
+/** An address that a user knows: from the address book, or from a withdrawal. */
+type Known = Pick<EntryRow, 'networkId' | 'address' | 'key' | 'lastUsedAt'> & { readonly label: string | null }
+
+const sameKind = (network: NetworkRow, known: readonly Known[]): readonly Known[] =>
+  known.filter(({ networkId }) => networkNamed(networkId)?.addressKind === network.addressKind)
+
+/** Each account once, with what the address book says about it. */
+const onceEach = <T extends { readonly key: string }>(rows: readonly T[]): readonly T[] => [
+  ...new Map(rows.toReversed().map((row) => [row.key, row])).values(),
+]
 
 /** What to look at before sending to an address that is right. */
-const warningsOf = (
+export const warningsOf = (
   network: NetworkRow,
   reading: Extract<AddressReading, { ok: true }>,
   memo: string | null,
-  entries: readonly EntryRow[],
+  known: readonly Known[],
 ): readonly AddressWarning[] => {
-  const alike = sameKind(network, entries)
-  const known = alike.map((row) => ({ canonical: row.address, key: row.key, row }))
-  const found = lookAlike(network.addressKind, reading, known)
+  const alike = sameKind(network, known)
+  const spelled = onceEach(alike).map((row) => ({ canonical: row.address, key: row.key, row }))
+  const found = lookAlike(network.addressKind, reading, spelled)
   const wasUsed = alike.some((row) => row.key === reading.key && row.lastUsedAt !== null)
   return [
     ...found.slice(0, 3).map(({ known: { row }, differs }) => ({
@@ -86,6 +113,7 @@ export const checkOf = (
   network: NetworkRow,
   { address, memo, coinId }: { address: string; memo: string | null; coinId: number | null },
   entries: readonly EntryRow[],
+  used: readonly Known[],
   now: number,
 ): AddressCheck => {
   const reading = read(network, address, memo)
@@ -106,7 +134,7 @@ export const checkOf = (
     kind: network.addressKind,
     memo: network.memo ? 'optional' : 'none',
     networks: offered.filter(({ addressKind }) => readAddress(addressKind, address).ok).map(({ id }) => id),
-    warnings: reading.ok ? [...warningsOf(network, reading, memo, entries)] : [],
+    warnings: reading.ok ? [...warningsOf(network, reading, memo, [...entries, ...used])] : [],
     entry: row ? entryOf(row, now) : null,
   }
 }

@@ -1,6 +1,8 @@
 import { calls } from '#contract/calls.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { coinNetworksOf } from '#server/catalogue/networks.ts'
 import { networkRows } from '#server/catalogue/networks.data.ts'
+import { usedAddresses } from '#server/funds/withdrawalStore.ts'
 import { sessionOf, userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Module } from '#server/modules.ts'
@@ -97,8 +99,10 @@ export const addressBookModule: Module = {
 
     handle(calls.withdraw.validateAddress, async ({ query: { coinId, networkId, address, memo } }, ctx) => {
       const network = networkOf(networkId, coinId ?? null)
-      const entries = await entriesOf(ctx.db.query, userOf(ctx).id)
-      return checkOf(network, { address, memo: memo ?? null, coinId: coinId ?? null }, entries, ctx.now())
+      const { id } = userOf(ctx)
+      const entries = await entriesOf(ctx.db.query, id)
+      const used = await usedAddresses(ctx.db.query, id, network, venueLimits.withdrawals.knownAddresses)
+      return checkOf(network, { address, memo: memo ?? null, coinId: coinId ?? null }, entries, used, ctx.now())
     }),
   ],
 }

@@ -30,7 +30,7 @@ const networkOf = (node: Node, { id, name, addressKind, chainIndex, blockTime, m
 }
 
 /** A coin as the wire describes it: its networks with their present passages. */
-const coinInfoOf = (venue: Venue, { id, shortName, name, webLogo, precision }: Coin): CoinInfo => {
+export const coinInfoOf = (venue: Venue, { id, shortName, name, webLogo, precision }: Coin): CoinInfo => {
   const node = venue.use(nodeToken)
   const isOff = venue.use(booksCheckToken).isOff(id)
   return {

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Recovery } from '#contract/assets/calls/deposit.ts'
-import { identityStatuses } from '#contract/account/entities/identity.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import { calls } from '#contract/calls.ts'
 import type { CallRequest } from '#contract/kernel/call.ts'
@@ -12,7 +11,7 @@ import { networkNamed } from '#server/catalogue/networks.ts'
 import type { NetworkRow } from '#server/catalogue/networks.data.ts'
 import { venueHolder } from '#server/chain/nodeState.ts'
 import type { Queries } from '#server/db/database.ts'
-import { identityApplications, nodeOutputs, nodeTransactions, recoveries } from '#server/db/schema/index.ts'
+import { nodeOutputs, nodeTransactions, recoveries } from '#server/db/schema/index.ts'
 import { coinLabel } from '#server/funds/coinOnNetwork.ts'
 import { depositsIn, unmatchedIn } from '#server/funds/depositStore.ts'
 import { knownAddress } from '#server/chain/deriveAddress.ts'
@@ -21,6 +20,7 @@ import type { Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { checkPage } from '#server/http/paging.ts'
 import { fromAmount, ledgerScale, toAmount } from '#server/ledger/amount.ts'
+import { levelOf } from '#server/modules/account/identity/level.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { RecoveryRow } from './recoveries.ts'
 import { recoveriesToken } from './tokens.ts'
@@ -48,14 +48,8 @@ const onWire = (row: RecoveryRow): Recovery => ({
 
 /** Throws Refusal below identity level 1. */
 const checkLevel = async (tx: Queries, userId: number): Promise<void> => {
-  const [passed] = await tx
-    .select({ type: identityApplications.identityType })
-    .from(identityApplications)
-    .where(
-      and(eq(identityApplications.userId, userId), eq(identityApplications.identityStatus, identityStatuses.passed)),
-    )
-    .limit(1)
-  if (!passed) throw new Refusal(codes.levelTooLow, { data: { left: '0', level: 0, neededLevel: 1 } })
+  if ((await levelOf(tx, userId)) === 0)
+    throw new Refusal(codes.levelTooLow, { data: { left: '0', level: 0, neededLevel: 1 } })
 }
 
 /** A hash as the network writes it. */

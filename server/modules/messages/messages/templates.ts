@@ -59,6 +59,7 @@ const security = labelled(modules.system, 'authentication', { jumpLink: '/user/p
 const task = labelled(modules.system, 'newbieTask', { hasLink: true })
 const review = labelled(modules.trade, 'tradeOther', { jumpLink: '/orderHome/transferRecord' })
 const book = labelled(modules.trade, 'withdrawal', { jumpLink: '/assetManagement/addresses' })
+const withdrawal = labelled(modules.trade, 'withdrawal', { hasLink: true })
 const deposit = labelled(modules.trade, 'tradeOther', { hasLink: true })
 const incident = labelled(modules.announcement, 'systemMaintenance', { jumpLink: '/status' })
 const alert = (alertType: number): Template => ({
@@ -82,6 +83,12 @@ const templates = {
   withdrawalWeakened: book,
   reviewPosted: review,
   reviewReleased: review,
+  withdrawalCreated: withdrawal,
+  withdrawalSent: withdrawal,
+  withdrawalDone: withdrawal,
+  withdrawalCancelled: withdrawal,
+  withdrawalRefused: withdrawal,
+  withdrawalFailed: withdrawal,
   depositCredited: deposit,
   depositAccumulating: deposit,
   depositUnsupported: deposit,

@@ -9,6 +9,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Module } from '#server/modules.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { recoveriesToken } from '#server/modules/assets/deposit/tokens.ts'
+import { withdrawalsToken } from '#server/modules/assets/withdraw/tokens.ts'
 import { tradingToken } from '#server/modules/spot/orders/tokens.ts'
 import { storeNotice } from '#server/notices/notices.ts'
 import { createFaults } from './faults.ts'
@@ -26,7 +27,7 @@ const userIdOf = async (db: Database, account: string): Promise<number> => {
 /** Controls for demos and tests. They apply the venue's own rules and cannot bypass them. */
 export const sandboxModule: Module = {
   name: 'sandbox',
-  needs: [operationsToken, tradingToken, recoveriesToken],
+  needs: [operationsToken, tradingToken, recoveriesToken, withdrawalsToken],
   provides: [faultsToken],
   sandbox: true,
   start: (venue) => venue.provide(faultsToken, createFaults(venue.newId)),
@@ -54,6 +55,12 @@ export const sandboxModule: Module = {
     }),
     handle(sandbox.review, async ({ body }, { venue }) => {
       if ('kind' in body) {
+        if (body.kind === 'withdrawal') {
+          if (body.decision === 'revise') throw new Refusal(codes.notAllowed)
+          const end = await venue.money.perform(venue.use(withdrawalsToken).decide(body.id, body.decision))
+          if (end === 'unknown') throw unknown('body.id')
+          return null
+        }
         // The other kinds have no reviews yet.
         if (body.kind !== 'recovery') throw unknown('body.kind')
         const end = await venue.money.perform(venue.use(recoveriesToken).decide(body.id, body.decision))

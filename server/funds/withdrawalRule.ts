@@ -1,0 +1,26 @@
+import type { WithdrawalStage } from '#contract/assets/calls/withdraw.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import type { IntentRow, WithdrawalRow } from './withdrawalRow.ts'
+
+/** Nothing of these has been sent: they can still be stopped. */
+const unsent: ReadonlySet<WithdrawalStage> = new Set(['undo', 'review', 'queued'])
+
+/** The decisions about withdrawals, as separate functions: tests replace one at a time to see that they notice. */
+export const withdrawalRule = {
+  /** Whether it can still be cancelled or refused. */
+  canBeStopped: ({ stage }: Pick<WithdrawalRow, 'stage'>): boolean => unsent.has(stage),
+  /** What goes back to the account of one that does not leave. */
+  returned: ({ amount }: Pick<WithdrawalRow, 'amount'>): bigint => amount,
+  /** What is sent, however often: always the bytes of the one intent. */
+  bytesOf: ({ rawBytes }: IntentRow): Uint8Array => Buffer.from(rawBytes, 'base64'),
+  /** Whether a block is so deep that its transactions are final. */
+  isFinal: (block: number, height: number, { unlockAfter }: { readonly unlockAfter: number }): boolean =>
+    height - block + 1 >= unlockAfter,
+  /** Until when nothing can be withdrawn after a change of security settings; undefined if nothing is held. */
+  heldUntil: (changedAt: number | null, now: number): number | undefined =>
+    changedAt !== null && now < changedAt + venueLimits.withdrawals.hold
+      ? changedAt + venueLimits.withdrawals.hold
+      : undefined,
+}
+
+export type WithdrawalRule = typeof withdrawalRule

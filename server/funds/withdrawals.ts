@@ -1,0 +1,64 @@
+import type { BlockEvent, BlockParticipant, Writes } from '../chain/node.ts'
+import { venueSender } from '../chain/nodeState.ts'
+import { networkOf } from '../chain/pretendNode.ts'
+import type { Unit } from '../money/store.ts'
+import type { WithdrawalRule } from './withdrawalRule.ts'
+import type { WithdrawalRow } from './withdrawalRow.ts'
+import { giveBack, noteSent, settle } from './withdrawalStages.ts'
+import { confirmingUpTo, expiredBy, nextWithdrawalDue, unbookedWithdrawals, withdrawalsIn } from './withdrawalStore.ts'
+import { createWithdrawalWork } from './withdrawalWork.ts'
+import type { WithdrawalParts, WithdrawalWork } from './withdrawalWork.ts'
+
+interface Dependencies extends WithdrawalParts {
+  readonly rule: WithdrawalRule
+}
+
+/** Withdrawals as a participant of the chain: how the venue's own transactions confirm, and which never will. */
+export const createWithdrawals = (dependencies: Dependencies): BlockParticipant => {
+  const { rule } = dependencies
+
+  const include = (work: WithdrawalWork, row: WithdrawalRow, block: number | null, isReverted: boolean): void => {
+    const included = work.change(row, { block, isReverted, wasIncluded: true })
+    // The answer of the node was lost, or has not been recorded yet.
+    if (included.stage === 'broadcasting') noteSent(work, included)
+  }
+
+  const finish = async (unit: Unit, work: WithdrawalWork, networkId: string, height: number): Promise<void> => {
+    const network = networkOf(networkId)
+    const waiting = new Map<string, WithdrawalRow>()
+    for (const row of [...(await confirmingUpTo(unit.tx, networkId, height)), ...work.changed()])
+      waiting.set(row.withdrawId, work.row(row))
+    for (const row of waiting.values())
+      if (row.stage === 'confirming' && row.block !== null && rule.isFinal(row.block, height, network))
+        settle(rule, work, row)
+    for (const given of await expiredBy(unit.tx, network, height)) {
+      const row = work.row(given)
+      if (row.block === null && !row.wasIncluded) giveBack(rule, work, row, 'failed', 'expired')
+    }
+  }
+
+  return {
+    name: 'withdrawals',
+    nextDue: (tx, networkId) => nextWithdrawalDue(tx, networkOf(networkId)),
+    unbooked: unbookedWithdrawals,
+    async handle(unit, { networkId, kind, height, transactions }: BlockEvent): Promise<Writes> {
+      const work = createWithdrawalWork(dependencies, unit)
+      const own = transactions.filter(({ sender }) => sender === venueSender)
+      const rows = await withdrawalsIn(
+        unit.tx,
+        networkId,
+        own.map(({ txHash }) => txHash),
+      )
+      for (const { txHash, block, isReverted } of own) {
+        const row = rows.find((one) => one.txHash === txHash)
+        if (!row) continue
+        if (kind === 'block') include(work, row, block, isReverted)
+        // Sent again, as the same bytes, by whoever watches the changed row.
+        if (kind === 'fork') work.change(row, { block: null })
+      }
+      if (kind === 'block') await finish(unit, work, networkId, height)
+      await work.apply()
+      return work.write
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { domainEventsToken } from '#server/domainEvents.ts'
+import { nodeToken } from '#server/chain/node.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { createWithdrawalJobs } from '#server/funds/withdrawalJobs.ts'
+import type { WithdrawalRow } from '#server/funds/withdrawalRow.ts'
+import type { WithdrawalRule } from '#server/funds/withdrawalRule.ts'
+import { giveBack, moveOn, noteSent } from '#server/funds/withdrawalStages.ts'
+import type { WayOut } from '#server/funds/withdrawalStages.ts'
+import { unsentOf, withdrawalOf } from '#server/funds/withdrawalStore.ts'
+import { createWithdrawals } from '#server/funds/withdrawals.ts'
+import { createWithdrawalWork } from '#server/funds/withdrawalWork.ts'
+import type { WithdrawalParts, WithdrawalWork } from '#server/funds/withdrawalWork.ts'
+import { ledger } from '#server/ledger/storedLedger.ts'
+import type { Task } from '#server/money/executor.ts'
+import type { Unit } from '#server/money/store.ts'
+import { booksCheckToken } from '#server/modules/assets/chain/tokens.ts'
+import { marketToken } from '#server/modules/assets/transfer/tokens.ts'
+import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Venue } from '#server/venue.ts'
+
+type Verdict = 'approve' | 'refuse'
+
+/** What can be done with withdrawals, besides making one. */
+export interface WithdrawalDesk {
+  readonly way: WayOut
+  /** What one step changes; nothing is kept until `finish`. */
+  readonly open: (unit: Unit) => WithdrawalWork
+  /** Books and writes what a step has changed. */
+  readonly finish: (work: WithdrawalWork) => Promise<void>
+  /** Ends the review of a withdrawal. */
+  readonly decide: (withdrawId: string, verdict: Verdict) => Task<'decided' | 'notInReview' | 'unknown'>
+  /** Stops one that has not been sent. Repeated, it returns the same; undefined if this user has no such withdrawal. */
+  readonly cancel: (
+    userId: number,
+    withdrawId: string,
+  ) => Task<{ readonly row: WithdrawalRow; readonly isCancelled: boolean } | undefined>
+  /** Resolves when everything that is due now is done. */
+  readonly idle: () => Promise<void>
+  /** Goes on with what an earlier run left unfinished, when the chain is followed. */
+  readonly start: () => Promise<void>
+}
+
+/** Whoever changes how an account is protected may not be its owner: what has not been sent goes back. */
+const securityEvents: ReadonlySet<string> = new Set(['passwordChanged', 'totpBound', 'totpRemoved'])
+
+export const openDesk = (venue: Venue, rule: WithdrawalRule): WithdrawalDesk => {
+  const { clock, db, hub, money, log } = venue
+  const node = venue.use(nodeToken)
+  const way: WayOut = { node, rule, isOff: (coinId) => venue.use(booksCheckToken).isOff(coinId) }
+  const parts: WithdrawalParts = {
+    ledger,
+    market: venue.use(marketToken),
+    hub,
+    send: venue.use(sendMessagesToken),
+    onChanged: (row) => jobs.watch(row),
+  }
+  const wants = (unit: Unit) => void unit.store(ledger)
+  const open = (unit: Unit) => createWithdrawalWork(parts, unit)
+  const finish = async (work: WithdrawalWork): Promise<void> => {
+    await work.apply()
+    await work.write()
+  }
+
+  /** One step of one withdrawal. Returns it as it is afterwards; undefined if there is none. */
+  const step = (
+    withdrawId: string,
+    run: (unit: Unit, work: WithdrawalWork, row: WithdrawalRow) => Promise<void> | void,
+  ): Task<WithdrawalRow | undefined> => ({
+    wants,
+    async run(unit) {
+      const row = await withdrawalOf(unit.tx, withdrawId)
+      if (!row) return undefined
+      const work = open(unit)
+      await run(unit, work, row)
+      await finish(work)
+      return work.row(row)
+    },
+  })
+
+  const jobs = createWithdrawalJobs({
+    clock,
+    db,
+    money,
+    node,
+    rule,
+    moveOn: (withdrawId) => ({
+      wants,
+      run: async (unit) => (await step(withdrawId, (one, work, row) => moveOn(way, one, work, row)).run(unit))?.stage,
+    }),
+    recordSent: (withdrawId) => ({
+      wants,
+      async run(unit) {
+        await step(withdrawId, (_, work, row) => {
+          if (row.stage === 'broadcasting') noteSent(work, row)
+        }).run(unit)
+      },
+    }),
+    onError: (error) => {
+      // While the venue stops, nothing more is sent: the next start goes on from what is stored.
+      if (!(error instanceof Refusal && error.code === codes.unavailable))
+        log.error(error, 'A withdrawal could not go on')
+    },
+  })
+
+  node.join(createWithdrawals({ ...parts, rule }))
+  venue.use(domainEventsToken).subscribe(
+    async (_, { userId }) =>
+      () =>
+        void jobs.run(() =>
+          money.perform({
+            wants,
+            async run(unit) {
+              const work = open(unit)
+              for (const row of await unsentOf(unit.tx, userId)) giveBack(rule, work, row, 'refused', 'hold')
+              await finish(work)
+            },
+          }),
+        ),
+    ({ kind }) => securityEvents.has(kind),
+  )
+
+  return {
+    way,
+    open,
+    finish,
+    idle: jobs.idle,
+    start: jobs.start,
+    decide: (withdrawId, verdict) => ({
+      wants,
+      async run(unit) {
+        const row = await withdrawalOf(unit.tx, withdrawId)
+        if (!row) return 'unknown'
+        if (row.stage !== 'review') return 'notInReview'
+        const work = open(unit)
+        if (verdict === 'approve') await moveOn(way, unit, work, row, true)
+        else giveBack(rule, work, row, 'refused', 'reviewer')
+        await finish(work)
+        return 'decided'
+      },
+    }),
+    cancel: (userId, withdrawId) => ({
+      wants,
+      async run(unit) {
+        const row = await withdrawalOf(unit.tx, withdrawId)
+        if (row?.userId !== userId) return undefined
+        if (row.stage === 'cancelled') return { row, isCancelled: true }
+        if (!rule.canBeStopped(row)) return { row, isCancelled: false }
+        const work = open(unit)
+        giveBack(rule, work, row, 'cancelled', null)
+        await finish(work)
+        return { row: work.row(row), isCancelled: true }
+      },
+    }),
+  }
+}
