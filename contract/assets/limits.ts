@@ -40,5 +40,7 @@ export const assetsLimits = {
   },
   /** Deposits and withdrawals: characters of an address, a memo, a remark and a note. */
   funds: { maxAddress: 200, maxMemo: 200, maxRemark: 40, maxNote: 1_000, addresses: 10, openRecoveries: 5 },
+  /** How long the explorer waits before it reads a transaction that is on its way again. */
+  explorer: { refreshPause: 5 * second },
   overview: { refreshEvery: 15 * second },
 } as const

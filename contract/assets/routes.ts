@@ -39,5 +39,9 @@ export const assetsRoutes = [
     skeleton: { blocks: ['filters', 'filters', 'toolbar', 'rows'] },
   }),
   guarded('pay', '/pay/home'),
+  open('explorer', '/explorer/:networkId/:id', {
+    words: ['explorer'],
+    skeleton: { actions: true, blocks: ['text', 'filters', 'rows'] },
+  }),
   open('position', '/position', { words: ['proof'], skeleton: { blocks: ['text', 'rows', 'text'] } }),
 ] as const

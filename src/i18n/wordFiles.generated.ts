@@ -23,6 +23,7 @@ export interface WordFiles {
   depositRecovery: typeof import('#locales/en_US/depositRecovery.json')
   descriptions: typeof import('#locales/en_US/descriptions.json')
   errors: typeof import('#locales/en_US/errors.json')
+  explorer: typeof import('#locales/en_US/explorer.json')
   favourites: typeof import('#locales/en_US/favourites.json')
   feedback: typeof import('#locales/en_US/feedback.json')
   floorTools: typeof import('#locales/en_US/floorTools.json')

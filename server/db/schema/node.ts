@@ -72,6 +72,8 @@ export const nodeTransactions = pgTable(
     // What the venue still has to look at: empty while nothing is on its way.
     index('node_transactions_open').on(table.networkId, table.block).where(isNull(table.handledBlock)),
     index('node_transactions_handled').on(table.networkId, table.handledBlock),
+    index('node_transactions_block').on(table.networkId, table.block),
+    index('node_transactions_sender').on(table.networkId, table.sender),
     check('node_transactions_state_check', isOneOf(table.state, transactionStates)),
   ],
 )

@@ -5,7 +5,7 @@ import { goByMenu } from '#tests/support/browser/menus.ts'
 import { marketLinks } from '#tests/support/browser/journey.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
-const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
+const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':networkId', 'btc').replace(':id', '3')
 const main = (page: Page) => page.getByRole('main')
 /** The trading page of a pair. */
 const floor = (page: Page) => main(page).getByRole('form', { name: 'Order form' })

@@ -5,7 +5,7 @@ import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
-const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
+const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':networkId', 'btc').replace(':id', '3')
 
 test.describe('the language of the address', () => {
   test('is present on every route: an address without it redirects to the same path, with its query [SHELL-01]', async ({

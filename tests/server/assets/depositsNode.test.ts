@@ -114,6 +114,7 @@ describe('the node of the pretend chain', () => {
     const block = await find(String(found.transaction.block))
     expect(block).toMatchObject({ kind: 'block', transactions: [{ txHash }] })
     expect(await find(own.address)).toMatchObject({ kind: 'address', transactions: [{ txHash }] })
+    expect(await find(found.transaction.sender)).toMatchObject({ kind: 'address', transactions: [{ txHash }] })
     expect(await find('nothing of the kind')).toEqual({ kind: 'nothing' })
     expect(await find('999999999999')).toEqual({ kind: 'nothing' })
     // A block that was replaced has another hash.

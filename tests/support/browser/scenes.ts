@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { coinPath } from '#contract/markets/coins.ts'
 import { routes, type RouteId } from '#contract/routes.ts'
+import { explorerPath } from '#contract/assets/explorerLinks.ts'
 import { articlePath } from '#contract/support/article.ts'
 import { isAtLength } from '../length.ts'
 import { deskInTalk, deskWithRows } from './desk.ts'
@@ -63,6 +64,10 @@ const ways: Readonly<Partial<Record<RouteId, Partial<Omit<Scene, 'name'>>>>> = {
   supportDesk: { as: 'agent', settle: deskWithRows },
   supportArticle: { path: articlePath('first-trade') },
   supportNav: { path: '/support/nav/orders' },
+  explorer: {
+    path: explorerPath('btc', 0),
+    settle: (page) => expect(main(page).getByRole('heading', { level: 2 })).toBeVisible(),
+  },
 }
 
 /** Every built page, as first seen; an address without its parameter would be of a page that is not found. */

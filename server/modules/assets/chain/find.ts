@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { ChainTransactionFound, Found } from '#contract/assets/calls/chain.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -98,6 +98,8 @@ const byAddress = async (ctx: Context, tx: Queries, network: NetworkRow, text: s
   const known = knownAddress(network.addressKind, text)
   if (!known) return { kind: 'nothing' }
   const { address } = known
+  const venueAddress = ctx.venue.use(venueAddressesToken).own(network.addressKind).address
+  const sender = address === venueAddress ? venueSender : address
   const paying = tx
     .select({ txHash: nodeOutputs.txHash })
     .from(nodeOutputs)
@@ -105,7 +107,12 @@ const byAddress = async (ctx: Context, tx: Queries, network: NetworkRow, text: s
   const rows = await tx
     .select()
     .from(nodeTransactions)
-    .where(and(eq(nodeTransactions.networkId, network.id), inArray(nodeTransactions.txHash, paying)))
+    .where(
+      and(
+        eq(nodeTransactions.networkId, network.id),
+        or(inArray(nodeTransactions.txHash, paying), eq(nodeTransactions.sender, sender)),
+      ),
+    )
     .orderBy(desc(nodeTransactions.place))
     .limit(most)
   return { kind: 'address', networkId: network.id, address, transactions: await shown(ctx, tx, network, rows) }

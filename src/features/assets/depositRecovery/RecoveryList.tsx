@@ -9,15 +9,13 @@ import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
+import { shortHash } from '../parts/shortHash.ts'
 
 const tones: Readonly<Record<string, 'success' | 'error' | 'warning'>> = {
   credited: 'success',
   refused: 'error',
   revision: 'warning',
 }
-
-/** Both ends of a hash: enough to find one’s own again. */
-const shortHash = (hash: string): string => (hash.length > 16 ? `${hash.slice(0, 6)}…${hash.slice(-4)}` : hash)
 
 /** The person's requests, newest first, and how each stands. */
 export function RecoveryList({ rows, zone }: { rows: readonly Recovery[]; zone: string | undefined }) {

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { recoveryPath } from '#contract/assets/depositLinks.ts'
+import { explorerPath } from '#contract/assets/explorerLinks.ts'
 import type { Deposit } from '#contract/assets/calls/deposit.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { FollowedRecordActor } from '#machines/patterns/followedRecord/followedRecord.ts'
 import { formatAmount, formatCoin } from '#i18n/format.ts'
 import { Code } from '#ui/content/Code.tsx'
+import { TextLink } from '#ui/content/TextLink.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Facts } from '#ui/lists/Facts.tsx'
@@ -41,7 +43,14 @@ export function DepositRecord({ actor, app }: { actor: FollowedRecordActor<Depos
                 { name: t('record.address'), value: <Code>{deposit.address}</Code> },
                 ...(deposit.memo === null ? [] : [{ name: t('record.memo'), value: <Code>{deposit.memo}</Code> }]),
                 { name: t('record.from'), value: <Code>{deposit.fromAddress}</Code> },
-                { name: t('record.hash'), value: <Code>{deposit.txHash}</Code> },
+                {
+                  name: t('record.hash'),
+                  value: (
+                    <TextLink to={explorerPath(deposit.networkId, deposit.txHash)}>
+                      <Code>{deposit.txHash}</Code>
+                    </TextLink>
+                  ),
+                },
                 ...(deposit.block === null ? [] : [{ name: t('record.block'), value: String(deposit.block) }]),
               ]}
             />

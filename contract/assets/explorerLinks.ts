@@ -1,0 +1,20 @@
+import { networkId as networkSchema } from './networks.ts'
+
+/** The explorer's page of a transaction, a block (by its height) or an address. */
+export const explorerPath = (networkId: string, id: string | number): string =>
+  `/explorer/${networkId}/${encodeURIComponent(String(id))}`
+
+const longestId = 200
+
+/** What an address of the explorer names. A part that cannot be on any chain is empty. */
+export const explorerInput = (params: {
+  readonly networkId?: string | undefined
+  readonly id?: string | undefined
+}): { readonly networkId: string; readonly id: string } => {
+  const network = (params.networkId ?? '').toLowerCase()
+  const id = (params.id ?? '').trim()
+  return {
+    networkId: networkSchema.safeParse(network).success ? network : '',
+    id: id.length <= longestId ? id : '',
+  }
+}
