@@ -42,5 +42,7 @@ export const assetsLimits = {
   funds: { maxAddress: 200, maxMemo: 200, maxRemark: 40, maxNote: 1_000, addresses: 10, openRecoveries: 5 },
   /** How long the explorer waits before it reads a transaction that is on its way again. */
   explorer: { refreshPause: 5 * second },
+  /** The pause between two reads of the newest records, while frames come in. */
+  financialRecords: { newsPause: 2 * second },
   overview: { refreshEvery: 15 * second },
 } as const

@@ -21,7 +21,10 @@ export const assetsRoutes = [
   guarded('assetsMargin', '/assetManagement/margin'),
   guarded('assetsSwaps', '/assetManagement/swaps'),
   guarded('assetsFinancial', '/assetManagement/financialAccount'),
-  guarded('financialRecords', '/assetManagement/financial'),
+  guarded('financialRecords', '/assetManagement/financial', {
+    words: ['financialRecords', 'transferRecords', 'recordsExport', 'transfer'],
+    skeleton: { blocks: ['tabs', 'filters', 'filters', 'toolbar', 'rows'] },
+  }),
   guarded('capitalOverview', '/account/capital/overview', {
     words: ['assetsOverview', 'transfer'],
     skeleton: { blocks: ['total', 'accounts'] },

@@ -26,6 +26,7 @@ export interface WordFiles {
   explorer: typeof import('#locales/en_US/explorer.json')
   favourites: typeof import('#locales/en_US/favourites.json')
   feedback: typeof import('#locales/en_US/feedback.json')
+  financialRecords: typeof import('#locales/en_US/financialRecords.json')
   floorTools: typeof import('#locales/en_US/floorTools.json')
   followedRecord: typeof import('#locales/en_US/followedRecord.json')
   footer: typeof import('#locales/en_US/footer.json')

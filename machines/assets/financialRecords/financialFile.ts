@@ -1,0 +1,131 @@
+import { walletTypes } from '#contract/assets/accounts.ts'
+import type { BillKind } from '#contract/assets/calls/bills.ts'
+import { recordTypeOf } from '#contract/assets/financialLinks.ts'
+import type { RecordType } from '#contract/assets/financialLinks.ts'
+import { isoWriter } from '#contract/kernel/days.ts'
+import { byteOrderMark, csvOf } from '../recordsExport/csv.ts'
+import { fileName } from '../recordsExport/fileName.ts'
+import type { FileAsked, MadeFile } from '../recordsExport/recordsExport.types.ts'
+import type { FinancialQuery, FinancialRow } from './financialFilter.ts'
+import { atOf } from './financialRecords.view.ts'
+
+export const fileColumns = [
+  'time',
+  'coin',
+  'amount',
+  'fee',
+  'receive',
+  'balance',
+  'kind',
+  'account',
+  'network',
+  'address',
+  'memo',
+  'hash',
+  'confirmations',
+  'stage',
+  'reason',
+  'reference',
+  'id',
+] as const
+export type FileColumn = (typeof fileColumns)[number]
+
+const billColumns = ['time', 'coin', 'amount', 'balance', 'kind', 'account', 'reference', 'id'] as const
+
+const columnsOf: Readonly<Record<RecordType, readonly FileColumn[]>> = {
+  deposits: ['time', 'coin', 'amount', 'network', 'address', 'memo', 'hash', 'confirmations', 'stage', 'id'],
+  withdrawals: [
+    ...(['time', 'coin', 'amount', 'fee', 'receive', 'network', 'address', 'memo', 'hash'] as const),
+    ...(['confirmations', 'stage', 'reason', 'id'] as const),
+  ],
+  rewards: billColumns,
+  bills: billColumns,
+}
+
+/** The file's texts in the reader's language. */
+export interface FinancialWords {
+  /** The first words of its name, by list. */
+  readonly file: Readonly<Record<RecordType, string>>
+  readonly columns: Readonly<Record<FileColumn, string>>
+  /** The zone of the times, as in `Europe/Berlin`. */
+  readonly zone: (zone: string | undefined) => string
+  /** By account number. */
+  readonly accounts: Readonly<Record<number, string>>
+  readonly kinds: Readonly<Record<BillKind, string>>
+  readonly stage: (of: 'deposit' | 'withdrawal', stage: string) => string
+  readonly reason: (reason: string) => string
+}
+
+type Cell = string | undefined
+
+/** What a bill has in its columns. */
+const billCells = (
+  { record }: Extract<FinancialRow, { of: 'bill' }>,
+  words: FinancialWords,
+): Partial<Record<FileColumn, Cell>> => {
+  const account = words.accounts[record.walletType] ?? String(record.walletType)
+  const isOfPair = record.walletType === walletTypes.isolated && record.tradeId !== null
+  return {
+    balance: record.balanceAfter,
+    kind: words.kinds[record.kind],
+    account: isOfPair ? `${account} ${record.tradeId}` : account,
+    reference: record.ref ? `${record.ref.type} ${record.ref.id}` : '',
+    id: record.billId,
+  }
+}
+
+const movementCells = (
+  { of, record }: Exclude<FinancialRow, { of: 'bill' }>,
+  words: FinancialWords,
+): Partial<Record<FileColumn, Cell>> => ({
+  network: record.networkId,
+  address: record.address,
+  memo: record.memo ?? '',
+  hash: record.txHash ?? '',
+  confirmations: String(record.confirmations),
+  stage: words.stage(of, record.stage),
+  ...(of === 'deposit'
+    ? { id: record.depositId }
+    : {
+        fee: record.fee,
+        receive: record.receive,
+        reason: record.reason === null ? '' : words.reason(record.reason),
+        id: record.withdrawId,
+      }),
+})
+
+/** The file of these records: exact amounts, and times with the offset of a zone that its name and its head say. */
+export const financialFile = (
+  { query, rows, part, isCut }: FileAsked<FinancialRow, FinancialQuery>,
+  words: FinancialWords,
+  today: string,
+): MadeFile => {
+  const type = recordTypeOf(query.type)
+  const zone = words.zone(query.zone)
+  const iso = isoWriter(query.zone)
+  const columns = columnsOf[type]
+  return {
+    name: fileName({
+      what: [words.file[type], zone.replaceAll(/[^\w+-]/g, '-')],
+      query,
+      moments: rows.map(atOf),
+      part,
+      isCut,
+      today,
+    }),
+    text:
+      byteOrderMark +
+      csvOf([
+        columns.map((column) => (column === 'time' ? `${words.columns.time} (${zone})` : words.columns[column])),
+        ...rows.map((row) => {
+          const cells: Partial<Record<FileColumn, Cell>> = {
+            time: iso(atOf(row)),
+            coin: row.record.coin.toUpperCase(),
+            amount: row.record.amount,
+            ...(row.of === 'bill' ? billCells(row, words) : movementCells(row, words)),
+          }
+          return columns.map((column) => cells[column] ?? '')
+        }),
+      ]),
+  }
+}

@@ -1,0 +1,39 @@
+import { walletTypeList } from '#contract/assets/accounts.ts'
+import { billKinds } from '#contract/assets/calls/bills.ts'
+import type { BillKind } from '#contract/assets/calls/bills.ts'
+import { fileColumns } from '#machines/assets/financialRecords/financialFile.ts'
+import type { FileColumn, FinancialWords } from '#machines/assets/financialRecords/financialFile.ts'
+import { systemZone } from './format.ts'
+import { hasWords, wordsOf } from './words.ts'
+
+/** The stage of a deposit or a withdrawal in words; one that this page does not know is shown as it is. */
+export const stageWords = (of: 'deposit' | 'withdrawal', stage: string): string => {
+  const key = `financialRecords:stage.${of}.${stage}`
+  return hasWords(key) ? wordsOf(key) : stage
+}
+
+const reasonWords = (reason: string): string => {
+  const key = `financialRecords:reason.${reason}`
+  return hasWords(key) ? wordsOf(key) : reason
+}
+
+/** The words in a file of records of funds; its page's translations must be loaded. */
+export const financialWords = (): FinancialWords => ({
+  file: {
+    deposits: wordsOf('financialRecords:file.deposits'),
+    withdrawals: wordsOf('financialRecords:file.withdrawals'),
+    rewards: wordsOf('financialRecords:file.rewards'),
+    bills: wordsOf('financialRecords:file.bills'),
+  },
+  columns: Object.fromEntries(
+    fileColumns.map((column) => [column, wordsOf(`financialRecords:column.${column}`)]),
+  ) as Record<FileColumn, string>,
+  zone: (zone) => zone ?? systemZone(),
+  accounts: Object.fromEntries(walletTypeList.map((wallet) => [wallet, wordsOf(`transfer:wallet.${wallet}`)])),
+  kinds: Object.fromEntries(billKinds.map((kind) => [kind, wordsOf(`financialRecords:kind.${kind}`)])) as Record<
+    BillKind,
+    string
+  >,
+  stage: stageWords,
+  reason: reasonWords,
+})
