@@ -167,7 +167,14 @@ export const takeBytes = async (
   if (validUntil !== null && block > validUntil && !wasIncluded) return answered('tooLate')
   const state = fault === 'forget' ? ('gone' as const) : ('sent' as const)
   // What was forgotten was in no block, so it expires like anything else.
-  const more = { state, block: fault === 'forget' ? neverMined : block, isReverted: fault === 'revert', isSeen: false, handledBlock: null, handledAt: null }
+  const more = {
+    state,
+    block: fault === 'forget' ? neverMined : block,
+    isReverted: fault === 'revert',
+    isSeen: false,
+    handledBlock: null,
+    handledAt: null,
+  }
   if (known) {
     await tx.update(nodeTransactions).set(more).where(own)
     return answered('accepted')

@@ -36,14 +36,14 @@ const dialog = { path: '/market', search: '?transfer=2-5-52', hash: '' }
 const mark = { kind: 'spot', tradeId: 7 }
 const timeout = { error: { kind: 'timeout', call: 'session.unbindGoogle' } }
 
-/** What the user did until the fault, how many of these steps are needed to reproduce it, and the expected report. */
+/** The user's steps until the fault, how many of them are needed to reproduce it, and the expected report. */
 const sessions: Readonly<
   Record<
     Mistake,
     {
       readonly input: unknown
       readonly happenings: readonly Happening[]
-      /** What the user found missing, where no state shows it. */
+      /** The text that the user found missing, where no state shows it. */
       readonly missed?: string
       readonly says: string
     }

@@ -10,7 +10,7 @@ const amount = (list: readonly unknown[] | undefined): string =>
 const guardForm = ({ guard }: AnyTransitionDefinition): string =>
   guard === undefined ? 'no' : typeof guard === 'object' ? Object.keys(guard).toSorted().join('+') : typeof guard
 
-/** What a chart uses of the language of charts, as far as a text of it could get it wrong. */
+/** The features of statecharts that a chart uses, as far as its text could get them wrong. */
 const featuresOf = (machine: AnyStateMachine): readonly string[] => [
   ...stateNodes(machine).flatMap((node) => [
     `a state: ${node.type}, ${String(node.history)} history, ${String(node.path.length)} deep`,

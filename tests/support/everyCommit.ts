@@ -22,7 +22,7 @@ export const everyCommit: readonly string[] = [
   'markets/favourites.spec.ts',
   'messages/inMail.spec.ts',
   'support/supportLines.spec.ts',
-  // What must hold on every page: budget, names, layout.
+  // Checks that must pass on every page: budget, names, layout.
   'shell/firstScreen.spec.ts',
   'shell/pages.spec.ts',
   'shell/still.spec.ts',

@@ -6,7 +6,7 @@ import { createHub } from '#server/sockets/createHub.ts'
 import { spotProtocol, swapProtocol } from '#server/sockets/protocols.ts'
 import { startStreams } from '#server/sockets/topics/streams.ts'
 
-/** What a client of the venue's sockets receives, in wire format. */
+/** The messages that a client of the venue's sockets receives, in wire format. */
 export interface StreamClient {
   readonly say: (command: object) => void
   /** Every frame so far, parsed, with the venue's time of arrival. */

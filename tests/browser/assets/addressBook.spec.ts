@@ -30,7 +30,7 @@ test('adds an address after a safety check, warns of one that looks like it, and
   await expect(page.getByRole('row', { name: /Cold wallet/ })).toContainText('Cooling off until')
 
   await fill(poisoned, 'Savings')
-  await expect(dialog.getByText('This address looks like Cold wallet, but is another one')).toBeVisible()
+  await expect(dialog.getByText('This address resembles Cold wallet, but differs from it')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Confirm address' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Close' }).click()
 

@@ -286,13 +286,13 @@ test('does not move rows under the pointer, while their numbers update [MKT-01]'
   await page.goto('/en_US/market')
   await page.getByRole('button', { name: '24h change', exact: true }).click()
   await rows(page).nth(3).hover()
-  await expect(page.getByText('Order paused while you point at the list')).toBeVisible()
+  await expect(page.getByText('Sorting paused while you point at the list')).toBeVisible()
   const order = await marketLinks(page).allTextContents()
   const price = rows(page).nth(3).getByRole('cell').nth(2)
   for (let change = 0; change < 5; change += 1) await expect(price).not.toHaveText((await price.textContent()) ?? '')
   expect(await marketLinks(page).allTextContents()).toEqual(order)
   await page.mouse.move(5, 5)
-  await expect(page.getByText('Order paused while you point at the list')).toBeHidden()
+  await expect(page.getByText('Sorting paused while you point at the list')).toBeHidden()
 })
 
 test('keeps the focus on its row, however far the page is scrolled', async ({ page }) => {

@@ -98,7 +98,7 @@ test('a signed-in user is not greeted as a guest', async ({ page }) => {
  * `npm run bench -- load` limits all of them to 40; there are about eleven coins.
  */
 const mostRequests = 29
-/** What an idle page fetches by itself: flows, what opens over any page, and its texts. */
+/** The requests that an idle page makes by itself: flows, what opens over any page, and its texts. */
 const fetchedLast = [/\/assets\/lateFlows-/, /\/assets\/overAnyPage-/, /\/assets\/en_US-/] as const
 
 test(`a first visit makes at most ${mostRequests} requests until the home page is idle`, async ({ page }) => {

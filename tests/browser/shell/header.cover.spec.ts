@@ -34,7 +34,7 @@ const web3Wallet = nav('nav.web3Wallet')
 
 const copyAccount = { role: 'button', name: 'header:web3.copyAccount' } as const
 
-/** What a typed text leads to. */
+/** The result of a typed text. */
 const byTyping = new Set([
   'locale.looking | done findDraft | 0',
   'locale.asking | change.confirmed | 0',

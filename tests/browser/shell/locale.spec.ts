@@ -176,7 +176,7 @@ test.describe('texts', () => {
       const seen = fetched(page)
       await page.goto(`/${locale}/`)
       await expect(page.getByRole('row').nth(5)).toBeVisible()
-      // What opens over any page loads when the page is idle; texts of other pages come with it.
+      // Overlays that open over any page load when the page is idle; texts of other pages come with them.
       const expected = [`src/i18n/parts/${locale}.ts`, `src/i18n/shared/${locale}.ts`]
       await expect.poll(() => [...seen].toSorted()).toEqual(expected)
 

@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main')
 const floor = (page: Page) => main(page).getByRole('form', { name: 'Order form' })
 const loading = (page: Page) => page.getByRole('status', { name: 'Loading page…' })
 
-/** What search engines and link previews read from a document. */
+/** The tags of a document that search engines and link previews read. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, attribute: string) =>

@@ -19,7 +19,7 @@ const open = async (page: Page) => {
 const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 const book = (page: Page) => page.getByRole('region', { name: 'Order book' })
 
-/** What loads after the book and the form: its code, its placeholder, and the final content. */
+/** The parts that load after the book and the form: code, placeholder, and final content. */
 const parts = [
   {
     name: 'chart',

@@ -8,7 +8,7 @@ import { textFaults } from '#tests/support/browser/textFaults.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 /**
- * What the pages in the list of routes do not show: a trading page with orders of every kind, and a form with every
+ * Screens that the list of routes does not reach: a trading page with orders of every kind, and a form with every
  * option.
  */
 const widths = [1920, 1366, 1280, 390] as const

@@ -20,7 +20,7 @@ test('a reader finds a call, reads it, copies its sample and tries it in the san
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(await sample.evaluate((element) => element.textContent))
   await page.getByRole('button', { name: 'Send call' }).click()
-  const answer = page.getByRole('region', { name: 'Answer' })
+  const answer = page.getByRole('region', { name: 'Response', exact: true })
   await expect(answer).toContainText('"symbol": "btc_usdt"')
 })
 

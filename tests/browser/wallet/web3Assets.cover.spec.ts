@@ -17,7 +17,7 @@ interface At {
 }
 
 const { events } = web3AssetsModel
-/** What is pressed on the page while it is there. */
+/** The control that is pressed on the page while it is there. */
 const whileKnown =
   <T>(samples: readonly T[]) =>
   ({ snapshot }: At) =>

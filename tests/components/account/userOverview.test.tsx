@@ -59,7 +59,7 @@ describe('the account overview', () => {
     const heldUntil = Date.UTC(2026, 0, 6, 9)
     show(() => <SecurityPanel actor={loaded(security({ score: 25, items, heldUntil }))} app={app} />)
     expect(stepTo('Get new recovery codes')).toBe('/user/personSetting')
-    expect(says(/Large transfers are on hold until Jan 6, 2026/)).toBe(true)
+    expect(says(/Large transfers are blocked until Jan 6, 2026/)).toBe(true)
   })
 
   it('leads from an unverified identity to its verification', () => {
@@ -74,7 +74,7 @@ describe('the account overview', () => {
       updatedTime: 1,
     }
     show(() => <IdentityPanel actor={loaded([passed])} />)
-    expect(stepTo('Show verification')).toBe('/user/identity')
+    expect(stepTo('View verification')).toBe('/user/identity')
   })
 
   it('names the identity level that comes next', () => {
@@ -108,7 +108,7 @@ describe('the account overview', () => {
     expect(says('VIP 1')).toBe(true)
     expect(says('Taker 0.18% · maker 0.09%')).toBe(true)
     expect(says('398,000 USDT more to VIP 2')).toBe(true)
-    expect(stepTo('See VIP levels')).toBe('/vip')
+    expect(stepTo('View VIP levels')).toBe('/vip')
   })
 
   it('hides balances and amounts of orders when balances are hidden [AST-01]', () => {
@@ -159,6 +159,6 @@ describe('the account overview', () => {
     expect(stepTo('Collect rewards')).toBe('/benefitsCenter/myTask')
     unmount()
     show(() => <TasksPanel actor={loaded([{ ...task, receiveStatus: 2 }])} />)
-    expect(stepTo('See tasks')).toBe('/benefitsCenter/myTask')
+    expect(stepTo('View tasks')).toBe('/benefitsCenter/myTask')
   })
 })

@@ -147,7 +147,7 @@ it('says what is missing, and draws a gap as a gap [MKT-02]', async () => {
     etfList: () => ({ ...samples.sampleFunds, funds: [] }),
   })
   expect(frame('Spot turnover').textContent).toContain('No data for this range')
-  expect(frame('Open interest').textContent).toContain('Not available while the venue replays a recording')
+  expect(frame('Open interest').textContent).toContain('Not available while a recording is replayed')
   expect(frame('Top gainers').textContent).toContain('No data for this range')
   expect(frame('ETF holdings').textContent).toContain('No data for this range')
   const paths = [...frame('Total market cap').querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '')

@@ -138,7 +138,7 @@ describe('sorting', () => {
     const { clock, tick } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Price' }))
     await userEvent.hover(linkOf(rowOf('BTC/USDT')))
-    expect(screen.getByText(/Order paused/).textContent).toContain('Order paused while you point at the list')
+    expect(screen.getByText(/Sorting paused/).textContent).toContain('Sorting paused while you point at the list')
     const before = names()
     await tick('btc_usdt', '9999')
     act(() => {
@@ -148,7 +148,7 @@ describe('sorting', () => {
     expect(cells('BTC/USDT')[0]).toBe('9,999.00')
     await userEvent.unhover(rowOf('BTC/USDT'))
     expect(names()[0]).toBe('BTC/USDT')
-    expect(screen.queryByText(/Order paused/)).toBeNull()
+    expect(screen.queryByText(/Sorting paused/)).toBeNull()
   })
 })
 

@@ -79,7 +79,7 @@ it('moves no row under the pointer, and sorts when it leaves', async () => {
   const { clock, ranks, user } = await open()
   expect(names()).toEqual(['e', 'd', 'c', 'b', 'a'])
   await user.hover(box('e'))
-  expect(screen.getByRole('status').textContent).toContain('Order paused')
+  expect(screen.getByRole('status').textContent).toContain('Sorting paused')
   ranks.a = 9
   await act(async () => clock.increment(kernelLimits.catalogue.settleEvery * 2))
   expect(names()).toEqual(['e', 'd', 'c', 'b', 'a'])
@@ -93,7 +93,7 @@ it('compares four offers side by side and refuses a fifth', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await user.click(box(name))
   expect(box('d')).toHaveProperty('checked', true)
   expect(box('e')).toHaveProperty('checked', false)
-  expect(screen.queryAllByText('4 at most')).toHaveLength(1)
+  expect(screen.queryAllByText('Max 4')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Compare (4)' }))
   const drawer = await screen.findByRole('dialog', { name: 'Compare' })
   expect(

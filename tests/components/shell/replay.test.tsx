@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-/** What a person sees, without the generated ids by which React links parts. */
+/** The visible page, without the generated ids by which React links parts. */
 const faceOf = ({ container }: { readonly container: HTMLElement }): string => {
   const values = [...container.querySelectorAll('input')].map(({ value }) => value)
   return `${container.innerHTML.replaceAll(/«?_?[:_]?r_?[0-9a-z]+[:_»]/g, 'ID')} ${values.join()}`

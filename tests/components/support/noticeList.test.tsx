@@ -133,7 +133,7 @@ it('publishes from the form of a sandbox, and says what is missing [HELP-01]', a
   const { list } = await open([head(1)], { hasDraft: true })
   const form = within(screen.getByRole('form', { name: 'Publish an announcement (sandbox)' }))
   await userEvent.click(form.getByRole('button', { name: 'Publish' }))
-  expect(form.getAllByText('Enter a text')).toHaveLength(2)
+  expect(form.getAllByText('Fill in this field')).toHaveLength(2)
   await userEvent.type(form.getByLabelText('Title'), 'Hello')
   await userEvent.type(form.getByLabelText('Text'), 'See (http)')
   await userEvent.click(form.getByRole('button', { name: 'Publish' }))

@@ -61,7 +61,7 @@ it('shows no reply time when no request was answered recently', async () => {
 
 it('says that the state is not available', async () => {
   await open(failure)
-  expect(screen.getByText('The current state isn’t available. You can still write to us.').isConnected).toBe(true)
+  expect(screen.getByText('The current status isn’t available. You can still write to us.').isConnected).toBe(true)
 })
 
 it('opens the chat from each of its buttons', async () => {

@@ -223,7 +223,7 @@ describe('plurals', () => {
       '2 transfers or orders are pending. Checking the results…',
     )
     expect(i18next.t('personSetting:recovery.left', { count: 1 })).toMatch(/^1 code left\. Use it/)
-    expect(wordsOf('markets:list.held')).toBe('Order paused while you point at the list')
+    expect(wordsOf('markets:list.held')).toBe('Sorting paused while you point at the list')
 
     await startWords('zh_CN')
     await loadWords(['markets'])

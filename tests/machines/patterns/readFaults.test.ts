@@ -28,7 +28,7 @@ import type { FakeFilter, FakeRow } from '#tests/support/fakeRecords.ts'
 const ids: readonly string[] = ['a', 'b', 'c']
 const rowOf = (id: string): FakeRow => ({ id, kind: 'in', coin: 'btc', stage: 'posted', at: 1 })
 
-/** What becomes of a call; `lost`: the venue answered, and the answer did not arrive. */
+/** The fate of a call; `lost`: the venue answered, and the answer did not arrive. */
 type Fate = 'answer' | 'hang' | 'lost' | CallError
 
 /** A venue that meets the calls with these fates, and all later ones with answers. */

@@ -79,7 +79,7 @@ const served = async (built: string, visit: (address: string) => Promise<void>):
   }
 }
 
-/** What Vite needs to build an app with its inspector. */
+/** Vite's requirements for an app with its inspector. */
 const viteConfig = `export default { build: { rolldownOptions: { input: ['index.html', 'inspector.html'] } } }`
 const playwrightConfig = (testMatch: string) =>
   `export default ${JSON.stringify({ testMatch, workers: 1, use: { launchOptions: chromiumLaunch() } })}`

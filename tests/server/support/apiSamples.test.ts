@@ -18,9 +18,9 @@ import { startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 
 /**
- * One call for each form that the templates distinguish: public and with a session, with and without a body, a form, a
- * path parameter, an idempotency key in a header or in the body, signed with and without a body. What differs between
- * the calls of one form is only data.
+ * One call for each form that the templates distinguish: public and with a session, with and without a body, a form,
+ * a path parameter, an idempotency key in a header or in the body, signed with and without a body. Calls of one form
+ * differ only in data.
  */
 const forms = [
   'market.klines',

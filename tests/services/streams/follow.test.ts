@@ -8,7 +8,7 @@ import { HandClock } from '#tests/support/venueStub.ts'
 
 const { every, everyOffline } = assetsLimits.followedRecord
 
-/** What a watch says to its machine, with the venue's socket and the tab in the test's hands. */
+/** A watch's reports to its machine, with the venue's socket and the tab under the test's control. */
 const watched = () => {
   const clock = new HandClock()
   const { page, happens, setVisible, listening } = fakePage()

@@ -40,7 +40,7 @@ export interface ReviewEnd {
 /** How long a due review may wait for the venue to start or retry, ms. */
 export const reviewDelay = 60_000
 
-/** What one person's clients observed, ordered by one logical clock. */
+/** One user's observations from all clients, ordered by one logical clock. */
 export interface History {
   readonly opening: Balances
   readonly operations: readonly (Transfer | Read)[]

@@ -1,6 +1,6 @@
 import { newName, type Fields, type Order, type Trader } from '../spot/otherClient.ts'
 
-/** What a client knows of an order that it sent. */
+/** A client's knowledge of an order that it sent. */
 export interface Sent {
   readonly clientOrderId: string
   /** The order as last answered; undefined before the first answer. */

@@ -27,7 +27,7 @@ interface WorkerFixtures {
    * limits of one address (`venueLimits`).
    */
   venueOf: string
-  /** What `npm start` serves, shared by the tests of one worker. */
+  /** The build that `npm start` serves, shared by the tests of one worker. */
   venue: Venue
 }
 

@@ -8,7 +8,7 @@ import { getAddress, isAddress } from 'viem'
 import type { AddressKind } from '#contract/assets/networks.ts'
 import type { Random } from '#tests/support/simulator/random.ts'
 
-/** What an independent library knows of a kind: new addresses, and whether a text is one. */
+/** An independent library's knowledge of a kind: new addresses, and whether a text is one. */
 export interface Reference {
   readonly fresh: (random: Random) => string
   readonly isValid: (text: string) => boolean

@@ -58,7 +58,7 @@ export const assetsWays = {
           forged: { done: sampleProof },
           cut: refusedCall(proof.branch.id),
         },
-        // What the browser computes follows from what it is given.
+        // The browser's results follow from its input.
         checkProof: ({ input }: { readonly input: { readonly file?: ProofFile } }) =>
           input.file === undefined
             ? { unreadable: checked.unreadable }

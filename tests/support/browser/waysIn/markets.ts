@@ -31,7 +31,7 @@ interface FavouritesMoment {
 }
 const marked = favouritesModel.outcomes
 const unmarked: Marks = { spot: [], contracts: [] }
-/** What a guest has marked here would be sent after the login, as calls of its own. */
+/** A guest's marks would be sent after the login, as calls of their own. */
 const hasNothing = ({ snapshot }: FavouritesMoment) =>
   snapshot.matches('unknown') || (snapshot.matches({ guest: 'ready' }) && snapshot.context.kept === unmarked)
 

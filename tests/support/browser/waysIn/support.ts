@@ -25,7 +25,7 @@ type ApiMoment = Parameters<(typeof apiDocumentModel.events)['trial.requested']>
 const brokenCall = (call: string) => ({ error: { kind: 'http' as const, status: 503, call } })
 const byTalk = 'the link delivers it: two browsers talk in the journeys, and the fault matrix breaks the link'
 
-/** What the venue answers a request that it took. */
+/** The venue's answer to an accepted request. */
 const receipt = { ticket: 'SF-000123' }
 
 export const supportWays = {

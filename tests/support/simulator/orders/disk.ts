@@ -4,7 +4,7 @@ import type { StoredMarket } from '#server/trading/tradedMarket.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { Finding } from '../finding.ts'
 
-/** What survives a crash of the markets. */
+/** The data that survive a crash of the markets. */
 export interface TradingDisk {
   readonly orders: ReadonlyMap<number, OrderRecord>
   readonly fills: ReadonlyMap<string, FillRecord>
