@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tests/support/browser/chromium.ts'
 import { screens } from './tests/support/browser/screens.ts'
 
-/** What one leaves behind stays when the other begins. */
+/** State that one project leaves behind exists when the next begins. */
 const project = (name: string) => ({
   name,
   testDir: `tests/${name}`,

@@ -13,9 +13,9 @@ import { offlineParts } from './tools/offline/plugin.ts'
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
 /**
- * What every first screen needs, in files that `src/app/boot.ts` evaluates one after the other: packages, which change
- * only with the lockfile, and then our own, from the lowest room upward. Each file is a request, and each is a task that
- * holds a slow processor: few, and none of them large.
+ * Code of every first screen, in files that `src/app/boot.ts` evaluates one after the other: packages, which change
+ * only with the lockfile, and then our own, from the lowest layer upward. Each file is a request, and each is a task
+ * that holds a slow processor: few, and none of them large.
  */
 const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', packages('react|react-dom|scheduler|use-sync-external-store')],
@@ -34,8 +34,7 @@ const within =
     paths.some((path) => id.includes(`/${path}`))
 
 /**
- * What comes later and what several pages are made of, each with all that it needs: file by file it would be dozens of
- * requests.
+ * Later code that several pages share, each file with all that it needs: one by one it would be dozens of requests.
  */
 const shared: readonly (readonly [name: string, test: (id: string) => boolean])[] = [
   // Of forms and dialogs; with a list that is searched by typing.
@@ -103,7 +102,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
       'src/ui/forms/StrengthMeter.',
     ),
   ],
-  // What the header opens, over any page; and conversations without their fields.
+  // Overlays of the header, over any page; and conversations without their fields.
   [
     'popovers',
     within(

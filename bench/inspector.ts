@@ -93,7 +93,9 @@ const bareRows = (): readonly Row[] => {
   ]
 }
 
-/** What recording and an open inspector cost a page, and how quickly the inspector shows an hour's recording. */
+/**
+ * The cost of recording and of an open inspector for a page, and how quickly the inspector shows an hour's recording.
+ */
 export const rows = async (): Promise<readonly Row[]> => {
   const bare = bareRows()
   const venue = await startVenue()

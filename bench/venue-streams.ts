@@ -35,7 +35,7 @@ interface Heard {
   readonly seconds: number
 }
 
-/** What this many sockets receive from the venue, and what share of a core that costs it. */
+/** The messages that this many sockets receive from the venue, and the share of a core that they cost. */
 const listen = async (venue: Venue, count: number): Promise<Heard & { readonly cpu: number }> => {
   const url = `${venue.url.replace('http', 'ws')}${streamPaths.spot}`
   const share = Math.ceil(count / readers)

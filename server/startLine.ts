@@ -9,7 +9,7 @@ const codesOf = (error: unknown): string[] => {
   return codes
 }
 
-/** What the operator can do, by PostgreSQL's SQLSTATE (five characters) or the system's error code. */
+/** Advice for the operator, by PostgreSQL's SQLSTATE (five characters) or the system's error code. */
 const ways: readonly (readonly [RegExp, string, string])[] = [
   [/^XX00[12]$/, 'The data are damaged', 'put back a copy of them, or start with another --data'],
   [/^(?:53100|ENOSPC|EDQUOT|EFBIG)$/, 'The disk is full', 'free some space, then start again'],

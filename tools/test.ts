@@ -6,9 +6,9 @@ import { runStages } from './test/run.ts'
 import { browserStage, build, lintAndTypes, unitStage, type Stage } from './test/stages.ts'
 
 /**
- * `npm test`: the checks for every commit, always the same set. Given names of stages, runs only those. What it leaves
- * to `npm run test:related` and `npm run test:all` either runs in a browser (`tests/support/everyCommit.ts`) or takes
- * hours.
+ * `npm test`: the checks for every commit, always the same set. Given names of stages, runs only those. The tests
+ * that it leaves to `npm run test:related` and `npm run test:all` either run in a browser
+ * (`tests/support/everyCommit.ts`) or take hours.
  */
 const wanted = process.argv.slice(2)
 

@@ -63,7 +63,7 @@ const runOf = async (browser: Browser, served: string, venue: string, side: Side
   }
 }
 
-/** What recording, and an inspector in another tab, take from the frames of an app. */
+/** Frames that an app loses to recording, and to an inspector in another tab. */
 export const frameRows = async (browser: Browser, venue: string): Promise<Row[]> => {
   const served = await servePage('inspector')
   const runs: Record<Side, Measured[]> = { alone: [], recorded: [], inspected: [] }

@@ -17,7 +17,7 @@ const hour = { seconds: 3_600, events: 100_000 } as const
 /** An arbitrary time of day at which the clock of the recording starts. */
 const begins = Date.UTC(2026, 0, 5, 9)
 
-/** What a tab recorded in that hour: events at a steady rate, and delays that elapse or are cancelled in between. */
+/** The events that a tab recorded in that hour: a steady rate, with delays that elapse or are cancelled in between. */
 const recordHour = (): TabRecording => {
   const clock = new SimulatedClock()
   const recorder = createRecorder({

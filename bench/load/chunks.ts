@@ -6,7 +6,7 @@ import { isBuilt, preloadsOf, readManifest } from '#server/web/manifest.ts'
 import { atMost, type Row } from '#tools/bench/row.ts'
 import { products, root } from '#tools/products.mjs'
 
-/** What a page may add to the first load, kB. */
+/** The most that a page may add to the first load, kB. */
 const target = 80
 
 /** Gzipped size of each page's code and translations, excluding what the home page has already loaded. */

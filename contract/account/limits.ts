@@ -35,7 +35,7 @@ export const accountLimits = {
     messages: 3,
     orders: 3,
   },
-  /** What each protection adds to the security score; a passkey counts instead of an authenticator. */
+  /** Points of each protection in the security score; a passkey counts instead of an authenticator. */
   score: {
     most: 100,
     email: 20,

@@ -28,7 +28,7 @@ const levels = [
   ['fair', 30],
 ] as const
 
-/** What each kind of piece costs an attacker, in bits: the logarithm of the number of choices. */
+/** The cost of each kind of piece for an attacker, in bits: the logarithm of the number of choices. */
 const bits = {
   /** Parts of the account itself, which are tried first. */
   own: 1,

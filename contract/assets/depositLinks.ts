@@ -9,7 +9,7 @@ const record = /^[\w-]{1,40}$/
 /** The page of one deposit. */
 export const depositPath = (depositId: string): string => `${depositPaths.topup}?id=${encodeURIComponent(depositId)}`
 
-/** What an address of the page says: the coin to begin with, or the deposit to follow. */
+/** Parameters of the deposit page: the coin to begin with, or the deposit to follow. */
 export const topupInput = (
   search: URLSearchParams,
 ): { readonly coinId: number | undefined; readonly depositId: string | undefined } => {
@@ -20,7 +20,7 @@ export const topupInput = (
   }
 }
 
-/** What an address of the recovery page fills in: a deposit, or a transaction hash. */
+/** Parameters of the recovery page: a deposit, or a transaction hash. */
 export const recoveryInput = (
   search: URLSearchParams,
 ): { readonly depositId: string | undefined; readonly txHash: string | undefined } => {

@@ -16,7 +16,7 @@ export const addressKinds = [
 ] as const
 export type AddressKind = (typeof addressKinds)[number]
 
-/** What a network calls the text beside an address. */
+/** The network's name for the memo. */
 export const memoNames = ['tag', 'memo', 'comment'] as const
 
 export const memoKinds = ['number', 'text'] as const

@@ -1,7 +1,7 @@
 import { add, decimal, isPositive, multiply, quotient, subtract } from '../kernel/decimal.ts'
 import type { Decimal } from '../kernel/decimal.ts'
 
-/** What a user owned at a moment, and the deposits and withdrawals up to then, all in USDT. */
+/** A user's equity at a moment, and the deposits and withdrawals up to then, all in USDT. */
 export interface EquityState {
   /** The value of all accounts minus debt. */
   readonly totalUsdt: Decimal

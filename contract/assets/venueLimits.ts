@@ -43,7 +43,7 @@ export const assetsVenueLimits = {
   },
   /** The pretend chain behind deposits and withdrawals. */
   node: {
-    /** What the venue's addresses open with, for each coin on each network. */
+    /** Opening balances of the venue's addresses, for each coin on each network. */
     floatUsdt: '5000000',
     /** Blocks that a slow node keeps a transaction back. */
     slowBlocks: 20,

@@ -7,7 +7,7 @@ const wireName = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/))
 const turns = ['you', 'venue', 'chain', 'other'] as const
 export type Turn = (typeof turns)[number]
 
-/** What every record that lives over time tells about itself, whatever its product. */
+/** The part of a followed record that is the same for every product. */
 export const followedFields = {
   /** One of the product's stages; a client must also accept one that it does not know. */
   stage: wireName,
@@ -19,7 +19,7 @@ export const followedFields = {
   until: z.nullable(time),
   /** The stage that follows without an act; null if it stays. */
   ifNothing: z.nullable(wireName),
-  /** What the person may do now. A client offers no other act. */
+  /** The actions that the user can take now. A client offers no other act. */
   acts: z.array(z.object({ act: wireName, until: z.nullable(time) })).check(z.maxLength(20)),
   /** The stages so far, oldest first. */
   history: z.array(z.object({ stage: wireName, at: time, reason: z.nullable(wireName) })).check(z.maxLength(100)),

@@ -22,7 +22,7 @@ export interface Skeleton {
   readonly blocks: readonly Block[]
 }
 
-/** What is known of a page before its code is loaded. */
+/** The facts about a page that are known before its code is loaded. */
 export interface BuiltPage<Word extends string = string> {
   /**
    * The word files that it needs before it is drawn, beside those that every document loads. The page fetches them, and

@@ -21,7 +21,7 @@ export type ReminderNews = z.infer<typeof newsSchema>
 
 const { maxReminders } = liveLimits.live
 
-/** What a browser stores. Its tabs learn of the latest news from it and announce it too. */
+/** The reminders as a browser stores them. Its tabs learn of the latest news from it and announce it too. */
 export const keptRemindersSchema = z.object({
   list: z.array(reminderSchema).check(z.maxLength(maxReminders)),
   news: z.array(newsSchema).check(z.maxLength(maxReminders)),

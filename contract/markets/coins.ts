@@ -3,7 +3,7 @@ import { decimalSchema } from '../kernel/decimal.ts'
 import { code, id, label, text, time } from '../kernel/schemas.ts'
 import { instrumentSchema, tickerSchema } from './instruments.ts'
 
-/** What a coin is for, in the order in which pages list it. */
+/** Coin categories, in the order in which pages list them. */
 export const coinCategories = [
   'major',
   'stablecoin',
@@ -49,7 +49,7 @@ export const coinOfferSchema = z.object({
 })
 export type CoinOffer = z.infer<typeof coinOfferSchema>
 
-/** What a deposit must name beside the address. */
+/** The memo that a deposit needs besides the address. */
 const memoKinds = ['tag', 'memo', 'comment'] as const
 
 const coinNetworkSchema = z.object({

@@ -35,7 +35,7 @@ const stamp = {
   unavailable: z.nullable(z.enum(overviewGaps)),
 }
 
-/** What a line shows. Page and files name their columns by it, with the coin if the line has one. */
+/** The quantity that a line shows. Page and files name their columns by it, with the coin if the line has one. */
 const overviewLines = [
   'turnover',
   'buy',

@@ -2,7 +2,8 @@ import { routeOf } from './routeOf.ts'
 import type { RouteId } from '../routes.ts'
 
 /**
- * What the shell puts around a page. Pages cannot hide the top bar, because it reports the network status everywhere.
+ * The frame that the shell puts around a page. Pages cannot hide the top bar, because it reports the network status
+ * everywhere.
  */
 export interface Frame {
   /** `fixed` stays while the page scrolls, `scrolling` scrolls with it. */

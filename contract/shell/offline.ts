@@ -2,8 +2,8 @@ import { splitLocale } from './localePath.ts'
 import { defaultLocale, longest, spokenAt, type Locale } from './locales.ts'
 
 /**
- * What the page, its service worker and the venue agree on. The worker keeps what a page needs that says that there is
- * no connection, and a public list of markets; never anything of a user.
+ * Names that the page, its service worker and the venue share. The worker keeps what a page needs that says that
+ * there is no connection, and a public list of markets; never anything of a user.
  */
 
 /** The service worker's script, or the one that removes it. */

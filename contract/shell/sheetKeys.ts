@@ -1,4 +1,4 @@
-/** What the shortcut sheet lists beside the shortcuts. In a file of its own, because no first screen needs it. */
+/** Keys that the shortcut sheet lists besides the shortcuts. In a file of its own, because no first screen needs it. */
 
 /** They open the palette, even from a field; ⌘ on a Mac. */
 export const paletteKeys: readonly string[] = ['Ctrl', 'K']

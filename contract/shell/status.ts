@@ -2,5 +2,5 @@
 export const statusParts = ['calls', 'streams', 'engine', 'database', 'chain'] as const
 export type StatusPart = (typeof statusParts)[number]
 
-/** What an operator writes about an incident. */
+/** An operator's entry about an incident. */
 export const incidentKinds = ['open', 'update', 'close'] as const

@@ -17,7 +17,7 @@ const looks = {
   indicators: z.array(indicatorSchema),
 }
 
-/** What a chart shows, and how. */
+/** A chart's content and style. */
 const lookSchema = z.object({ period: z.enum(periods), compared: z.nullable(code), ...looks })
 export type ChartLook = z.infer<typeof lookSchema>
 

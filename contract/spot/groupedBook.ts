@@ -93,7 +93,7 @@ export const imbalanceOf = ({ bids, asks }: Readonly<OrderBook>, levels: number)
   return isZero(all) ? undefined : quotient(subtract(bid, ask), all, shareDigits, 'halfEven')
 }
 
-/** What an order would fill if it arrived now, as far as the book is known. */
+/** The fill that an order would get if it arrived now, as far as the book is known. */
 export interface FillEstimate {
   /** The amount that would trade at once, in base and in quote. */
   readonly amount: Decimal

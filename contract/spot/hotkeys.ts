@@ -118,7 +118,7 @@ export const chordsOf = (changed: Readonly<Record<string, Chord>> | undefined): 
   return hotkeyActions.some((action) => chordFault(action, chords[action], chords)) ? hotkeys : chords
 }
 
-/** What is stored: the chords that differ from the defaults. */
+/** The stored form: chords that differ from the defaults. */
 export const changedChords = (chords: Chords): Readonly<Record<string, Chord>> =>
   Object.fromEntries(
     hotkeyActions.flatMap((action) => (isSameChord(chords[action], hotkeys[action]) ? [] : [[action, chords[action]]])),

@@ -170,7 +170,7 @@ export const spotLimits = {
     /** Own fills per page for updates, and in total for an average price. */
     fills: 100,
     allFills: 500,
-    /** What is stored: pairs with their own look, templates, and the length of a name. */
+    /** Limits of the stored chart settings: pairs with their own look, templates, and the length of a name. */
     pairs: 50,
     templates: 20,
     templateName: 40,

@@ -19,7 +19,7 @@ import { priceProblem, protectedPrice } from './marketPrices.ts'
 import type { OrderProblem } from './orderProblem.ts'
 import { isOnStep } from './orderSize.ts'
 
-/** What is known of a market when an order is checked before sending. */
+/** The market data for checking an order before it is sent. */
 export interface OrderCheckView {
   readonly market: Market
   /** As far as it is known; undefined if unknown. */
@@ -101,7 +101,7 @@ const sizeProblem = (
   return compare(bought, maxAmount) > 0 ? { code: codes.orderTooLarge, field: 'total' } : undefined
 }
 
-/** What the order would do in the current book, if the venue refuses that. */
+/** The effect of the order on the current book, if the venue refuses such orders. */
 const bookProblem = (body: OrderBody, worst: Decimal, { market, book }: OrderCheckView): OrderProblem | undefined => {
   if (!book) return undefined
   const { side, type, amount, total, postOnly } = body

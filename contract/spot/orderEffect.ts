@@ -20,7 +20,7 @@ import { protectedPrice } from './marketPrices.ts'
 const { meanDigits, shareDigits } = spotLimits.orderForm
 
 /**
- * What an order would do if it reached the book now. Amounts are in base, sums in quote, shares are fractions of one.
+ * The effect of an order if it reached the book now. Amounts are in base, sums in quote, shares are fractions of one.
  */
 export interface OrderEffect {
   /** The full size: its amount, or what its total buys at the price used for counting. */

@@ -67,7 +67,7 @@ export type ArticleBlock =
 export const alertLooks = ['note', 'warning', 'example'] as const
 export type AlertLook = (typeof alertLooks)[number]
 
-/** What lists show of an article. */
+/** The part of an article that lists show. */
 export interface ArticleHead {
   /** The same in every language; the name of its file. */
   readonly id: string

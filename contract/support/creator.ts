@@ -14,7 +14,7 @@ export const areChannelLinks = (text: string): boolean => {
   return lines.length > 0 && lines.length <= maxLines && lines.every(isWebAddress)
 }
 
-/** What an application says beside its text. */
+/** The fields of an application, besides its text. */
 export const creatorSchema = z.strictObject({
   /** The venue checks them further by `areChannelLinks`. */
   links: z.string().check(z.maxLength(maxLinks), z.regex(/https?:\/\/\S/)),

@@ -1,4 +1,4 @@
-/** What a request to support is about, in the order offered. */
+/** Categories of requests to support, in the order offered. */
 export const offeredCategories = [
   'account',
   'security',

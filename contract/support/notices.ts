@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a notice of the operator is about. */
+/** Categories of notices. */
 export const noticeCategories = ['announcement', 'maintenance', 'listing', 'event', 'other'] as const
 export type NoticeCategory = (typeof noticeCategories)[number]
 

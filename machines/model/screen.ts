@@ -1,2 +1,2 @@
-/** What a user sees and does, in a model's terms: the vocabulary of `@statefloor/explorer`. */
+/** A user's view and actions, in a model's terms: the vocabulary of `@statefloor/explorer`. */
 export type { Gesture, Sight, Translate } from '@statefloor/explorer'

@@ -74,6 +74,6 @@ export const envelope: Protocol<WireAnswer> = {
   retryPause: kernelLimits.request.retryCap,
 }
 
-/** What plays an outcome in a browser; undefined if it cannot be played, empty if it happens by itself. */
+/** The steps that play an outcome in a browser; undefined if it cannot be played, empty if it happens by itself. */
 export const playsOf = (wire: Wire | undefined, name: string, outcome: Outcome) =>
   explorer.playsOf(envelope, wire, name, outcome)

@@ -1,7 +1,7 @@
 import type { AnyActorLogic } from 'xstate'
 
 export interface LateLogic<Logic extends AnyActorLogic> {
-  /** What a machine invokes. */
+  /** Any logic that a machine can invoke. */
   readonly logic: Logic
   /** Actors started from now on run this logic. */
   readonly arrive: (logic: Logic) => void

@@ -13,10 +13,10 @@ export interface NetworkRow {
   readonly creditAfter: number
   /** A withdrawal is done after as many blocks. */
   readonly unlockAfter: number
-  /** What sending the network's own coin, and a token, usually costs, in the network's coin. */
+  /** The usual cost of sending the network's own coin, and a token, in the network's coin. */
   readonly cost: string
   readonly tokenCost: string | undefined
-  /** What a transfer can name beside the address. */
+  /** The memo of a transfer. */
   readonly memo: MemoRule | null
   /** The chain id that the web3 wallet uses; its tokens are in `server/chain/tokens.data.ts`. */
   readonly chainIndex?: string

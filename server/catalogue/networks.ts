@@ -9,7 +9,7 @@ import { magnitude } from './magnitude.ts'
 import { networkRows } from './networks.data.ts'
 import type { NetworkRow } from './networks.data.ts'
 
-/** What a fee adds to the usual cost of the network, and what the least withdrawal is in fees. */
+/** The fee's surcharge on the network's usual cost, and the least withdrawal as a multiple of the fee. */
 const feeOverCost = decimal('1.5')
 const leastInFees = decimal('5')
 const mostWorthUsdt = decimal('500000')

@@ -8,7 +8,7 @@ import { venueHolder, venueSender } from './nodeState.ts'
 import { heightAt, producedAt } from './nodeTime.ts'
 import { networkOf } from './pretendNode.ts'
 
-/** What one step did: nothing if `next` is the next block at which something is due (undefined: never). */
+/** The result of one step: nothing if `next` is the next block at which something is due (undefined: never). */
 export type StepResult =
   | { readonly event: BlockEvent }
   | { readonly event: undefined; readonly next: number | undefined }

@@ -20,7 +20,7 @@ export interface BlockTransaction {
   readonly outputs: readonly (Output & { readonly outputIndex: number; readonly holder: string })[]
 }
 
-/** What has happened on a network, in the order in which the venue handles it. */
+/** Events on a network, in the order in which the venue handles them. */
 export interface BlockEvent {
   readonly networkId: string
   /** The height up to which everything is handled after this event. */
@@ -48,7 +48,9 @@ export interface BlockParticipant {
    * participant may still fail.
    */
   readonly handle: (unit: Unit, event: BlockEvent) => Promise<Writes>
-  /** What of each coin the chain has sent and the ledger has not booked yet, or the other way round if negative. */
+  /**
+   * The amount of each coin that the chain has sent and the ledger has not booked yet; negative the other way round.
+   */
   readonly unbooked: (tx: Queries) => Promise<ReadonlyMap<number, bigint>>
 }
 
@@ -72,7 +74,7 @@ export interface Node {
   readonly state: (networkId: string) => NetworkState
   /** Changes the network, and continues what had waited for it. */
   readonly setState: (networkId: string, change: Partial<NetworkState>) => Promise<void>
-  /** What the venue can send of a coin; `contract` is empty for the network's own coin. */
+  /** The venue's spendable amount of a coin; `contract` is empty for the network's own coin. */
   readonly hotWallet: (tx: Queries, networkId: string, contract: string) => Promise<bigint>
   /** Register while modules start, before the first block is handled. */
   readonly join: (participant: BlockParticipant) => void

@@ -1,7 +1,7 @@
 /** `sent`: in the mempool, or in a block once the chain is high enough. `gone`: forgotten, dropped or expired. */
 export const transactionStates = ['sent', 'gone'] as const
 
-/** What the sandbox can make the node do with the venue's next transactions. */
+/** Faults that the sandbox can make the node apply to the venue's next transactions. */
 export const nodeFaultKinds = ['slow', 'loseAnswer', 'reject', 'forget', 'revert'] as const
 export type NodeFaultKind = (typeof nodeFaultKinds)[number]
 

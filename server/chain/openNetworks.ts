@@ -14,7 +14,7 @@ import { heightAt } from './nodeTime.ts'
 
 const float = decimal(venueLimits.node.floatUsdt)
 
-/** What a hot wallet opens with, for each coin of a network. */
+/** A hot wallet's opening balance, for each coin of a network. */
 const floatOf = (networkId: string) =>
   coinCatalogue.coins.flatMap(({ id, price }) => {
     const facts = coinNetworksOf(id).find((one) => one.networkId === networkId)

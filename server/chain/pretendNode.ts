@@ -115,7 +115,7 @@ const faultOf = async (tx: Queries, networkId: string): Promise<NodeFaultKind | 
   return planned.kind
 }
 
-/** What the venue's addresses hold of a coin on a network and can send; zero while the hot wallet is set to empty. */
+/** The spendable balance of a coin at the venue's addresses on a network; zero while the hot wallet is set to empty. */
 export const hotWallet = async (tx: Queries, networkId: string, contract: string): Promise<bigint> => {
   const [row] = await tx
     .select({ amount: nodeBalances.amount, isEmpty: nodeNetworks.isHotWalletEmpty })
@@ -144,7 +144,7 @@ interface Taken {
   readonly isAnswerLost: boolean
 }
 
-/** What the node does with bytes that it receives. Throws for bytes that are no transaction. */
+/** The node's response to bytes that it receives. Throws for bytes that are no transaction. */
 export const takeBytes = async (
   { tx, now, venueKey, delayBlocks = 0, isFaulty = false }: Taking,
   rawBytes: Uint8Array,
@@ -162,7 +162,7 @@ export const takeBytes = async (
   const [row] = await tx.select().from(nodeNetworks).where(eq(nodeNetworks.networkId, networkId))
   const height = heightAt(network, row?.extraBlocks ?? 0, now)
   const block = height + 1 + (fault === 'slow' ? slowBlocks : delayBlocks)
-  // What was included before a reorganisation never expires.
+  // A transaction that was in a block before a reorganisation never expires.
   const wasIncluded = known !== undefined && known.block <= height
   if (validUntil !== null && block > validUntil && !wasIncluded) return answered('tooLate')
   const state = fault === 'forget' ? ('gone' as const) : ('sent' as const)
@@ -205,7 +205,7 @@ export type TransactionStatus =
   | { readonly state: 'unknown' | 'mempool' }
   | { readonly state: 'included' | 'reverted'; readonly block: number; readonly confirmations: number }
 
-/** What a node knows of a transaction at `now`. */
+/** The node's knowledge of a transaction at `now`. */
 export const statusAt = async (
   tx: Queries,
   networkId: string,

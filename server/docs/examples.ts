@@ -177,7 +177,7 @@ interface CallExample {
   readonly response: unknown
 }
 
-/** What the schemas cannot say: which optional fields belong together. */
+/** Rules that the schemas cannot state: which optional fields belong together. */
 const written: Readonly<Record<string, Partial<Pick<CallExample, 'query' | 'body'>>>> = {
   'orders.place': {
     body: {

@@ -12,7 +12,7 @@ import type { Form } from './forms.ts'
 
 export interface DocumentTexts {
   readonly summary: (id: string) => string
-  /** What a code means. */
+  /** The meaning of a code. */
   readonly msg: (code: number) => string
 }
 

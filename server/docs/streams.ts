@@ -33,7 +33,7 @@ export interface Stream {
   readonly path: string
   /** As on the wire, with `{…}` for what varies. */
   readonly topic: string
-  /** What varies in the topic, with an example. */
+  /** The variable part of the topic, with an example. */
   readonly parameters: Readonly<Record<string, { readonly example: string; readonly values?: readonly string[] }>>
   readonly subscribe: unknown
   readonly unsubscribe: unknown

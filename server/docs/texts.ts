@@ -10,7 +10,7 @@ const fileSchema = z.object({
 })
 
 interface Summaries {
-  /** What a call or stream does, in one sentence. */
+  /** The purpose of a call or stream, in one sentence. */
   readonly summary: (id: string, locale: Locale) => string
   readonly area: (area: string, locale: Locale) => string
 }

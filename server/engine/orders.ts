@@ -150,7 +150,7 @@ export interface Order {
 export const leftOf = ({ lots, filled }: Pick<Order, 'lots' | 'filled'>): number =>
   lots === undefined ? Number.MAX_SAFE_INTEGER : lots - filled
 
-/** What remains of an order: lots, or budget if only the budget limits it. */
+/** The remainder of an order: lots, or budget if only the budget limits it. */
 export const measureOf = ({ lots, filled, budget = 0, spent }: Pick<Order, 'lots' | 'filled' | 'budget' | 'spent'>) =>
   lots === undefined ? budget - spent : lots - filled
 

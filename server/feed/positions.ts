@@ -1,7 +1,7 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Listing } from '../catalogue/listing.ts'
 
-/** What a contract's holders do: open positions, the sides of their accounts, liquidations. */
+/** The holders of a contract: open positions, the sides of their accounts, liquidations. */
 export interface PositionFigures {
   /** Open positions at `time`, in the base coin. */
   readonly openInterest: (contract: Listing, time: number) => Decimal

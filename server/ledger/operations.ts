@@ -62,7 +62,7 @@ export interface Operations {
   readonly want: (unit: Unit, userId: number) => void
   /** Moves money between a user's accounts. Throws Refusal with the reason. */
   readonly transfer: (unit: Unit, userId: number, body: TransferBody) => TransferDone
-  /** What `transfer` would decide now. */
+  /** The result that `transfer` would have now. */
   readonly judge: (unit: Unit, userId: number, body: TransferBody) => TransferVerdict
   /** Ends a review that is due or, given a decision, immediately. */
   readonly endReview: (transferId: string, decision?: Decision) => Task<ReviewEnd>

@@ -70,7 +70,7 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
   }))
 }
 
-/** What is not loaded for a user who only trades. */
+/** Data that are not loaded for a user who only trades. */
 const nothingElse = { securityChangedAt: null, loans: [], positions: [], cards: [], usedToday: 0n } as const
 
 const readTraders = async (

@@ -133,7 +133,7 @@ export const transferRule = {
   postings,
   used: ({ worth }: Way): bigint => worth,
   endedCards,
-  /** What is left of the daily limit. */
+  /** The rest of the daily limit. */
   leftToday: (used: bigint): bigint => (used < dailyUsdt ? dailyUsdt - used : 0n),
   dayOf,
 }

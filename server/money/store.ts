@@ -1,8 +1,8 @@
 import type { Queries } from '../db/database.ts'
 
 /**
- * What money rules read and write in one transaction shared by several commands. It answers from memory and writes at
- * the end, in few statements. A command's writes stay separate until the command is kept.
+ * The data that money rules read and write in one transaction shared by several commands. It answers from memory and
+ * writes at the end, in few statements. A command's writes stay separate until the command is kept.
  */
 export interface Store {
   begin(): void

@@ -41,7 +41,7 @@ const hostOf = async (
 const titleOf = (grant: Grant): string =>
   grant.role === 'agent' ? 'agent of customer service' : `${grant.role} of room ${grant.room}`
 
-/** What was done: a line for the operator, and entries for the security log. */
+/** The change: a line for the operator, and entries for the security log. */
 export interface Done {
   readonly said: string
   readonly notes: readonly SecurityNote[]

@@ -34,7 +34,7 @@ export const securityEvents = [
   'originRefused',
   /** A reorganisation of a network took back something final: deposits and withdrawals are suspended. */
   'chainReorganised',
-  /** What a coin's addresses hold differs from the books: its withdrawals are closed. */
+  /** A coin's balances on chain differ from the books, so its withdrawals are closed. */
   'reconciliationFailed',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]

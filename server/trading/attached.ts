@@ -7,7 +7,7 @@ import type { TradedMarket } from './tradedMarket.ts'
 
 type Leg = NonNullable<NonNullable<OrderRecord['attach']>['stopLoss']>
 
-/** What an order received, after its fee. */
+/** The amount that an order received, after its fee. */
 const received = ({ side, filled, filledTotal, fee }: OrderRecord): bigint =>
   (side === 'buy' ? filled : filledTotal) - fee
 

@@ -3,8 +3,8 @@ import { pairId } from './record.ts'
 import type { TradedMarket } from './tradedMarket.ts'
 
 /**
- * What is wrong with a market's stored orders: they differ from its engine's, or hold less than those may spend.
- * Undefined if nothing is.
+ * Faults in a market's stored orders: they differ from its engine's, or hold less than those may spend. Undefined if
+ * nothing is.
  */
 export const damageOfOrders = ({ rules, engine, records }: TradedMarket): string | undefined => {
   const { orders } = engine.snapshot()

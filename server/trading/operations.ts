@@ -22,7 +22,7 @@ import { givenCoin, type Settlement } from './settlement.ts'
 import { termsOf, type Terms } from './terms.ts'
 import type { Needs, TradingKind } from './tradingStore.ts'
 
-/** What a command did on a market, published after it was stored. */
+/** A command's effects on a market, published after they were stored. */
 export interface Done {
   readonly market: TradedMarket
   readonly events: readonly EngineEvent[]

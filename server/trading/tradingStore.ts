@@ -51,7 +51,7 @@ interface Execution {
   readonly events: readonly EngineEvent[]
 }
 
-/** What a command needs apart from itself. */
+/** Input of a command apart from itself. */
 export interface Needs {
   readonly added?: readonly OrderRecord[]
   /** Additional holds required before it trades. */

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { firstScreenFile, firstScreenSchema, type FirstScreen } from '#contract/shell/firstScreen.ts'
 import { locales, type DocumentLocale } from '#contract/shell/locales.ts'
 
-/** What the home page shows a guest before its scripts have loaded; undefined if the build has created none. */
+/**
+ * The home page's first screen for a guest, before its scripts have loaded; undefined if the build has created none.
+ */
 export type FirstScreens = (locale: DocumentLocale) => FirstScreen | undefined
 
 /** Reads the first screens of a built front end, by language. */

@@ -14,7 +14,7 @@ const idForm = /^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/
 /** A refusal code, by which error messages link to its article. */
 const codeForm = /^\d{3,6}$/
 
-/** What follows an article's text, with the key of its machine. */
+/** The contents below an article's text, with the key of its machine. */
 export interface ArticleEnd {
   readonly key: string
   readonly Part: Part

@@ -8,7 +8,7 @@ import { reportFault } from './faults.ts'
 import { describePage, setTitle } from './head.ts'
 import type { AppRouter } from './router.ts'
 
-/** What the document itself shows of the state: theme, title, and the focus after a page change. */
+/** The state that the document itself shows: theme, title, and the focus after a page change. */
 
 /** Keeps an attribute of the root element, by which `tokens.css` selects its variables, in sync with a flow. */
 const mark = <S>(

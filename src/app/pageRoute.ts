@@ -7,7 +7,7 @@ import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import { appRefs, pageRef } from '#machines/shell/app/app.view.ts'
 import type { Services } from '#services/services.ts'
 
-/** What the router passes to a page. */
+/** The props that the router passes to a page. */
 export interface PageEnv {
   readonly root: AppRef
   readonly services: Services
@@ -26,7 +26,7 @@ interface PageAt {
   readonly services: Services
 }
 
-/** What the router needs from a page's chunk. */
+/** The exports that the router needs from a page's chunk. */
 export interface Page {
   /** Called once the page's translations have loaded. */
   readonly loader: (args: LoaderFunctionArgs, env: PageEnv) => object

@@ -4,7 +4,7 @@ import { replayAddress } from './replayed.ts'
 import type { ToolWords } from './toolWords.ts'
 
 /**
- * What this product adds to the inspector: the screen of the selected tab, and the steps to turn a recording into a
+ * This product's additions to the inspector: the screen of the selected tab, and the steps to turn a recording into a
  * test.
  */
 export function ScreenTools({

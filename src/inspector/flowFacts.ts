@@ -80,7 +80,7 @@ export const callsOfFlow = (model: AnyFlowModel, modelOf: ModelOf): readonly str
   return [...calls]
 }
 
-/** What the tests know about a flow: what its model offers, and what the walks through it cover. */
+/** The facts about a flow from tests: what its model offers, and what the walks through it cover. */
 export const flowFacts = (model: AnyFlowModel, modelOf: ModelOf): FlowFacts => {
   const exploration = explore(model)
   const { samples, answers } = offersOf(exploration)

@@ -48,7 +48,7 @@ const createFacts = (): ((chart: string) => Promise<FlowFacts | undefined>) => {
   }
 }
 
-/** What tests and sources know about the flows of this product. */
+/** Facts from tests and sources about the flows of this product. */
 export const knowledge: Knowledge = {
   factsOf: createFacts(),
   ...(import.meta.env.DEV && {

@@ -9,7 +9,7 @@ import { linkToInspector } from './inspectorLink.ts'
 import { isSecret } from '#services/support/redact.ts'
 import { sandboxActs } from './sandboxActs.ts'
 
-/** What a page under `?inspect` adds to the browser's console. */
+/** The object that a page under `?inspect` adds to the browser's console. */
 export interface InspectorConsole {
   readonly recorder: Recorder
   /** The recording so far, in the file format. */

@@ -3,7 +3,7 @@ import { isCallError } from '#contract/kernel/errors.ts'
 import type { Services } from '#services/services.ts'
 import type { Capabilities } from '@statefloor/inspector/transport'
 
-/** What an inspector can do in this page beyond what every tab offers: inject a fault into the sandbox venue. */
+/** Commands that this page offers an inspector beyond those of every tab: inject a fault into the sandbox venue. */
 export const sandboxActs = ({ client }: Pick<Services, 'client'>): Capabilities => ({
   orderFault: async ({ payload }) => {
     const read = faultSchema.safeParse(payload)

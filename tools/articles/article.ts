@@ -23,14 +23,14 @@ export interface Draft extends Omit<Article, 'related'> {
   readonly codes: readonly number[]
   /** The names of its numbers, in their order. */
   readonly numbers: readonly string[]
-  /** What it links to: `article:…`, `code:…` or a path. */
+  /** Its link targets: `article:…`, `code:…` or a path. */
   readonly links: readonly string[]
 }
 
 /** Which article explains a code, and at which heading. */
 export type CodePlaces = ReadonlyMap<number, { readonly id: string; readonly anchor: string | undefined }>
 
-/** What a draft needs from the rest of the project. */
+/** The rest of the project, as a draft needs to know it. */
 interface Source {
   readonly id: string
   readonly locale: Locale

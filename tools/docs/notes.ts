@@ -76,8 +76,8 @@ const lateStartersOf = (flow: string): readonly string[] => {
 }
 
 /**
- * What starts a flow: the root, under one or several names; the page whose loader starts it; and the flows that load
- * its code.
+ * The starters of a flow: the root, under one or several names; the page whose loader starts it; and the flows that
+ * load its code.
  */
 const startersOf = async (flow: string): Promise<readonly string[]> => {
   const { id } = await loadChart(flow)

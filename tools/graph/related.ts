@@ -19,7 +19,7 @@ const throughApp = /^tests\/(?:browser|faults|server)\/([^/]+)\//
 const key = /['"`](\w+):[a-z]/g
 const domainImport = /'#(?:contract|machines)\/(\w+)\//g
 
-/** What the app passes to every page. */
+/** Files that the app passes to every page. */
 const handed = 'src/app/services.ts'
 /** Entry points for tests of the product as a whole. */
 const wholes: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
-// What each layer may import, for the rule `layers`. A local entry is a folder, or narrower: its types, files with an
-// ending, or names that match a pattern. A package entry is a module, `name/*` for all under it, or some of its names.
+// The imports allowed to each layer, for the rule `layers`. A local entry is a folder, or narrower: its types, files
+// with an ending, or names that match a pattern. A package entry is a module, `name/*` for all under it, or some of its
+// names.
 
 export const any = { any: true }
 

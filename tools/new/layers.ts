@@ -51,7 +51,7 @@ ${
   view === undefined
     ? ''
     : `
-/** What the page shows. */
+/** The page's contents. */
 export const ${flow}View = (snapshot: ${type}Snapshot) => ({
 ${view}
 })

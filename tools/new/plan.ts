@@ -1,7 +1,7 @@
 import type { Skeleton } from '#contract/kernel/route.ts'
 import type { Files, FlowNames } from './names.ts'
 
-/** What a command is about to write: complete before the first file is touched. */
+/** The files that a command is about to write: complete before the first one is touched. */
 export interface Plan {
   readonly files: Files
   /** Existing files with their new contents. */
@@ -23,6 +23,6 @@ export interface FlowKind {
   readonly skeleton: Skeleton
   /** Its files in all layers, without translations and routes. */
   readonly files: (names: FlowNames, access: Access) => Files
-  /** What is left to do in them. */
+  /** The work left to do in them. */
   readonly left: (names: FlowNames) => readonly string[]
 }

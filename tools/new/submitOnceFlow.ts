@@ -11,7 +11,7 @@ const contract = ({ domain, flow, type, words }: FlowNames): Files =>
     {
       parts: 'label, nothing',
       schemas: `
-/** What the ${words} sends. */
+/** The body of the ${words}. */
 export const ${flow}BodySchema = z.strictObject({ text: label.check(z.minLength(1)) })
 export type ${type}Body = z.infer<typeof ${flow}BodySchema>
 `,

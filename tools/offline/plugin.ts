@@ -19,7 +19,7 @@ const bundled = async (source: string, define: Readonly<Record<string, string>>)
     define: { ...define },
     build: {
       write: false,
-      // What is beside it belongs to the program.
+      // The files beside it belong to the program.
       copyPublicDir: false,
       rolldownOptions: { input: join(root, sources, source), output: { format: 'iife' } },
     },

@@ -64,7 +64,7 @@ export interface Progress {
   note(outcome: Outcome): void
 }
 
-/** What runs before the stages and beside them, and what an earlier run has done. */
+/** The work that runs before the stages and beside them, and the results of an earlier run. */
 interface Options {
   /** Stages without which the others cannot run. */
   readonly first?: readonly Stage[]

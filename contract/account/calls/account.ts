@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { id, label, time } from '#contract/kernel/schemas.ts'
 import { accountLimits } from '../limits.ts'
 
-/** What raises the security score, in the order of the page. */
+/** The protections that raise the security score, in the order of the page. */
 const protections = [
   'email',
   'passkey',

@@ -59,7 +59,7 @@ export const safetyActions = [
 ] as const
 export type SafetyAction = (typeof safetyActions)[number]
 
-/** What a check allows beside its action, as the call that uses the token sends it: other values need another check. */
+/** The values that a check is for, as the call that uses the token sends them: other values need another check. */
 const safetySubjectSchema = z.record(
   z.string().check(z.maxLength(40)),
   z.nullable(z.union([z.string().check(z.maxLength(500)), z.int(), z.boolean()])),

@@ -16,7 +16,7 @@ export interface LookAlike<Known extends Spelled> {
 const leastAtEnd = 2
 const leastTogether = 6
 
-/** What all addresses of a kind begin with, which is no likeness. */
+/** The prefix that all addresses of a kind share, which does not count as a similarity. */
 const prefixes: Readonly<Record<AddressKind, RegExp>> = {
   bitcoin: /^(?:bc1.|[13])/,
   litecoin: /^(?:ltc1.|[LM])/,

@@ -5,7 +5,7 @@ import type { AddressReading } from './reading.ts'
 const memoFaults = ['empty', 'kind', 'number', 'tooLarge', 'tooLong', 'characters', 'notUsed'] as const
 export type MemoFault = (typeof memoFaults)[number]
 
-/** What goes beside an address: null if nothing does. */
+/** The memo rule of a network, or null if its addresses need none. */
 interface Memo {
   readonly memo: string | null
   readonly memoKind: MemoKind | null

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import type { BytesCoder } from '@scure/base'
 import type { AddressFault, AddressReason } from './reasons.ts'
 
-/** What a reader finds in a text. */
+/** The result of reading an address from a text. */
 export type AddressReading =
   | {
       readonly ok: true

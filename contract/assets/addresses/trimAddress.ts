@@ -1,6 +1,6 @@
 import type { AddressKind } from '../networks.ts'
 
-/** What was pasted into a form: an address, and the memo if a payment link names one. */
+/** Pasted text, split into an address and the memo if a payment link names one. */
 export interface Pasted {
   readonly address: string
   readonly memo: string | null

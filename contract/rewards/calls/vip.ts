@@ -16,7 +16,7 @@ const vipStatusSchema = z.object({
   volume30d: decimalSchema,
   /** Null at the highest level. */
   next: z.nullable(z.object({ level, threshold: decimalSchema, missing: decimalSchema })),
-  /** What stops counting at the next UTC midnight, and the level that would result without new trades. */
+  /** The volume that stops counting at the next UTC midnight, and the level that would result without new trades. */
   expiresTomorrow: z.object({ volume: decimalSchema, level, at: time }),
   /** Every UTC day that counts, the oldest first; `at` is when it began. */
   days: z.array(z.object({ at: time, volume: decimalSchema })).check(z.length(spotLimits.vip.days)),

@@ -40,7 +40,7 @@ export const faultSchema = z.strictObject({
 })
 export type Fault = z.infer<typeof faultSchema>
 
-/** What a reviewer decides, besides transfers. */
+/** Subjects of a review, besides transfers. */
 const reviewKinds = ['withdrawal', 'recovery', 'identity', 'factorReset'] as const
 
 /** Sandbox controls; absent (404) when the sandbox is off. */

@@ -2,7 +2,7 @@ import { walletTypes } from '#contract/assets/accounts.ts'
 import type { WalletType } from '#contract/assets/accounts.ts'
 import { transferPaths, transferSearch } from '#contract/assets/transferLinks.ts'
 
-/** What determines the targets of the wallet popover. */
+/** The facts that determine the targets of the wallet popover. */
 export interface WalletState {
   readonly device: 'pc' | 'pad' | 'phone'
   /** The coin to deposit. */

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { label, text } from '#contract/kernel/schemas.ts'
 import { supportLimits } from '../limits.ts'
 
-/** What the API reference shows: `server/docs/` writes it from the descriptors of calls and streams. */
+/** The API reference: `server/docs/` writes it from the descriptors of calls and streams. */
 
 const { maxEntries, maxFields, maxCode } = supportLimits.apiDocument
 

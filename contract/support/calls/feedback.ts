@@ -11,7 +11,7 @@ const { maxText, maxFiles, maxRecording } = supportLimits.feedback
 
 const count = z.int().check(z.nonnegative())
 
-/** What a request consists of; files are uploaded before, and named by their ids. */
+/** A request to support; files are uploaded before, and named by their ids. */
 export const feedbackBodySchema = z.strictObject({
   category: z.enum(feedbackCategories),
   text: z.string().check(z.maxLength(maxText), z.regex(/\S/)),

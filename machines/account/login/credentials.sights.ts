@@ -1,6 +1,6 @@
 import type { CallError } from '#contract/kernel/errors.ts'
 
-/** What the user sees of credentials, for the models of all forms that request them. */
+/** The screens of credentials, for the models of all forms that request them. */
 
 /** Texts other than the current one, because typing the same text changes nothing. */
 export const others = (texts: readonly string[], now: string): readonly { readonly text: string }[] =>

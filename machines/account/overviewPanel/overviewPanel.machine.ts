@@ -29,7 +29,7 @@ const overviewPanelSetup = setup({
   delays: { refreshEvery: accountLimits.userOverview.refreshEvery },
 })
 
-/** What is loaded stays while it is fetched again. */
+/** The loaded data stay while they are fetched again. */
 const kept = renewed({
   src: 'fetchData',
   keep: {
@@ -62,7 +62,7 @@ export const overviewPanelMachine = overviewPanelSetup.createMachine({
 export type OverviewPanelRef = ActorRefFrom<typeof overviewPanelMachine>
 export type OverviewPanelSnapshot = SnapshotFrom<typeof overviewPanelMachine>
 
-/** What a panel shows. `Data` is the result of its `fetchData`. */
+/** The contents of a panel. `Data` is the result of its `fetchData`. */
 export const overviewPanelView = <Data>(snapshot: OverviewPanelSnapshot) => ({
   phase:
     snapshot.context.data !== undefined

@@ -93,7 +93,7 @@ const phaseOf = (snapshot: PasswordSnapshot) => {
   return snapshot.hasTag('busy') ? 'working' : 'stopped'
 }
 
-/** What the dialog shows: the check, then the new password, or the error. */
+/** The dialog's contents: the check, then the new password, or the error. */
 export const passwordView = (snapshot: PasswordSnapshot) => {
   const { password, account, error } = snapshot.context
   const strength = strengthIn(snapshot.context)

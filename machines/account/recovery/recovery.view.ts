@@ -7,7 +7,7 @@ const phaseOf = (snapshot: RecoverySnapshot) => {
   return snapshot.hasTag('busy') ? 'working' : 'stopped'
 }
 
-/** What the dialog shows: the check, then the codes, or the error. */
+/** The dialog's contents: the check, then the codes, or the error. */
 export const recoveryView = (snapshot: RecoverySnapshot) =>
   ({
     phase: phaseOf(snapshot),

@@ -11,7 +11,7 @@ const phaseOf = (snapshot: TotpSnapshot) => {
   return snapshot.hasTag('busy') ? 'working' : 'stopped'
 }
 
-/** What the dialog shows: the check, the QR code, the recovery codes, or the error. */
+/** The dialog's contents: the check, the QR code, the recovery codes, or the error. */
 export const totpView = (snapshot: TotpSnapshot) => {
   const { key, code, error, seconds } = snapshot.context
   return {

@@ -72,7 +72,7 @@ export const totpOffMachine = totpOffSetup.createMachine({
 export type TotpOffRef = ActorRefFrom<typeof totpOffMachine>
 export type TotpOffSnapshot = SnapshotFrom<typeof totpOffMachine>
 
-/** What the dialog shows: the check, then the progress, or the error. */
+/** The dialog's contents: the check, then the progress, or the error. */
 export const totpOffView = (snapshot: TotpOffSnapshot) => ({
   phase: snapshot.matches('checking')
     ? ('checking' as const)

@@ -7,7 +7,7 @@ import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
 import type { VipStatus } from '#contract/rewards/calls/vip.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 
-/** What each panel of the account overview loads. */
+/** The data that each panel of the account overview loads. */
 export interface OverviewData {
   readonly security: AccountSecurity
   readonly identity: readonly IdentityStatus[]

@@ -9,7 +9,7 @@ export const byteOrderMark = '\ufeff'
 
 const lineEnd = '\r\n'
 
-/** What a spreadsheet treats as the start of a formula, including full-width signs. */
+/** Characters that a spreadsheet treats as the start of a formula, including full-width signs. */
 const formula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 /**

@@ -1,7 +1,7 @@
 import type { RecordsExportSnapshot } from './recordsExport.machine.ts'
 import { hasMore } from './recordsExport.setup.ts'
 
-/** What a screen shows of the export. */
+/** The export, for a screen. */
 export const exportView = (snapshot: RecordsExportSnapshot) => {
   const { formats, format, maxRows, rows, total, savedRows, part, file, error } = snapshot.context
   return {

@@ -2,7 +2,7 @@ import type { TransferRecordsSnapshot } from './transferRecords.machine.ts'
 
 export { everything } from './recordsFilter.ts'
 
-/** What the page shows beside its records. */
+/** The page's contents besides its records. */
 export const pageView = (snapshot: TransferRecordsSnapshot) => ({
   records: snapshot.children.records,
   coins: snapshot.context.coins,

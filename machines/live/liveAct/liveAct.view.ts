@@ -1,6 +1,6 @@
 import type { LiveActSnapshot } from './liveAct.machine.ts'
 
-/** What its dialog shows. Actions without confirmation show it only after a failure. */
+/** The dialog's contents. Actions without confirmation show it only after a failure. */
 export const liveActView = (snapshot: LiveActSnapshot) => {
   const { action, message, choice, error } = snapshot.context
   const isAsked = action === 'report' || action === 'forbid' || action === 'delete'

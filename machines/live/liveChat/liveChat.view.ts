@@ -26,6 +26,6 @@ export const liveChatView = (snapshot: LiveChatSnapshot) => {
   }
 }
 
-/** What this user may do with a message. */
+/** The actions that this user may take on a message. */
 export const actsOn = ({ role, fid }: Pick<ReturnType<typeof liveChatView>, 'role' | 'fid'>, message: LiveMessage) =>
   liveActs.filter((act) => mayDo(act, { role, fid }, message))

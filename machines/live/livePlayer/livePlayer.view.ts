@@ -1,6 +1,6 @@
 import type { LivePlayerSnapshot } from './livePlayer.machine.ts'
 
-/** What is shown over the video. */
+/** The overlay of the video. */
 export const livePlayerView = (snapshot: LivePlayerSnapshot) => {
   const is = (picture: 'deciding' | 'idle' | 'failed' | 'ended') => snapshot.matches({ picture })
   const phase = is('deciding')

@@ -97,7 +97,7 @@ export const coinDetailMachine = coinDetailSetup.createMachine({
 export type CoinDetailRef = ActorRefFrom<typeof coinDetailMachine>
 export type CoinDetailSnapshot = SnapshotFrom<typeof coinDetailMachine>
 
-/** What the page shows of the coin. */
+/** The coin's data, for the page. */
 export const coinDetailView = (snapshot: CoinDetailSnapshot) => {
   const { coin, detail, error } = snapshot.context
   return {

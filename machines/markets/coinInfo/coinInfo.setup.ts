@@ -4,7 +4,7 @@ import { notProvided } from '#machines/notProvided.ts'
 import { catalogue } from '#machines/patterns/catalogue/catalogue.ts'
 import type { CoinChoice, CoinFilter } from './coinFilter.ts'
 
-/** What the pages with a catalogue of coins have in common. */
+/** The common part of the pages with a catalogue of coins. */
 export const coinInfoSetup = setup({
   types: {
     input: {} as CoinChoice,

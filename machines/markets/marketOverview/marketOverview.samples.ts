@@ -50,7 +50,7 @@ export const gapSeries: OverviewSeries = series([['turnover', 'usdt', null, ['12
 /** Nothing is known of the range. */
 export const emptySeries: OverviewSeries = series([['turnover', 'usdt', null, []]])
 
-/** What takers bought and sold. */
+/** Taker buys and sells. */
 export const sampleSides: OverviewSeries = series([
   ['buy', 'usdt', null, ['500', '300', '700', '100']],
   ['sell', 'usdt', null, ['400', '350', '200', '90']],

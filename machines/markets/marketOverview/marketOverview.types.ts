@@ -44,7 +44,7 @@ export const overviewTiles = [
 ] as const
 export type OverviewTile = (typeof overviewTiles)[number]
 
-/** What a tile lets you choose: a range, the kind of markets, the weight of cells, or another view of the answer. */
+/** A choice that a tile offers: a range, the kind of markets, the weight of cells, or another view of the answer. */
 const tileChoices = [...overviewRanges, 'markets', 'sizes', ...overviewKinds, ...heatmapWeights, 'now'] as const
 export type TileChoice = (typeof tileChoices)[number]
 

@@ -1,5 +1,5 @@
 import { choicesOf } from './marketOverview.types.ts'
 import type { OverviewTile, TileChoice } from './marketOverview.types.ts'
 
-/** What a tile lets you choose, the usual choice first. */
+/** The choices of a tile, the default first. */
 export const choicesView = (tile: OverviewTile): readonly TileChoice[] => choicesOf[tile]

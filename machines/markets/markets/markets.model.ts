@@ -15,7 +15,7 @@ const listing: Listing = { instruments: sampleInstruments, listedAt: Date.UTC(20
 /** Choices in an address. */
 const places = [{ ...everything, area: 'spot' as const }, everything]
 
-/** What every ready list shows, whatever it contains. */
+/** The parts of every ready list, whatever it contains. */
 const ready = [
   { role: 'table', name: 'markets:list.name' },
   { role: 'status', name: 'markets:list.loading', absent: true },

@@ -12,7 +12,7 @@ import type { MessageFilter, MessageRow } from './messageCentre.setup.ts'
 
 export const tabNames = messageCategories.map(({ name }) => name)
 
-/** What surrounds the list. */
+/** The contents around the list. */
 export const centreView = (snapshot: MessageCentreSnapshot) => {
   const { tab, submodule, classify } = snapshot.context
   return {

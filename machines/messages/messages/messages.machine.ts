@@ -2,9 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { reading } from './messages.reading.ts'
 import { firedNotice, messagesSetup, notClosed, nothing } from './messages.setup.ts'
 
-/**
- * What every page shows of the user's messages: unread messages, task rewards; and an announcement.
- */
+/** The user's messages as every page shows them: unread messages, task rewards, and an announcement. */
 export const messagesMachine = messagesSetup.createMachine({
   id: 'messages',
   context: nothing,
@@ -119,7 +117,7 @@ export const messagesMachine = messagesSetup.createMachine({
           },
         },
         shown: { after: { lookAgain: 'renewing' }, on: { 'popup.closed': 'closing' } },
-        /** What is shown stays meanwhile. */
+        /** The last data stay visible in the meantime. */
         renewing: {
           invoke: {
             id: 'fetchPopup',

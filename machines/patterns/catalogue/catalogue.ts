@@ -10,7 +10,7 @@ type Chosen<TOffer extends Offer, TFilter> = Omit<CatalogueSnapshot['context'], 
   readonly filter: TFilter
 }
 
-/** What a screen may read of a catalogue. */
+/** The part of a catalogue that a screen may read. */
 export type CataloguePicture<TOffer extends Offer, TFilter> = Pick<CatalogueSnapshot, 'hasTag' | 'matches'> & {
   readonly context: Chosen<TOffer, TFilter>
 }

@@ -9,7 +9,7 @@ export interface CatalogueSort {
   readonly direction: 'up' | 'down'
 }
 
-/** What the user chose; it lives in the page's address. `sort` undefined is the venue's own order. */
+/** The user's choices, which live in the page's address. `sort` undefined is the venue's own order. */
 export interface CatalogueChoice<TFilter = unknown> {
   readonly filter: TFilter
   readonly sort: CatalogueSort | undefined

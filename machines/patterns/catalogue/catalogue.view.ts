@@ -2,7 +2,7 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { CataloguePicture } from './catalogue.ts'
 import type { CatalogueSort, Offer } from './catalogue.types.ts'
 
-/** What a screen shows of a catalogue. Rows stay visible while a refresh runs, and after it failed. */
+/** A catalogue, for a screen. Rows stay visible while a refresh runs, and after it failed. */
 export const catalogueView = <TOffer extends Offer, TFilter>(snapshot: CataloguePicture<TOffer, TFilter>) => {
   const { offers, order, ended, compared, filter, sort, listedAt, error } = snapshot.context
   return {

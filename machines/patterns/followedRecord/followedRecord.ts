@@ -10,7 +10,7 @@ import { followedRecordMachine } from './followedRecord.machine.ts'
 import type { FollowedRecordSnapshot } from './followedRecord.machine.ts'
 import type { ActBody, FollowedEvent, FollowedInput, RecordAsked, RecordRead } from './followedRecord.types.ts'
 
-/** What a screen may read of a record. */
+/** The part of a record that a screen may read. */
 export type FollowedState<TRecord extends Followed> = Pick<FollowedRecordSnapshot, 'hasTag' | 'matches' | 'can'> & {
   readonly context: Omit<FollowedRecordSnapshot['context'], 'record'> & { readonly record: TRecord | undefined }
 }

@@ -1,7 +1,7 @@
 import type { Followed } from '#contract/kernel/followed.ts'
 import type { FollowedState } from './followedRecord.ts'
 
-/** What a screen shows of a record. */
+/** A record, for a screen. */
 export const followedRecordView = <TRecord extends Followed>(snapshot: FollowedState<TRecord>) => {
   const { record, readAt, seconds, act, told, error, knownActs } = snapshot.context
   return {

@@ -3,7 +3,7 @@ import type { RequestLogic } from '../request/request.ts'
 import { indexedMachine } from './indexed.machine.ts'
 import type { IndexedSnapshot } from './indexed.machine.ts'
 
-/** What a screen may read while waiting for the index. */
+/** The part that a screen may read while it waits for the index. */
 export type IndexWait = Partial<Pick<IndexedSnapshot, 'context' | 'matches'>>
 
 /** A running read of the index, as a screen sees it. */

@@ -8,7 +8,7 @@ type Paged<TRow extends Row, TFilter> = Omit<PagedListSnapshot['context'], 'rows
   readonly rows: readonly TRow[]
   readonly filter: TFilter
 }
-/** What a screen may read of a list. */
+/** The part of a list that a screen may read. */
 export type PagedSnapshot<TRow extends Row, TFilter> = Pick<PagedListSnapshot, 'hasTag' | 'matches' | 'can'> & {
   readonly context: Paged<TRow, TFilter>
 }

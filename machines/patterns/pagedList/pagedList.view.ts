@@ -1,7 +1,7 @@
 import type { PagedSnapshot } from './pagedList.ts'
 import type { Row } from './pagedList.types.ts'
 
-/** What a screen shows of a list. Loaded rows stay visible while more are loading, and after a failure. */
+/** A list, for a screen. Loaded rows stay visible while more are loading, and after a failure. */
 export const pagedListView = <TRow extends Row, TFilter>(snapshot: PagedSnapshot<TRow, TFilter>) => {
   const { rows, total, error } = snapshot.context
   const isEmpty = rows.length === 0

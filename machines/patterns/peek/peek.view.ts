@@ -1,6 +1,6 @@
 import type { PeekSnapshot } from './peek.machine.ts'
 
-/** What a popover shows of its data. `Data` is the result of the flow's `fetchData`. */
+/** The contents of a popover. `Data` is the result of the flow's `fetchData`. */
 export const peekView = <Data>(snapshot: Pick<PeekSnapshot, 'context' | 'hasTag'>) => ({
   phase:
     snapshot.context.data !== undefined

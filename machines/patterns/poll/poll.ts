@@ -5,7 +5,7 @@ import { pollMachine } from './poll.machine.ts'
 import type { PollSnapshot } from './poll.machine.ts'
 import type { Checked, PollContext, PollEvent, PollInput } from './poll.setup.ts'
 
-/** What a parent may read between two checks (by `onSnapshot`). */
+/** The part that a parent may read between two checks (by `onSnapshot`). */
 export type PollView<TValue> = Pick<PollSnapshot, 'hasTag' | 'matches'> & { readonly context: PollContext<TValue> }
 
 /** A poll as a parent sees it: it ends with the final value. */

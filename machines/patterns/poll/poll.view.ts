@@ -1,6 +1,6 @@
 import type { PollView } from './poll.ts'
 
-/** What a screen may show between two checks. */
+/** A poll between two checks, for a screen. */
 export const pollView = <TValue>(snapshot: PollView<TValue>) => ({
   value: snapshot.context.value,
   isChecking: snapshot.hasTag('busy'),

@@ -7,7 +7,7 @@ import { recordsMachine } from './records.machine.ts'
 import type { RecordsSnapshot } from './records.machine.ts'
 import type { DaysSpan, RecordsEvent, RecordsInput, RecordsNews, RecordsQuery } from './records.types.ts'
 
-/** What a screen may read of records. */
+/** The part of a record list that a screen may read. */
 export type RecordsShown<TRow extends Row, TFilter extends DaysSpan> = Pick<RecordsSnapshot, 'hasTag' | 'matches'> & {
   readonly context: Omit<RecordsSnapshot['context'], 'filter'> & { readonly filter: TFilter }
   readonly children: Pick<RecordsSnapshot['children'], 'recordsExport'> & {
@@ -30,7 +30,7 @@ export const records = <TRow extends Row, TFilter extends DaysSpan>(): RecordsLo
   return logic
 }
 
-/** What makes records those of a domain. */
+/** The domain-specific part of records. */
 interface RecordsParts<TRow extends Row, TFilter extends DaysSpan> {
   readonly rows: PagedListLogic<TRow, RecordsQuery<TFilter>>
   /** Sends `days.changed` (`createDaysWatch`). */

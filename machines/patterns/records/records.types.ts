@@ -1,7 +1,7 @@
 import type { ExportInput } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import type { Row } from '../pagedList/pagedList.types.ts'
 
-/** What every filter has: the first and the last day, as `2026-01-31`; undefined matches any. */
+/** The fields of every filter: the first and the last day, as `2026-01-31`; undefined matches any. */
 export interface DaysSpan {
   readonly from: string | undefined
   readonly to: string | undefined
@@ -27,7 +27,7 @@ export interface RecordsInput<TFilter extends DaysSpan = DaysSpan> {
   readonly exports?: ExportInput
 }
 
-/** What the stream of a domain reports. */
+/** A report from a domain's stream. */
 export type RecordsNews<TRow extends Row = Row> =
   /** A new record, and whether the filter takes it. */
   | { readonly type: 'record.arrived'; readonly row: TRow; readonly isMatch: boolean }

@@ -6,7 +6,7 @@ import type { DaysSpan } from './records.types.ts'
 import { daysFault, presetsOf } from './recordsDays.ts'
 import { queryOf } from './records.setup.ts'
 
-/** What a screen shows of the filter. */
+/** The filter, for a screen. */
 export const filterView = <TRow extends Row, TFilter extends DaysSpan>(snapshot: RecordsShown<TRow, TFilter>) => {
   const { filter, days } = snapshot.context
   const presets = presetsOf(days?.today)
@@ -26,7 +26,7 @@ export const filterView = <TRow extends Row, TFilter extends DaysSpan>(snapshot:
   }
 }
 
-/** What a screen shows of the list. */
+/** The list, for a screen. */
 export const rowsView = <TRow extends Row, TQuery>(snapshot: PagedSnapshot<TRow, TQuery> | undefined) => {
   if (!snapshot)
     return {

@@ -1,6 +1,6 @@
 import type { RequestSnapshot } from './request.machine.ts'
 
-/** What a screen may show of a slow read. */
+/** A slow read, for a screen. */
 export const requestView = (snapshot: RequestSnapshot) => ({
   isBusy: snapshot.hasTag('busy'),
   /** Retries so far. */

@@ -5,7 +5,7 @@ import { submitOnceMachine } from './submitOnce.machine.ts'
 import type { SubmitOnceSnapshot } from './submitOnce.machine.ts'
 import type { Answer, Settled, SubmitEvent, SubmitInput, SubmitResult } from './submitOnce.types.ts'
 
-/** What a parent and its screen may read of a write. */
+/** The part of a write that a parent and its screen may read. */
 export type SubmitView = Pick<SubmitOnceSnapshot, 'context' | 'hasTag' | 'matches' | 'can'>
 
 /**

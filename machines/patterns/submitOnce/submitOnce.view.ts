@@ -1,6 +1,6 @@
 import type { SubmitView } from './submitOnce.ts'
 
-/** What a screen shows of a write in progress. `unknown` is shown at once, because it may have been executed. */
+/** A write in progress, for a screen. `unknown` is shown at once, because it may have been executed. */
 export const submitOnceView = (snapshot: SubmitView) =>
   ({
     phase: snapshot.hasTag('unknown')

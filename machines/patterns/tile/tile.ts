@@ -6,7 +6,7 @@ import type { Dated, TileEvent, TileFile, TileInput, TileQuery } from './tile.ty
 
 type TileContext<Subject, Range> = Omit<TileSnapshot['context'], 'subject' | 'range'> & TileQuery<Subject, Range>
 
-/** What a screen may read of a tile. Its view gives the data their type. */
+/** The part of a tile that a screen may read. Its view gives the data their type. */
 export type TileState<Subject, Range> = Pick<TileSnapshot, 'hasTag' | 'matches' | 'can'> & {
   readonly context: TileContext<Subject, Range>
 }

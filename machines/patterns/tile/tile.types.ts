@@ -1,12 +1,12 @@
 import type { NonReducibleUnknown } from 'xstate'
 
-/** What a read returns: the data, and the time that they describe (epoch ms, by the venue's clock). */
+/** The result of a read: the data, and the time that they describe (epoch ms, by the venue's clock). */
 export interface Dated<Data = NonReducibleUnknown> {
   readonly data: Data
   readonly asOf: number
 }
 
-/** What a read requests. Tiles of one page share their code and differ by their subject. */
+/** The input of a read. Tiles of one page share their code and differ by their subject. */
 export interface TileQuery<Subject = unknown, Range = unknown> {
   readonly subject: Subject
   readonly range: Range
@@ -20,7 +20,7 @@ export interface TileInput<Subject = unknown, Range = unknown> extends TileQuery
 export type TileFace = 'picture' | 'table'
 type TileFormat = 'png' | 'csv'
 
-/** What a file is made of. */
+/** The contents of a file. */
 export interface TileFile<Subject = unknown, Range = unknown, Data = unknown>
   extends TileQuery<Subject, Range>, Dated<Data> {
   readonly format: TileFormat

@@ -1,6 +1,6 @@
 import type { TileState } from './tile.ts'
 
-/** What a tile shows. `Data` is the result of the flow's `fetchData`. */
+/** A tile's contents. `Data` is the result of the flow's `fetchData`. */
 export const tileView = <Data, Subject = unknown, Range = unknown>(snapshot: TileState<Subject, Range>) => {
   const { range, face, data, error } = snapshot.context
   return {

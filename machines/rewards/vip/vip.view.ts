@@ -5,7 +5,7 @@ import type { VipStatus } from '#contract/rewards/calls/vip.ts'
 import { spotFees, spotFeeTable, vipVolumes } from '#contract/spot/fees.ts'
 import type { VipSnapshot } from './vip.machine.ts'
 
-/** What the page shows of the user's level. */
+/** The user's level, for the page. */
 export const vipView = (snapshot: VipSnapshot) => {
   const { status, error } = snapshot.context
   return {

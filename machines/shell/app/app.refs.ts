@@ -3,17 +3,17 @@ import type { AppRefs } from './rootFlows.ts'
 
 export type { AppRefs } from './rootFlows.ts'
 
-/** What a page's loader passes to its component. */
+/** The data that a page's loader passes to its component. */
 export interface PageData<Ref, Parts = unknown> {
   /** Identifies the page's actor among the root's. */
   readonly key: string
   readonly actor: Ref
   readonly app: AppRefs
-  /** What the page's actors and its screen share beside the machine; most pages have none. */
+  /** Data that the page's actors and its screen share besides the machine; most pages have none. */
   readonly parts: Parts
 }
 
-/** What the shell's loader returns. */
+/** The result of the shell's loader. */
 export interface ShellData {
   readonly app: AppRefs
   /** The venue's host, for the copyright line. */

@@ -12,7 +12,7 @@ export const pageRef = (snapshot: AppSnapshot, key: string) => snapshot.context.
 
 export const runningPages = (snapshot: AppSnapshot): readonly string[] => Object.keys(snapshot.context.pages)
 
-/** What the route guard does with a page request: waits until the user is known, admits, or redirects to the login. */
+/** The route guard's decision on a page request: wait until the user is known, admit, or redirect to the login. */
 export const admission = (snapshot: AppSnapshot, isProtected: boolean): 'enter' | 'wait' | 'login' => {
   if (!isProtected || isUser(snapshot)) return 'enter'
   return isSessionKnown(snapshot) ? 'login' : 'wait'

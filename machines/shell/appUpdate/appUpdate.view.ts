@@ -9,7 +9,7 @@ export const appUpdateRef = ({ children }: AppSnapshot): AppUpdateRef | undefine
 export const isUpdateShown = (snapshot: AppUpdateSnapshot | undefined): boolean =>
   snapshot !== undefined && !(['current', 'dismissed', 'unsupported'] as const).some((one) => snapshot.matches(one))
 
-/** What the announcement says. */
+/** The text of the announcement. */
 export const updateView = (snapshot: AppUpdateSnapshot): 'offered' | 'busy' | 'held' | 'failed' => {
   if (snapshot.hasTag('busy')) return 'busy'
   return (['held', 'failed'] as const).find((one) => snapshot.matches(one)) ?? 'offered'

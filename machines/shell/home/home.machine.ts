@@ -13,7 +13,7 @@ interface HomeInput {
   readonly fid: string | undefined
 }
 
-/** What the lists know of the market in the window. */
+/** The market in the window, as the lists know it. */
 interface Listed {
   readonly shown: string | undefined
 }

@@ -1,6 +1,6 @@
 import type { OutcomesSnapshot } from './outcomes.machine.ts'
 
-/** What pages with balances show of money calls with an unknown outcome. */
+/** Money calls with an unknown outcome, for pages with balances. */
 export const outcomesView = (snapshot: OutcomesSnapshot) => ({
   open: snapshot.context.count,
   isAsking: snapshot.hasTag('unknown'),

@@ -21,7 +21,7 @@ const taken = { text: 'preferences:file.imported' } as const
 const refused = { role: 'alert', text: 'preferences:file.refused' } as const
 const lost = { text: 'preferences:file.lost' } as const
 
-/** What only the dialog contains. */
+/** Controls that only the dialog contains. */
 const inside = <T>(snapshot: PreferencesSnapshot, sights: readonly T[]): readonly T[] =>
   isSettingsOpen(snapshot) ? sights : []
 

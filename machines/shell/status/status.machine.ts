@@ -21,7 +21,7 @@ export interface Heard {
   readonly at: number
 }
 
-/** What the poll knows: the last answer, why the latest check failed, and when the next one is due. */
+/** The poll's state: the last answer, why the latest check failed, and when the next one is due. */
 interface Seen {
   readonly value: Heard | undefined
   readonly error: CallError | undefined

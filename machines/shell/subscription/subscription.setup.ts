@@ -20,7 +20,7 @@ export interface SubscriptionInput {
   readonly silence: number | undefined
 }
 
-/** What a subscription reports to its link. */
+/** A subscription's reports to its link. */
 export interface Phased {
   readonly type: 'topic.phased'
   readonly topic: string

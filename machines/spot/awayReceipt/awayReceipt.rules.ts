@@ -26,7 +26,7 @@ export interface Ended {
   readonly missing: number
 }
 
-/** What happened to one order in the meantime. */
+/** The change of one order in the meantime. */
 export interface ReceiptLine {
   readonly order: Order
   /** The amount filled while away, its total, and its fees. */
@@ -86,7 +86,7 @@ const lineOf = (order: Order, before: SeenOrder | undefined): ReceiptLine => ({
 const isNews = ({ order, filled }: ReceiptLine): boolean =>
   isPositive(filled) || !(isLiveState(order.state) || order.state === 'filled')
 
-/** What happened between the last seen state and now. */
+/** The changes between the last seen state and now. */
 export const receiptOf = (
   symbol: string,
   seen: LastSeen,

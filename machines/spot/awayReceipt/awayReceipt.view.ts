@@ -8,7 +8,7 @@ import type { Receipt, ReceiptLine } from './awayReceipt.rules.ts'
 
 const hundred = decimal('100')
 
-/** What happened to an order, for display. */
+/** The change of an order, for display. */
 const lineView = ({ order, filled, total, fees }: ReceiptLine) => {
   const { orderId, symbol, side, type, state, reason } = order
   const isFilled = isPositive(filled)
@@ -70,7 +70,10 @@ const viewOf = (receipt: Receipt): ReceiptView => {
 }
 const lists = new WeakMap<readonly Receipt[], readonly ReceiptView[]>()
 
-/** What happened while the user was away, newest first; the same list object until one is added or dismissed. */
+/**
+ * Everything that happened while the user was away, newest first; the same list object until an entry is added or
+ * dismissed.
+ */
 export const receiptsOf = ({ context: { receipts } }: AwayReceiptSnapshot): readonly ReceiptView[] => {
   const list = lists.get(receipts) ?? receipts.map(viewOf)
   lists.set(receipts, list)

@@ -1,7 +1,7 @@
 import { second } from '#contract/kernel/durations.ts'
 import type { CancelOnDisconnectSnapshot } from './cancelOnDisconnect.machine.ts'
 
-/** What a switch shows of it. */
+/** The setting, for its switch. */
 export const disconnectView = (snapshot: CancelOnDisconnectSnapshot) => {
   const { kept, wanted, error } = snapshot.context
   const isChanging = snapshot.matches('switching') || snapshot.matches('settling')

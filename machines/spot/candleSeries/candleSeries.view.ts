@@ -6,7 +6,7 @@ export const seriesKey = ({ symbol, period }: SeriesQuery): string => `series ${
 
 export const seriesQuery = ({ context }: CandleSeriesSnapshot): SeriesQuery => context
 
-/** What is shown in place of the candles, or beside them. */
+/** The text in place of the candles, or beside them. */
 export type SeriesPhase = 'loading' | 'failed' | 'behind' | 'shown'
 
 export const seriesPhase = (snapshot: CandleSeriesSnapshot): SeriesPhase =>

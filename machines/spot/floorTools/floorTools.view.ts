@@ -1,6 +1,6 @@
 import type { FloorToolsSnapshot } from './floorTools.machine.ts'
 
-/** What the settings dialog shows of itself. */
+/** The settings dialog's own state. */
 export const settingsView = (snapshot: FloorToolsSnapshot) => ({
   isOpen: snapshot.matches('open'),
   /** A guest has no order settings, but can change the hotkeys. */

@@ -11,8 +11,8 @@ export interface HotkeysInput {
 }
 
 /**
- * What keeps a key from the floor: the window has no focus (`away`), the focused element uses the key (`field`), or an
- * overlay does (`dialog`).
+ * The reason why keys do not reach the floor: the window has no focus (`away`), the focused element uses the key
+ * (`field`), or an overlay does (`dialog`).
  */
 export type Ground = 'away' | 'field' | 'dialog' | 'free'
 

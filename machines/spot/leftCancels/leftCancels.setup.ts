@@ -15,7 +15,7 @@ interface LeftCancelsContext {
   readonly pending: readonly string[]
 }
 
-/** What a page hands over, and its results. */
+/** The cancels that a page hands over, and their results. */
 export type LeftCancel =
   /** `sent` is pending and its response follows; the others were queued after it. */
   | { type: 'cancels.left'; fid: string; sent: string; others: readonly string[] }

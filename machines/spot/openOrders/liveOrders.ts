@@ -9,7 +9,7 @@ export interface LiveList {
   readonly seq: number
 }
 
-/** What is known of a user's live orders. */
+/** A user's live orders, as far as they are known. */
 export interface LiveOrders {
   /** Newest first. */
   readonly orders: readonly Order[]

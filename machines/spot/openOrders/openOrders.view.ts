@@ -50,7 +50,7 @@ export const openCounts = (snapshot: OpenOrdersSnapshot, symbol: string | undefi
 export const beingCancelled = ({ context: { pending, left } }: OpenOrdersSnapshot): readonly string[] =>
   left.length === 0 ? pending : [...pending, ...left]
 
-/** What a list of live orders shows. */
+/** A list of live orders, for a screen. */
 export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, symbol: string | undefined, sort: OrderSort) => {
   const { orders, seq, error, silentSince } = snapshot.context
   const isFailed = snapshot.hasTag('failed')
@@ -86,7 +86,7 @@ export const actsOf = (order: Order, pending: readonly string[]) => {
 /** The result of an order that is no longer in the list; undefined if there was no action, or it was dismissed. */
 export const endOutcome = ({ context }: Pick<OpenOrdersSnapshot, 'context'>) => context.outcomes.end
 
-/** What is known of the orders whose cancel failed: without a response the list shows which are open. */
+/** The orders whose cancel failed, as far as they are known: without a response the list shows which are open. */
 const failureOf = (snapshot: OpenOrdersSnapshot, count: number) => {
   const { cancelError } = snapshot.context
   if (cancelError === undefined) return undefined

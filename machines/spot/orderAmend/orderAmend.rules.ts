@@ -38,7 +38,7 @@ const changed = (has: boolean, field: AmountField, now: Decimal | null): Decimal
   return value === undefined || (now !== null && compare(value, now) === 0) ? undefined : value
 }
 
-/** What is sent to the venue: only the changed values. */
+/** The body for the venue: only the changed values. */
 export const changeOf = ({ order, price, amount }: Change): AmendBody => {
   const [newPrice, newAmount] = [
     changed(hasPrice(order), price, order.price),

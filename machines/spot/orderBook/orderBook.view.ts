@@ -5,7 +5,7 @@ import { groupingsOf } from '#contract/spot/groupedBook.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import type { OrderBookSnapshot } from './orderBook.machine.ts'
 
-/** What is shown in place of the book. */
+/** The text in place of the book. */
 export type BookFace = 'loading' | 'late' | 'shown' | 'stale' | 'empty' | 'refused' | 'failed'
 
 export const bookFace = (snapshot: OrderBookSnapshot): BookFace => {

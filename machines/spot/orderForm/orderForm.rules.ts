@@ -22,7 +22,7 @@ import { sizeOf, stepBy } from '#contract/spot/orderSize.ts'
 import type { OrderSize } from '#contract/spot/orderSize.ts'
 import type { OrderAsk, OrderFormContext, PricesNow } from './orderForm.types.ts'
 
-/** What follows from the form's content: pure functions of the context. */
+/** Values derived from the form's content: pure functions of the context. */
 
 const hundred = decimal('100')
 

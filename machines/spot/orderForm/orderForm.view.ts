@@ -60,7 +60,7 @@ const plainProblems = (context: OrderFormContext): readonly OrderProblem[] => {
   return ask ? bodiesOf(ask).flatMap((body) => orderProblems({ ...body, clientOrderId: 'x' }, view)) : []
 }
 
-/** What the form shows without current prices; everything that depends on them is in `orderNow`. */
+/** The form without current prices; everything that depends on them is in `orderNow`. */
 export const orderFormView = (snapshot: OrderFormSnapshot) => {
   const { context } = snapshot
   const { market, side, kind, fields, sizeField, trader, checked, refusal, error, placed } = context

@@ -48,8 +48,8 @@ export const effectIn = (context: OrderFormContext, now: PricesNow, book: Book):
 }
 
 /**
- * What the size fields show. A market order is shown as the book would fill it, so that no field exceeds the amount
- * obtained.
+ * The size fields, for the screen. A market order is shown as the book would fill it, so that no field exceeds the
+ * amount obtained.
  */
 export const orderNow = (context: OrderFormContext, now: PricesNow, book: Book): OrderNow => {
   const size = sizeIn(context, now)

@@ -3,7 +3,7 @@ import type { OrdersPanelSnapshot } from './ordersPanel.machine.ts'
 export { ordersTabs } from './ordersTab.ts'
 export type { OrdersTab } from './ordersTab.ts'
 
-/** What an orders panel shows of itself. */
+/** An orders panel's own state. */
 export const panelView = (snapshot: OrdersPanelSnapshot) => {
   const { tab, market, symbol, sort } = snapshot.context
   return {

@@ -5,7 +5,7 @@ import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import type { RecentTradesSnapshot } from './recentTrades.machine.ts'
 import { leastOf } from './recentTrades.setup.ts'
 
-/** What is shown in place of the trades. */
+/** The text in place of the trades. */
 export type TradesFace = 'loading' | 'shown' | 'stale' | 'refused' | 'failed'
 
 export const tradesFace = (snapshot: RecentTradesSnapshot): TradesFace => {

@@ -19,7 +19,7 @@ const loadChart = { role: 'button', name: 'spotTrade:late.chart.retry' } as cons
 const loadOrders = { role: 'button', name: 'spotTrade:late.orders.retry' } as const
 const pair = { role: 'button', name: { word: 'spotTrade:pair.choose', values: { pair: 'BTC/USDT' } } } as const
 
-/** What runs once the code of each part is loaded. */
+/** The actors that run once the code of each part is loaded. */
 const lateActors = [
   ['chart', ['chart']],
   ['orders', ['openOrders', 'ordersPanel', 'hotkeys', 'floorTools']],

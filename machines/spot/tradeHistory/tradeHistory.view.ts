@@ -18,7 +18,7 @@ const presetsOf = (today: string | undefined) => [
     : spotLimits.tradeHistory.presets.map((days) => ({ days, from: dayAfter(today, 1 - days), to: today }))),
 ]
 
-/** What a history shows of its filter, and when its list is missing. */
+/** A history's filter, and the text when its list is missing. */
 export const historyView = (snapshot: TradeHistorySnapshot) => {
   const { filter, days } = snapshot.context
   const presets = presetsOf(days?.today)
@@ -45,7 +45,7 @@ export const historyList = (snapshot: TradeHistorySnapshot) => snapshot.children
 /** The export of the whole history, if it exists. */
 export const historyExport = (snapshot: TradeHistorySnapshot) => snapshot.children.historyExport
 
-/** What a history shows of its list. */
+/** A history's list, for a screen. */
 export const historyRows = (snapshot: PagedSnapshot<HistoryRow, HistoryQuery>) => {
   const { rows, total, error } = snapshot.context
   const isFirst = rows.length === 0

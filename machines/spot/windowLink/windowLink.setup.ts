@@ -77,7 +77,7 @@ const currentChoice = ({ choice, symbol }: WindowLinkContext): LinkChoice => cho
 const withGroup = (groups: readonly LinkGroup[], group: LinkGroup): readonly LinkGroup[] =>
   linkGroups.filter((one) => one === group || groups.includes(one))
 
-/** What is stored for a window that keeps its pair or switches to another one. */
+/** The stored entry of a window that keeps its pair or switches to another one. */
 export const keptOf = ({ group, opener, choice }: WindowLinkContext, symbol: string): KeptLink => ({
   group: group ?? null,
   opener: opener ?? null,
@@ -110,7 +110,7 @@ export const windowLinkSetup = setup({
       | { type: 'follow.requested' },
   },
   actors: {
-    /** What this window stored, and what its address says. */
+    /** This window's stored entry and its address. */
     recallLink: fromPromise<Recalled>(notProvided('recallLink')),
     /**
      * Receives messages from other windows and forwards them as events. When it ends, or the page does, it announces

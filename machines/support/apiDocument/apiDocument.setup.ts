@@ -34,7 +34,7 @@ export interface ApiContext extends ApiInput {
   readonly rate: ApiIndex['rate']
   /** The areas that were opened. */
   readonly entries: Readonly<Record<string, readonly ApiEntry[]>>
-  /** What the list is filtered by. */
+  /** The list's filter. */
   readonly text: string
   readonly language: ApiLanguage
   readonly values: Readonly<Record<string, string>>
@@ -79,7 +79,7 @@ const isJson = (text: string): boolean => {
 
 type Trial = Pick<ApiContext, 'chosenId' | 'entries' | 'values' | 'body'>
 
-/** What has to be corrected before the call can be sent: the name of a parameter, or `body`. */
+/** The value to correct before the call can be sent: the name of a parameter, or `body`. */
 export const trialProblem = (trial: Trial): { readonly at: string; readonly kind: 'missing' | 'json' } | undefined => {
   const entry = chosenEntry(trial)
   const missing = entry?.parameters.find(

@@ -76,7 +76,7 @@ export const articleSearchMachine = articleSearchSetup.createMachine({
 export type ArticleSearchRef = ActorRefFrom<typeof articleSearchMachine>
 export type ArticleSearchSnapshot = SnapshotFrom<typeof articleSearchMachine>
 
-/** What the page shows in place of its lists; `lists` while there is nothing to search. */
+/** The contents in place of the page's lists; `lists` while there is nothing to search. */
 export const articleSearchView = (snapshot: ArticleSearchSnapshot) => {
   const { query, found } = snapshot.context
   const ended = (['none', 'failed'] as const).find((one) => snapshot.matches(one))

@@ -37,7 +37,7 @@ export interface Opened extends Conversation {
   readonly unsent?: Unsent | undefined
 }
 
-/** What a tab stores of a conversation. */
+/** A conversation as a tab stores it. */
 export interface Kept extends Unsent {
   readonly deskId: string | undefined
   readonly side: DeskSide
@@ -86,7 +86,7 @@ const merged = (known: readonly DeskMessage[], more: readonly DeskMessage[]): re
     .toSorted((a, b) => a.number - b.number)
     .slice(-supportLimits.desk.shown)
 
-/** What a tab stores: rejected messages are tried once more after a reload. Files are not stored. */
+/** The stored form: rejected messages are tried once more after a reload. Files are not stored. */
 const keptOf = ({ context: { deskId, side, draft, refused, outbox } }: { context: DeskContext }): Kept => ({
   deskId,
   side,

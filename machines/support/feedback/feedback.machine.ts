@@ -152,7 +152,7 @@ export const feedbackMachine = feedbackSetup.createMachine({
         },
       },
     },
-    /** What the page's machines do; it is made when the box is ticked, and sent with the form. */
+    /** A recording of the page's machines: made when the box is ticked, and sent with the form. */
     recording: {
       initial: 'left',
       states: {

@@ -22,7 +22,7 @@ export interface PickedImage {
 }
 
 export interface FeedbackInput {
-  /** What this tab stored before a reload; an application of a creator begins with an empty one. */
+  /** The draft that this tab stored before a reload; a creator's application begins with an empty one. */
   readonly draft: FeedbackDraft | undefined
   /** Makes the ids of this page's uploads unique. */
   readonly seed: string
@@ -35,7 +35,7 @@ interface FeedbackContext extends FeedbackDraft {
   readonly picking: PickedImage | undefined
   /** Why the last file was not uploaded. */
   readonly fileError: CallError | undefined
-  /** What this page's machines do, as a text in the inspector's format. Not sent before the form is. */
+  /** A recording of this page's machines, as text in the inspector's format. Not sent before the form is. */
   readonly recording: string | undefined
   /** The id of the recording once it is uploaded. */
   readonly recorded: string | undefined
@@ -73,7 +73,7 @@ export const recordingOf = ({ context }: { readonly context: FeedbackContext }) 
   text: context.recording ?? '',
 })
 
-/** What is sent. Without a category it fits no schema. */
+/** The body to send. Without a category it fits no schema. */
 const bodyOf = ({ category, text, files, recorded, creator }: FeedbackContext) => ({
   category,
   text,
@@ -84,7 +84,7 @@ const bodyOf = ({ category, text, files, recorded, creator }: FeedbackContext) =
 
 export const submitInput = ({ context }: { readonly context: FeedbackContext }) => ({
   call,
-  // What does not fit the schema is never sent (`isBlank`).
+  // A value that does not fit the schema is never sent (`isBlank`).
   body: { ...bodyOf(context), category: context.category ?? 'other' } as FeedbackBody,
 })
 
@@ -95,7 +95,7 @@ const problemOf = ({ bytes }: PickedImage): CallError => ({
   code: bytes > supportLimits.desk.maxFileBytes ? codes.deskFileTooLarge : codes.deskFileRefused,
 })
 
-/** What a tab stores. */
+/** The draft as a tab stores it. */
 const draftOf = ({
   context: { category, text, files, creator },
 }: {

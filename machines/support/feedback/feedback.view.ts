@@ -2,7 +2,7 @@ import { isRetryable } from '#contract/kernel/errors.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { FeedbackSnapshot } from './feedback.machine.ts'
 
-/** What the form shows. */
+/** The form's contents. */
 export const feedbackView = (snapshot: FeedbackSnapshot) => {
   const { category, text, files, fileError, picking, recording, error, ticket, creator } = snapshot.context
   const phase = snapshot.matches({ form: 'accepted' })

@@ -12,7 +12,7 @@ export const draft = noticeListSetup.createStateConfig({
     /** Outside a sandbox there is no form. */
     absent: {},
     editing: { on: { 'draft.changed': { actions: change }, 'draft.submitted': submitted } },
-    /** What is missing or wrong is shown at its field. */
+    /** A missing or wrong value is marked at its field. */
     incomplete: { on: { 'draft.changed': changed } },
     sending: {
       invoke: {

@@ -51,7 +51,7 @@ export const noticeListSetup = setup({
       | Passed
       | { type: 'retry.requested' }
       | { type: 'readAll.requested' }
-      /** What the list shows has changed at the venue. */
+      /** The listed notices have changed at the venue. */
       | { type: 'list.outdated' }
       | { type: 'draft.changed'; change: Partial<NoticeDraft> }
       | { type: 'draft.submitted' },

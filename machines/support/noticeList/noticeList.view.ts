@@ -1,7 +1,7 @@
 import { draftProblem } from './noticeDraft.ts'
 import type { NoticeListSnapshot } from './noticeList.machine.ts'
 
-/** What the page shows beside its records. */
+/** The page's contents besides its records. */
 export const noticeListView = (snapshot: NoticeListSnapshot) => ({
   records: snapshot.children.records,
   isBroken: snapshot.matches({ list: 'broken' }),
@@ -11,7 +11,7 @@ export const noticeListView = (snapshot: NoticeListSnapshot) => ({
   isMarking: snapshot.hasTag('busy'),
 })
 
-/** What the form of a tester shows; undefined where there is none. */
+/** The tester's form; undefined where there is none. */
 export const noticeDraftView = (snapshot: NoticeListSnapshot) => {
   const { draft, publishedId, error } = snapshot.context
   if (snapshot.matches({ draft: 'absent' })) return undefined

@@ -49,7 +49,7 @@ export const noticePageMachine = noticePageSetup.createMachine({
     deciding: { always: [{ guard: 'isNamed', target: 'loading' }, { target: 'missing' }] },
     loading: {
       tags: 'busy',
-      // What was asked before knows nothing of this user.
+      // Earlier answers were for another user.
       on: { 'session.changed': { target: 'loading', reenter: true } },
       invoke: {
         id: 'fetchNotice',
@@ -104,7 +104,7 @@ export const noticePageMachine = noticePageSetup.createMachine({
 export type NoticePageRef = ActorRefFrom<typeof noticePageMachine>
 export type NoticePageSnapshot = SnapshotFrom<typeof noticePageMachine>
 
-/** What the page shows of its notice. */
+/** The notice, for the page. */
 export const noticePageView = (snapshot: NoticePageSnapshot) => ({
   phase:
     (['missing', 'failed'] as const).find((one) => snapshot.matches(one)) ??

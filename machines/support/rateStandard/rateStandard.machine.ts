@@ -10,7 +10,7 @@ import { request } from '#machines/patterns/request/request.ts'
 
 interface RateContext {
   readonly markets: readonly Instrument[]
-  /** What the list is filtered by. */
+  /** The list's filter. */
   readonly text: string
   readonly error: CallError | undefined
 }
@@ -78,7 +78,7 @@ export const rateStandardMachine = rateStandardSetup.createMachine({
 export type RateStandardRef = ActorRefFrom<typeof rateStandardMachine>
 export type RateStandardSnapshot = SnapshotFrom<typeof rateStandardMachine>
 
-/** What the page shows of the markets. */
+/** The markets, for the page. */
 export const rateStandardView = (snapshot: RateStandardSnapshot) => {
   const { context } = snapshot
   return {

@@ -1,6 +1,6 @@
 import type { RequestsSnapshot } from './requests.machine.ts'
 
-/** What the page shows beside the list, which has its own view. */
+/** The page's contents besides the list, which has its own view. */
 export const requestsView = (snapshot: RequestsSnapshot) => {
   const { ticket, opened, error } = snapshot.context
   const conversation = snapshot.value.conversation

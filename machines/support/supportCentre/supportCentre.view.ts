@@ -1,6 +1,6 @@
 import type { SupportCentreSnapshot } from './supportCentre.machine.ts'
 
-/** What the card of the support lines shows. */
+/** The contents of the card of support channels. */
 export const centreView = (snapshot: SupportCentreSnapshot) => ({
   state: snapshot.context.state,
   phase: snapshot.hasTag('failed')

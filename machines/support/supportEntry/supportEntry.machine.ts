@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { supportEntrySetup } from './supportEntry.setup.ts'
 
 /**
- * The customer service button. What it opens is loaded on the first press, or at once if it was used before, so no
- * first visit includes it.
+ * The customer service button. Its chat loads on the first press, or at once if it was used before, so no first visit
+ * includes it.
  */
 export const supportEntryMachine = supportEntrySetup.createMachine({
   id: 'supportEntry',

@@ -103,7 +103,7 @@ export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
 export type Web3ReceiveRef = ActorRefFrom<typeof web3ReceiveMachine>
 export type Web3ReceiveSnapshot = SnapshotFrom<typeof web3ReceiveMachine>
 
-/** What the page shows: the addresses, and the selected one. */
+/** The page's contents: the addresses, and the selected one. */
 export const web3ReceiveView = (snapshot: Web3ReceiveSnapshot) => {
   const { addresses, chainIndex, error } = snapshot.context
   return {

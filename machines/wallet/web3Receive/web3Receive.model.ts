@@ -5,7 +5,7 @@ import { sampleWallet } from '../wallet/wallet.samples.ts'
 import { sampleAddresses } from '../web3Assets/web3.samples.ts'
 import { web3ReceiveMachine } from './web3Receive.machine.ts'
 
-/** What the page of a chain shows; the first chain is the default. */
+/** The contents of a chain's page; the first chain is the default. */
 const shownOf = (chainIndex = '1') => sampleAddresses.find((one) => one.chainIndex === chainIndex)
 
 export const web3ReceiveModel = {

@@ -87,7 +87,7 @@ export const web3SwapModel = {
     },
     seconds: { broken: { error: new Error('no clock') } },
   },
-  // What the guards read of the form.
+  // The values of the form that guards read.
   key: ({ snapshot: { context } }) => ({
     accountId: context.accountId === undefined ? undefined : 'signedIn',
     hasAsk: hasAsk(context),

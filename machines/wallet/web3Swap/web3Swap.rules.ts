@@ -8,7 +8,7 @@ import { walletLimits } from '#contract/wallet/limits.ts'
 import { leastOut, withoutGas } from '#contract/wallet/swap.ts'
 import type { SwapContext, SwapProblem } from './web3Swap.types.ts'
 
-/** What follows from the form's content: pure functions of the context. */
+/** Values derived from the form's content: pure functions of the context. */
 
 /** The chain's native coin has no address. */
 const native = ''

@@ -3,7 +3,7 @@ import type { Swapped } from '#contract/wallet/calls/web3Chain.ts'
 import type { ChainInfo, ChainToken, SwapQuote } from '#contract/wallet/entities/chain.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 
-/** What can be swapped, and on which chains. */
+/** The tokens that can be swapped, and their chains. */
 export interface SwapSetup {
   readonly chains: readonly ChainInfo[]
   readonly tokens: readonly ChainToken[]

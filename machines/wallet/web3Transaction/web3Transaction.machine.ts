@@ -103,7 +103,7 @@ export const web3TransactionMachine = web3TransactionSetup.createMachine({
 export type Web3TransactionRef = ActorRefFrom<typeof web3TransactionMachine>
 export type Web3TransactionSnapshot = SnapshotFrom<typeof web3TransactionMachine>
 
-/** What the dialog of a transaction shows. Known data stays visible during a refresh. */
+/** The contents of a transaction's dialog. Known data stays visible during a refresh. */
 export const web3TransactionView = (snapshot: Web3TransactionSnapshot) => ({
   isOpen: !snapshot.matches('closed'),
   phase: snapshot.hasTag('failed')

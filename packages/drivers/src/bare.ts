@@ -131,7 +131,7 @@ const take = (actor: AnyActor, clock: TestClock, { choice, label }: Step, waited
 }
 
 /**
- * What differs from the expected state. An actor that ended with an error keeps its last value, so only the error
+ * Differences from the expected state. An actor that ended with an error keeps its last value, so only the error
  * counts.
  */
 export const standsWrong = (

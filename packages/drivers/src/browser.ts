@@ -46,7 +46,7 @@ export type AppEvents = Readonly<
   Record<string, (page: Page, event: Readonly<Record<string, unknown>>) => Promise<void>>
 >
 
-/** What `walkBrowser` needs to know about an app. */
+/** The app, as `walkBrowser` needs to know it. */
 export interface BrowserOptions<TAnswer = unknown> {
   readonly model: AnyFlowModel<NoInfer<TAnswer>>
   /** How the app's server answers. */
@@ -80,7 +80,7 @@ export const browserCover = <TAnswer>({
 }: Pick<BrowserOptions<TAnswer>, 'model' | 'protocol' | 'app'> & Pick<FlowWays, 'isBeyond'>): Cover =>
   driverCover(model, (step) => isPlayable(model, step, protocol, Object.keys(app)) && !isBeyond(step))
 
-/** What a way in needs besides the page. */
+/** The helpers of a way in, besides the page. */
 export interface Entering<TAnswer = unknown> extends Pick<BrowserOptions<TAnswer>, 'protocol' | 'words'> {
   readonly locale: string
   /** Signs the page's browser in as one of the project's visitors. */

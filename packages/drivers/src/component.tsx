@@ -20,7 +20,7 @@ import { User } from './user.ts'
 export { PlayedScreen, playScreen } from './playedScreen.ts'
 export type { ScreenOptions } from './playedScreen.ts'
 
-/** What `walkComponent` needs to know about a screen. */
+/** The screen, as `walkComponent` needs to know it. */
 export interface ComponentOptions {
   readonly model: AnyFlowModel
   /** Renders the flow's screen for an actor. */
@@ -94,7 +94,7 @@ const take = async ({ choice, label }: Step, { actor, clock, screen: shown, user
   }
 }
 
-/** What is missing on the screen, or shows although it belongs to another state. */
+/** Contents that are missing on the screen, or shown although they belong to another state. */
 const faceFault = (shown: AnyScreen, actor: AnyActor, words: Translate): string | undefined => {
   const snapshot = actor.getSnapshot()
   if (snapshot.status !== 'active') return undefined

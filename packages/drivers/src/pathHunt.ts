@@ -89,7 +89,7 @@ export type Explanations = Readonly<Record<string, string>>
 export const shareOf = ({ fates }: Pick<PathHunt, 'fates'>): number =>
   fates.length === 0 ? 1 : fates.filter(({ killers }) => killers.length > 0).length / fates.length
 
-/** What besides paths detects mutants, and how many must be detected in total. */
+/** Other detectors of mutants besides paths, and how many must be detected in total. */
 export interface HuntGoal {
   /** Whether an explanation names a test that detects the mutant. */
   readonly isNoticed: (explanation: string) => boolean
@@ -98,9 +98,7 @@ export interface HuntGoal {
 
 const pathsAlone: HuntGoal = { isNoticed: () => false, share: killShare }
 
-/**
- * What is wrong with a hunt: too few mutants are detected, one survives without a reason, or a reason has no survivor.
- */
+/** Faults of a hunt: too few mutants are detected, one survives without a reason, or a reason has no survivor. */
 export const huntFaults = (
   hunt: Pick<PathHunt, 'fates'>,
   explanations: Explanations,

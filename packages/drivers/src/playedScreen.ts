@@ -8,7 +8,7 @@ import { User } from './user.ts'
 import { PlayedFlow } from './played.ts'
 import type { FlowInput } from './played.ts'
 
-/** What `playScreen` needs to know about a screen. */
+/** The screen, as `playScreen` needs to know it. */
 export interface ScreenOptions {
   /** Renders the flow's screen for an actor. */
   readonly render: (actor: AnyActor) => ReactElement

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { wordsText } from '@statefloor/explorer'
 import type { Role, Sight, Translate } from '@statefloor/explorer'
 
-/** What a screen shows at one moment. */
+/** A screen's contents at one moment. */
 interface Sights {
   /** Whether the screen shows something. */
   readonly isThere: (sight: Sight) => boolean
 }
 
-/** What gives an element a name besides its own text and attributes. */
+/** Sources of an element's name besides its own text and attributes. */
 const namedParts = '[aria-label],[aria-labelledby],[title],[alt],input,select,textarea'
 
 /** Whether an element can have a name at all, by its text: to compute a name costs a hundred times as much. */

@@ -6,7 +6,7 @@ import { gatherModel } from '../../explorer/tests/gather/gather.model.ts'
 const { machine } = gatherModel
 const { paths } = cover(explore(gatherModel), { kind: 'guards' })
 
-/** What the first path of the cover that detects a mutant reports. */
+/** The report of the first path of the cover that detects a mutant. */
 const saidOf = (name: string): string | undefined => {
   const mutant = mutantsOf(machine).find((one) => one.name === name)
   if (mutant === undefined) throw new Error(`There is no mutant ${name}`)

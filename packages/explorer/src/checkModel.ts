@@ -10,7 +10,7 @@ export function checkModel(model: AnyFlowModel): void {
     throw new Error(`${model.machine.id}: the model does not fit the machine\n- ${faults.join('\n- ')}`)
 }
 
-/** What does not match between model and machine, one sentence each. */
+/** Mismatches between model and machine, one sentence each. */
 export function modelFaults(model: AnyFlowModel): readonly string[] {
   const { machine } = model
   const actors = Object.keys(machine.implementations.actors ?? {})

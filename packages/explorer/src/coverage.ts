@@ -8,7 +8,7 @@ export interface Exempt {
   readonly untested: string
 }
 
-/** What has been seen of one machine. */
+/** The parts of one machine that have been seen. */
 export interface Coverage {
   readonly transitions: ReadonlySet<string>
   readonly guards: ReadonlySet<string>
@@ -71,7 +71,7 @@ export class CoverageRecorder implements Coverage {
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'config' in logic
 
-/** What is in the chart but was not seen. */
+/** The parts of the chart that were not seen. */
 export interface Gaps {
   readonly states: readonly string[]
   readonly transitions: readonly string[]

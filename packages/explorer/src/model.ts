@@ -70,7 +70,7 @@ type ProvidedBy<TMachine> =
     ? TActor
     : never
 
-/** What an outcome may depend on: the actor's input, and the time. */
+/** The values that an outcome may depend on: the actor's input, and the time. */
 export interface Asked<TInput = unknown> {
   readonly input: TInput
   readonly now: number

@@ -64,10 +64,10 @@ const otherStarts = (exploration: Exploration): readonly Path[] =>
     .flatMap((node) => node.starts.slice(node.from === undefined ? 1 : 0))
     .map((start) => ({ ...startOf(exploration.walker, start), steps: [] }))
 
-/** What a set of paths must cover. */
+/** The targets of a set of paths. */
 export type CoverKind = 'states' | 'transitions' | 'guards' | 'pairs'
 
-/** What paths should cover, and their limits. */
+/** The targets and the limits of paths. */
 export interface CoverOptions {
   readonly kind: CoverKind
   /** The longest path, in steps. */
@@ -85,7 +85,7 @@ export interface Cover {
 
 const defaultLength = 40
 
-/** What a step covers, by the kind of cover. `before` are the transitions of the previous step. */
+/** The targets that a step covers, by the kind of cover. `before` are the transitions of the previous step. */
 const shows = (kind: CoverKind, step: Step, before: readonly string[]): readonly string[] => {
   switch (kind) {
     case 'states':
@@ -125,7 +125,7 @@ export function cover(exploration: Exploration, options: CoverOptions): Cover {
 interface Task extends Required<CoverOptions> {
   readonly exploration: Exploration
   readonly nodes: ReadonlyMap<string, Node>
-  /** What no path has covered yet; shrinks. */
+  /** Targets that no path has covered yet; shrinks. */
   readonly wanted: Set<string>
 }
 

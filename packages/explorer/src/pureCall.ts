@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { ActorLogic, AnyActorScope, AnyMachineSnapshot, EventObject, Snapshot } from 'xstate'
 
-/** What a machine would execute. */
+/** The actions that a machine would execute. */
 export type Actions = readonly { readonly type: string; readonly params: unknown }[]
 
 /** Does nothing; only a parent for the children that a machine starts. */

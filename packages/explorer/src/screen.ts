@@ -1,4 +1,4 @@
-/** What a person sees and does, as a model describes it: by role and by the key of a text, never by a selector. */
+/** A user's view and actions, as a model describes them: by role and by the key of a text, never by a selector. */
 
 /** An ARIA role, of those that the marks and controls of screens have. */
 export type Role =
@@ -65,7 +65,7 @@ export interface Sight {
 /** The target of a gesture: by role and name or, where ARIA has no role for it (a password), by label. */
 export type Target = { readonly role: Role; readonly name: Words } | { readonly label: Words }
 
-/** What a person does to make an event happen. */
+/** The gesture that makes an event happen. */
 export type Gesture =
   | { readonly click: Target }
   | { readonly fill: Target; readonly with: string }
@@ -83,14 +83,14 @@ type Made = Gesture | readonly Gesture[] | ByApp
 /** Different gestures may make one event, depending on the event or on the active leaves. */
 type Gestures<TEvent> = Made | ((event: TEvent, leaves: readonly string[]) => Made)
 
-/** What a state shows that no other does, or why it looks like another one or is never visible. */
+/** The contents that only this state shows, or why it looks like another one or is never visible. */
 export type Shown<TSnapshot> =
   | readonly Sight[]
   | ((snapshot: TSnapshot) => readonly Sight[])
   | { readonly like: string }
   | { readonly unseen: string }
 
-/** What a person sees in each state, and the gesture that makes each event. */
+/** The contents of each state's screen, and the gesture that makes each event. */
 export interface Screen<TEvent extends { type: string }, TSnapshot> {
   /** Ids of transitions that lead the app to another page, where a browser no longer sees the flow. */
   readonly away?: readonly string[]
@@ -135,7 +135,7 @@ export const sightText = (sight: Sight, translate: Translate): string =>
     ...(sight.checked === undefined ? [] : [sight.checked ? 'checked' : 'unchecked']),
   ].join(' ')
 
-/** What a person should see in a state; empty if it is never visible. */
+/** The contents that a person should see in a state; empty if it is never visible. */
 export function sightsOf(screen: AnyScreen, leaf: string, snapshot: unknown): readonly Sight[] {
   const shown: unknown = screen.shows[leaf]
   if (typeof shown === 'function') return (shown as (snapshot: unknown) => readonly Sight[])(snapshot)

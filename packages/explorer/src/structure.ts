@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { candidateLists, eventLabel, stateNodes } from './chart.ts'
 import { referencesOf } from './references.ts'
 
-/** What a structural check knows besides the machine. */
+/** Input of a structural check besides the machine. */
 export interface Place {
   /** Whether it is the root of its app, the only place for a `systemId` (rule `systemIds`). */
   readonly isRoot?: boolean

@@ -127,8 +127,8 @@ export class Walker {
   }
 
   /**
-   * What distinguishes this state from others: the chart's states, status, the model's key, history, and the time left
-   * on each timer.
+   * A key that distinguishes this state from others: the chart's states, status, the model's key, history, and the
+   * time left on each timer.
    */
   key(state: WalkState): string {
     const { snapshot, now } = state

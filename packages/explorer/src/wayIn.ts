@@ -48,7 +48,7 @@ export interface WayIn<TAnswer = unknown> {
   readonly address: string
   /** The visitor: one of the project's. Anonymous when left out. */
   readonly as?: string
-  /** What this browser has in its `localStorage`: each value is stored as JSON. */
+  /** Entries of this browser's `localStorage`: each value is stored as JSON. */
   readonly kept?: Readonly<Record<string, unknown>>
   /** Addresses of WebSockets (globs) that are opened but never send anything. */
   readonly silent?: readonly string[]
@@ -57,9 +57,9 @@ export interface WayIn<TAnswer = unknown> {
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
   readonly reducedMotion?: 'reduce' | 'no-preference'
-  /** What happens to the page before it goes to its address. */
+  /** Steps before the page goes to its address. */
   readonly before?: readonly HelperCall[]
-  /** What happens on the page until the flow starts. */
+  /** Steps on the page until the flow starts. */
   readonly first?: readonly Doing[]
 }
 

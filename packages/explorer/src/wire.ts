@@ -7,7 +7,7 @@ export interface WireCall {
   readonly path: string
 }
 
-/** What a browser gets for a call, as HTTP. */
+/** The HTTP response that a browser gets for a call. */
 export type Delivery =
   | {
       readonly status: number
@@ -49,7 +49,7 @@ export const isAnswer = <TAnswer>(move: Move<TAnswer>): move is readonly Play<TA
 /** One call: the outcome's value or error becomes its answer. */
 export interface OneCall {
   readonly call: WireCall
-  /** What the server returns for the value of a `done` outcome; the value itself when left out. */
+  /** The server's response for the value of a `done` outcome; the value itself when left out. */
   readonly data?: (done: unknown) => unknown
   /** How often the service retries before it gives up. */
   readonly retries?: number
@@ -77,8 +77,8 @@ export interface Protocol<TAnswer = unknown> {
 }
 
 /**
- * What plays an outcome, in order: answers, each given to whichever of its calls is waiting, and gestures; undefined
- * when it can't be played. Empty: it happens by itself.
+ * The steps that play an outcome, in order: answers, each given to whichever of its calls is waiting, and gestures;
+ * undefined when it can't be played. Empty: it happens by itself.
  */
 export function playsOf<TAnswer>(
   protocol: Protocol<TAnswer>,

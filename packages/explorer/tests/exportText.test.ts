@@ -14,7 +14,7 @@ const caseOf = (begin: string): AnyStateMachine => {
   return found.machine
 }
 
-/** What Mermaid parsed from a text. */
+/** Mermaid's parse of a text. */
 interface Drawn {
   readonly nodes: readonly { readonly id: string; readonly label?: unknown; readonly description?: unknown }[]
   readonly edges: readonly { readonly start: string; readonly end: string; readonly label: string }[]

@@ -203,7 +203,7 @@ const chart = shape({
   ),
 })
 
-/** What is wrong with lists from another tab, or undefined. */
+/** Faults in lists from another tab, or undefined. */
 export const recordsFault: Check = list(record)
 export const actorsFault: Check = list(actorState)
 export const chartsFault: Check = list(chart)

@@ -103,7 +103,7 @@ export type Answer =
       readonly after: number
       readonly charts: readonly Chart[]
       readonly actors: readonly ActorState[]
-      /** What happened since then. */
+      /** The records since then. */
       readonly records: readonly Recorded[]
     })
   | (FromTab & {
@@ -117,7 +117,7 @@ export type Answer =
       readonly type: 'done'
       readonly inspector: string
       readonly number: number
-      /** What went wrong, in words; null if nothing did. */
+      /** The error in words; null if there was none. */
       readonly fault: string | null
     })
 

@@ -24,7 +24,7 @@ export interface RawEvent extends Base {
   number: number | undefined
 }
 
-/** What waits to be recorded: references to XState's reports, not yet copied. */
+/** Entries that wait to be recorded: references to XState's reports, not yet copied. */
 export type Raw =
   | RawEvent
   | (Base & { readonly kind: 'ended'; readonly snapshot: Seen })
@@ -41,7 +41,7 @@ export type Raw =
   | (Base & { readonly kind: 'scheduled'; readonly id: string; readonly event: string; readonly delay: number })
   | (Base & { readonly kind: 'cancelled'; readonly id: string })
 
-/** What an XState action does to delayed events, or undefined. */
+/** The effect of an XState action on delayed events, or undefined. */
 export const delayedBy = (
   type: string,
   params: unknown,

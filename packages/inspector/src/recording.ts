@@ -18,7 +18,7 @@ export interface RecorderOptions {
   readonly limits?: PlainLimits
 }
 
-/** What was recorded in one go. */
+/** One batch of a recording. */
 export interface Batch {
   readonly records: readonly Recorded[]
   /** Charts that are seen for the first time. */

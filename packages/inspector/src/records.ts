@@ -79,7 +79,7 @@ export interface Born extends Base {
   /** Part of the full state of its tab: actors that are not listed no longer existed. */
   readonly stood?: true
   readonly state: ActorState
-  /** What it did on start; absent if nothing, and in recordings of an earlier version. */
+  /** Its actions on start; absent if there were none, and in recordings of an earlier version. */
   readonly acts?: readonly Act[]
 }
 
@@ -161,7 +161,7 @@ export interface ChartState {
   readonly transitions: readonly Transition[]
 }
 
-/** What a machine can do, recorded once for all its actors. */
+/** A machine's chart, recorded once for all its actors. */
 export interface Chart {
   readonly key: string
   readonly id: string

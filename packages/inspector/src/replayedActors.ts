@@ -6,7 +6,7 @@ import { revived } from './revived.ts'
 /** Finds the machine of a chart by its id, so that a snapshot can say which events it would take. */
 export type MachineOf = (chart: string) => AnyStateMachine | undefined
 
-/** What a replay needs besides recorded states. */
+/** Input of a replay besides recorded states. */
 export interface ReplayOptions {
   readonly machineOf?: MachineOf
   /** Called for each event that a screen sends. */

@@ -11,7 +11,7 @@ import {
 } from './messages.ts'
 import type { ActorState, Chart, Recorded } from './records.ts'
 
-/** What an inspector receives from the tabs. */
+/** The data that an inspector receives from the tabs. */
 export interface StationListener {
   /** The full state of a tab: at first, and after it dropped records. */
   readonly onAll: (all: {

@@ -150,7 +150,7 @@ export class Store {
     readonly after: number
     readonly charts: readonly Chart[]
     readonly actors: readonly ActorState[]
-    /** What happened since then. */
+    /** The lines since then. */
     readonly records?: readonly Recorded[]
   }): void {
     const { tab, can, lost, after, charts, actors, records = [] } = all
@@ -225,7 +225,7 @@ export class Store {
     return treeOf([...(this.statesAt(index).get(tab)?.actors.values() ?? [])])
   }
 
-  /** What a line changed in the context of its actor, with the previous values. */
+  /** The change that a line made to its actor's context, with the previous values. */
   changes(index: number): readonly Difference[] {
     const entry = this.entry(index)
     if (entry?.kind !== 'record' || entry.record.kind !== 'moved') return []

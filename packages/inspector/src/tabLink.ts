@@ -13,8 +13,8 @@ import type { Batch, Recorder, Standing } from './recorder.ts'
 import type { TabRecording } from './records.ts'
 
 /**
- * What the host can do for an inspector, by the name of the command. If a promise rejects, the inspector gets the
- * error's message.
+ * Commands that the host offers to an inspector, by name. If a promise rejects, the inspector gets the error's
+ * message.
  */
 export type Capabilities = { readonly [Name in CommandName]?: (command: Command) => void | Promise<void> }
 
@@ -36,7 +36,7 @@ export interface TabLink {
   readonly close: () => void
 }
 
-/** What a new inspector receives first. */
+/** The first message to a new inspector. */
 type Begin = Standing & Pick<TabRecording, 'records' | 'lost'>
 
 interface Listening {
@@ -126,7 +126,7 @@ export function connectTab(options: TabLinkOptions): TabLink {
     const { after = 0, base, charts, records, lost } = recorder.recording()
     tellAll(inspector, listening, { after, actors: base, charts, records, lost })
   }
-  /** What went wrong with a command, in words; null if nothing did. */
+  /** The error of a command in words; null if there was none. */
   const faultOf = async (command: Command): Promise<string | null> => {
     const way = can[command.name]
     if (way === undefined) return `This tab cannot do "${command.name}".`

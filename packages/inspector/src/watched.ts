@@ -50,7 +50,7 @@ const isPlainRecord = (value: unknown): value is Readonly<Record<string, unknown
 const sameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((entry, index) => entry === other[index])
 
-/** What the recorder remembers about one actor, to find out what changed. */
+/** The recorder's memory of one actor, to find out what changed. */
 export class Watched {
   readonly ref: Watchable
   /** Its machine, even if another logic is a placeholder for one whose code loads later. */
@@ -120,7 +120,7 @@ export class Watched {
     return state
   }
 
-  /** What changed since the last record, or undefined if nothing did. */
+  /** The changes since the last record, or undefined if there were none. */
   moved(
     snapshot: Seen,
     {

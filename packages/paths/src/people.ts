@@ -13,7 +13,7 @@ import type {
 } from '@statefloor/explorer'
 import type { Phrases } from './phrases.ts'
 
-/** What a person does, and what they then see. */
+/** A person's action, and the result that they then see. */
 export interface PersonStep {
   /** The id by which a bug report cites it: `transfer-012`, numbered across the whole plan. */
   readonly id: string
@@ -44,7 +44,7 @@ export interface PeoplePlan {
   readonly automated: readonly string[]
 }
 
-/** What a plan for people needs besides its model. */
+/** Input of a plan for people, besides its model. */
 export interface PeopleOptions<TAnswer> {
   readonly words: Translate
   readonly phrases: Phrases
@@ -144,7 +144,9 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
 
   let count = 0
   const tell = (path: Path): Omit<PersonWalk, 'title'> => {
-    /** What the person has typed. Any other field value comes from data, which may differ in their environment. */
+    /**
+     * The text that the person has typed. Any other field value comes from data, which may differ in their environment.
+     */
     const typed = new Set<string>()
     let visible = new Set<string>()
     const see = (sights: readonly Sight[]): readonly string[] => {

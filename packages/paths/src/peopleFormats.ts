@@ -7,7 +7,10 @@ type Shown = Pick<PersonStep, 'before' | 'sees' | 'state'>
 
 const seen = ({ sees }: Shown, { also }: Phrases): string => sees.join(also)
 
-/** What a test management tool shows above or beside a step: the step itself, and how to prepare the server for it. */
+/**
+ * The text that a test management tool shows above or beside a step: the step itself, and how to prepare the server for
+ * it.
+ */
 const withOrders = (text: string, { before }: Shown, { order }: Phrases): string =>
   before.length === 0 ? text : [order, ...before, text].filter((line) => line !== '').join('\n')
 

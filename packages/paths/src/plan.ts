@@ -7,7 +7,7 @@ export interface Plan {
   readonly flow: string
   readonly kind: PlanKind
   readonly walks: readonly Walk[]
-  /** What these paths do not reach within their length. */
+  /** Targets that these paths do not reach within their length. */
   readonly missed: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export const planKinds = ['states', 'transitions', 'guards', 'pairs', 'all'] as 
   | CoverKind
   | 'all'
 )[]
-/** What the paths of a plan cover. */
+/** The targets of a plan's paths. */
 export type PlanKind = (typeof planKinds)[number]
 
 /** A path of a plan, in words. */
@@ -41,7 +41,7 @@ export interface Stand {
   readonly sees: readonly string[]
 }
 
-/** What a plan covers, and the texts that it uses. */
+/** A plan's targets, and the texts that it uses. */
 export interface PlanOptions {
   readonly kind: PlanKind
   readonly length?: number

@@ -35,7 +35,7 @@ export interface Entrance<TAnswer = unknown> {
   readonly locale?: string
 }
 
-/** What a Playwright file needs besides its plan. */
+/** Input of a Playwright file, besides its plan. */
 export interface FileOptions<TAnswer> extends Speech<TAnswer>, Entrance<TAnswer> {
   /** Why a browser cannot take a transition, by its id. */
   readonly outOfReach?: Readonly<Record<string, string>>
@@ -228,7 +228,7 @@ const wayCode = <TAnswer>(
   ...first.flatMap((doing) => [doingCode(doing, words), 'await page.clock.runFor(20)']),
 ]
 
-/** What a generated file needs to name controls and to answer calls: the words of the screen and the wire protocol. */
+/** Names of controls and calls for a generated file: the words of the screen and the wire protocol. */
 export interface Speech<TAnswer> {
   readonly words: Translate
   readonly protocol: Protocol<TAnswer>

@@ -5,7 +5,7 @@ import { createRecorder, type Redact } from '@statefloor/inspector/recorder'
 import { createActor } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 
-/** What happens in a session: an event, a call that answers, time that passes, or a recorder that starts only here. */
+/** An entry of a session: an event, a call that answers, time that passes, or a recorder that starts only here. */
 export type Happening =
   | { readonly type: string; readonly [field: string]: unknown }
   | ({ readonly answer: string } & Outcome)

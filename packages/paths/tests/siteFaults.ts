@@ -11,7 +11,7 @@ const twice = (list: readonly string[]): readonly string[] => [
   ...new Set(list.filter((one, at) => list.indexOf(one) !== at)),
 ]
 
-/** What is wrong with the links of a site: links without a target, and ids that occur twice on a page. */
+/** Faults in the links of a site: links without a target, and ids that occur twice on a page. */
 export function siteFaults({ texts, copies }: Site): readonly string[] {
   const names = new Map([...texts].map(([path, text]) => [path, attributes(text, 'id')]))
   return [...texts]

@@ -66,7 +66,7 @@ export const networksOf = ({ shortName }: Coin): readonly CoinNetwork[] => {
 /** The year in which a coin came into use; null if the venue has no data. */
 export const launchedOf = ({ shortName }: Coin): number | null => coinFacts[shortName]?.launched ?? null
 
-/** What the venue's reference data say of a coin. */
+/** The venue's reference data of a coin. */
 export const aboutOf = ({ shortName }: Coin): Pick<CoinDetail, 'description' | 'website' | 'supply'> => {
   const [inEnglish, inChinese] = [english[shortName], chinese[shortName]]
   const facts = coinFacts[shortName]

@@ -1,4 +1,4 @@
-/** What each coin is, in one or two sentences of Chinese. A coin that is missing here has no description yet. */
+/** Descriptions of coins in one or two sentences of Chinese. A coin that is missing here has no description yet. */
 export const chinese: Readonly<Record<string, string>> = {
   usdt: '由 Tether 发行、锚定 1 美元的稳定币，以代币形式存在于多条网络。',
   btc: '第一种加密货币：没有中心运营方的支付网络，由工作量证明保障安全。',

@@ -1,4 +1,4 @@
-/** What each coin is, in one or two sentences of English. A coin that is missing here has no description yet. */
+/** Descriptions of coins in one or two sentences of English. A coin that is missing here has no description yet. */
 export const english: Readonly<Record<string, string>> = {
   usdt: 'A stablecoin issued by Tether that aims to keep the value of one US dollar. It exists as a token on many networks.',
   btc: 'The first cryptocurrency: a payment network without a central operator, secured by proof of work.',

@@ -125,7 +125,7 @@ export const unmatchedOutputs = pgTable(
   ],
 )
 
-/** What arrived in amounts too small for a record, by address and day. */
+/** Deposits too small for a record, summed by address and day. */
 export const dustDays = pgTable(
   'dust_days',
   {

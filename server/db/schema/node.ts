@@ -69,7 +69,7 @@ export const nodeTransactions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.networkId, table.txHash] }),
-    // What the venue still has to look at: empty while nothing is on its way.
+    // Work that the venue still has to do: empty while nothing is under way.
     index('node_transactions_open').on(table.networkId, table.block).where(isNull(table.handledBlock)),
     index('node_transactions_handled').on(table.networkId, table.handledBlock),
     index('node_transactions_block').on(table.networkId, table.block),
@@ -107,7 +107,7 @@ export const nodeOutputs = pgTable(
   ],
 )
 
-/** What the venue's addresses hold on each network, up to the handled block. */
+/** The balances of the venue's addresses on each network, up to the handled block. */
 export const nodeBalances = pgTable(
   'node_balances',
   { networkId: networkId(), contract: text('contract').notNull(), amount: amount('amount').notNull() },

@@ -2,7 +2,7 @@ import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { overviewKinds, tradeSizes } from '#contract/markets/overview.ts'
 import { isOneOf } from './checks.ts'
 
-/** What takers bought and sold in an hour, in hundredths of a usdt, by kind of market and size of trade. */
+/** Taker buys and sells in an hour, in hundredths of a usdt, by kind of market and size of trade. */
 export const tradeFlows = pgTable(
   'trade_flows',
   {

@@ -27,7 +27,7 @@ export const statusIncidents = pgTable('status_incidents', {
   closedAt: time('closed_at'),
 })
 
-/** What the operator wrote about an incident, by language. */
+/** The operator's entry about an incident, by language. */
 export const statusUpdates = pgTable(
   'status_updates',
   {

@@ -2,7 +2,7 @@ import type { Call } from '#contract/kernel/call.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 import { exampleOfCall } from '../examples.ts'
 
-/** What a sample sends, in any language. */
+/** The request that a sample sends, in any language. */
 export interface SampleRequest {
   readonly method: string
   /** With the query. */

@@ -22,7 +22,7 @@ import { createHotkeys } from '#app/hotkeysFlow.ts'
 import type { FloorBoards } from './boards.ts'
 import { hasUnfinishedWorkOnFloor } from './unfinishedWork.ts'
 
-/** What happened while the user was away. */
+/** Everything that happened while the user was away. */
 function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
   const { awayReceipt } = useSelector(tools, toolsIn, shallowEqual)
   return awayReceipt && <AwayReceipt actor={awayReceipt} tools={tools} app={app} />

@@ -5,9 +5,9 @@ import { label } from '#contract/kernel/schemas.ts'
 import type { RawStorage } from './storage.ts'
 
 /**
- * What a browser, or one of its tabs, stores for a user, marked with its owner. No other user can read it, nothing is
- * written after the owner has left, not even by a tab that does not know of that yet, and it is removed with the
- * session.
+ * Data that a browser, or one of its tabs, stores for a user, marked with its owner. No other user can read it,
+ * nothing is written after the owner has left, not even by a tab that does not know of that yet, and it is removed with
+ * the session.
  */
 export interface Personal {
   readonly read: <S extends StoredSchema>(key: PersonalKey, schema: S) => Stored<S> | undefined
@@ -18,8 +18,7 @@ export interface Personal {
   /** Calls back when another tab changed the key or it was removed with its owner. @returns Stops watching. */
   readonly watch: (key: PersonalKey, callback: () => void) => () => void
   /**
-   * Sets the current user or a guest and removes other users' data. What a guest started is passed on to the user who
-   * logs in.
+   * Sets the current user or a guest and removes other users' data. A guest's work is passed on to the user who logs in.
    */
   readonly claim: (fid: string | undefined) => void
   /** Removes a user's data after they have left. */

@@ -17,7 +17,7 @@ const opened = '[role="dialog"], [role="alertdialog"]'
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest(ownKeys) !== null
 
-/** What keeps hotkeys from the floor in this window; every window has its own. */
+/** Reasons that keep hotkeys from the floor in this window; every window has its own. */
 const groundNow = (): Ground => {
   if (!document.hasFocus() || document.visibilityState === 'hidden') return 'away'
   if (document.querySelector(cover) || document.activeElement?.closest(opened)) return 'dialog'

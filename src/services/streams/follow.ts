@@ -56,7 +56,7 @@ export const createFollow = (
       }
       const wasListening = isListening
       isListening = subscribedPhases.has(update.phase)
-      // What happened while the socket was down is unknown.
+      // Messages sent while the socket was down are unknown.
       if (isListening && hasBegun && !wasListening) sendBack({ type: 'record.pushed' })
       hasBegun ||= isListening
       if (wasListening !== isListening) wait()

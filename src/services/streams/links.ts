@@ -11,7 +11,7 @@ import type { PageWindow } from './links.page.ts'
 import { createSockets } from './sockets.ts'
 import type { Socket } from './sockets.ts'
 
-/** What a topic's listeners receive. */
+/** The message that a topic's listeners receive. */
 export type TopicUpdate =
   | { readonly kind: 'frame'; readonly data: unknown; readonly seq: number | undefined; readonly at: number }
   /**

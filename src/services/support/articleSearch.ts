@@ -7,7 +7,7 @@ import type { DocumentLocale, Locale } from '#contract/shell/locales.ts'
 
 const files = import.meta.glob<{ readonly default: Article }>('../../../articles/*/*.md')
 
-/** What is built for each language beside its articles. */
+/** The files that are built for each language besides its articles. */
 const built: Readonly<
   Record<
     Locale,

@@ -17,7 +17,7 @@ import { createDeskFlow } from './desk.ts'
 /** Where a tab stores each form's draft. */
 type DraftKey = 'private.feedback' | 'private.creator'
 
-/** What this tab stored of a request that is not sent yet. */
+/** The draft of a request that this tab stored and has not sent yet. */
 export const storedDraft = (
   { tabPersonal }: Pick<Services, 'tabPersonal'>,
   draftKey: DraftKey = 'private.feedback',

@@ -38,7 +38,7 @@ const Input = styled('input')({
   color: 'inherit',
   font: 'inherit',
   lineHeight: '1.25rem',
-  // What is typed is shown as it is: the font draws an x between digits as a multiplication sign.
+  // Typed text is shown as it is: otherwise the font draws an x between digits as a multiplication sign.
   fontVariantLigatures: 'no-contextual',
   textOverflow: 'ellipsis',
   '&::placeholder': { color: 'var(--text-faint)', opacity: 1 },

@@ -11,7 +11,7 @@ const Frame = styled('div')({
     display: 'flex',
     flexDirection: 'column',
     '&[data-open] > nav': { display: 'none' },
-    // What to know first is not found below a list of hundreds.
+    // The first thing to know is not found below a list of hundreds.
     '&:not([data-open]) > div': { order: -1, margin: '0 0 16px' },
   },
 })

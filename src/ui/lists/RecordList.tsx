@@ -9,7 +9,7 @@ import { Stack } from '../layout/Stack.tsx'
 interface RecordListProps {
   phase: 'loading' | 'failed' | 'shown' | 'moreFailed'
   isEmpty: boolean
-  /** What is shown without rows: none yet, or none for this filter. */
+  /** Contents without rows: none yet, or none for this filter. */
   empty: ReactNode
   words: {
     readonly loading: string

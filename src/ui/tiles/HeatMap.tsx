@@ -15,7 +15,7 @@ export interface HeatMapProps {
   /** A cell in full: its name, change and weight. */
   readonly read: (key: string) => string
   readonly to: (key: string) => string | undefined
-  /** What area and colour mean. */
+  /** The meaning of area and colour. */
   readonly hint: string
   /** How a cell is read, by pointer and by keyboard; a phone has no space for it. */
   readonly keys: string

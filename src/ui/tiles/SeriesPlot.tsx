@@ -18,7 +18,7 @@ interface PlotLine {
 }
 
 export interface SeriesPlotProps {
-  /** What it shows, for screen readers. */
+  /** A summary for screen readers. */
   readonly label: string
   readonly lines: readonly PlotLine[]
   readonly mode: PlotMode

@@ -1,6 +1,6 @@
 import type { GatherSnapshot } from './gather.machine.ts'
 
-/** What the screen shows. */
+/** The screen's contents. */
 export const gatherView = (snapshot: GatherSnapshot) =>
   ({
     phase: snapshot.matches('gathering')

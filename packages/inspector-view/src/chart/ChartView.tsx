@@ -26,7 +26,7 @@ export interface ChartChoice {
   readonly id: string
 }
 
-/** What `ChartView` draws, and what it reports. */
+/** Props of `ChartView`. */
 export interface ChartViewProps {
   readonly chart: Chart
   /** Ids of the active states. */
@@ -38,7 +38,7 @@ export interface ChartViewProps {
   readonly refused: readonly string[]
   /** The selected item, which is marked. */
   readonly picked?: ChartChoice | null
-  /** What was walked, shown in colours; absent: not shown. */
+  /** The walked parts, shown in colours; absent: not shown. */
   readonly walked?: ChartWalked
   readonly onChoose: (choice: ChartChoice) => void
   readonly words?: ChartWords

@@ -46,7 +46,7 @@ export const useViewport = (
   drawing: Size,
   key: unknown,
   onHand: () => void,
-  /** What covers a corner of the element when the view does not show the whole drawing. */
+  /** The element that covers a corner when the view does not show the whole drawing. */
   coverOf: (screen: Size) => Box | null = nothing,
 ): Viewport => {
   const [screen, setScreen] = useState<Size>({ width: 0, height: 0 })

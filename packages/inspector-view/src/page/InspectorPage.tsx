@@ -26,17 +26,17 @@ import { useSnapshot } from './useSnapshot.ts'
 import { ViewBar } from './ViewBar.tsx'
 import { lastOf, nextOf, occurrenceOf, walkedOf } from './walked.ts'
 
-/** What `InspectorPage` needs. */
+/** Props of `InspectorPage`. */
 export interface InspectorPageProps {
   /** `inspectorMachine` with `createInspectorActors(recordings)`, started. */
   readonly actor: InspectorRef
   readonly recordings: Recordings
   /** Where charts are laid out; by default, in a worker that the package starts. */
   readonly layoutOf?: LayoutOf
-  /** What the host knows about its flows from its tests and sources. */
+  /** The host's knowledge of its flows, from tests and sources. */
   readonly knowledge?: Knowledge
   readonly words?: PageWords
-  /** What the app adds below the time and file controls. */
+  /** The app's own controls below the time and file controls. */
   readonly tools?: ReactNode
 }
 

@@ -14,7 +14,7 @@ export interface ChartMarks {
   readonly last: readonly string[]
   /** Ids of the transitions whose guard rejected the last event. */
   readonly refused: readonly string[]
-  /** What was pressed last. */
+  /** The last pressed item. */
   readonly picked: Part | null
   /** Absent while it is not shown. */
   readonly walked?: Walked | undefined

@@ -28,7 +28,7 @@ export interface ActTarget {
   readonly state: ActorState
   readonly chart: Chart | undefined
   readonly facts: FlowFacts | undefined
-  /** What is known about the flow of the parent actor. */
+  /** The known facts about the parent actor's flow. */
   readonly parentFacts: FlowFacts | undefined
   /** Actors that it started, or itself if it is a call: those that wait for an answer. */
   readonly calls: readonly ActorState[]
@@ -154,7 +154,7 @@ const isFields = (value: Json | undefined): value is { readonly [field: string]:
 const typeOf = (value: Json | undefined): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : value === undefined ? 'nothing' : typeof value
 
-/** What samples show about the fields of an event: which are required, which are optional, and their types. */
+/** The fields of an event according to samples: which are required, which are optional, and their types. */
 const shapeFault = (
   payload: { readonly [field: string]: Json },
   samples: readonly { readonly [field: string]: Json }[],

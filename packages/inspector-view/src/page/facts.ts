@@ -9,7 +9,7 @@ export interface SampleAnswer {
   readonly value?: Json
 }
 
-/** What tests know about a flow, for the inspector. A host without tests provides none of it. */
+/** A flow's facts from tests, for the inspector. A host without tests provides none of it. */
 export interface FlowFacts {
   /** Payloads of events, by type. */
   readonly samples: { readonly [event: string]: readonly Json[] }
@@ -29,7 +29,7 @@ export interface FlowFacts {
 /** Where the states and transitions of a chart are in the sources, by id, as `file:line`. */
 export type FlowSources = { readonly [id: string]: string }
 
-/** What a host knows about its flows, by the id of a chart. */
+/** A host's facts about its flows, by the id of a chart. */
 export interface Knowledge {
   readonly factsOf?: (chart: string) => Promise<FlowFacts | undefined>
   /** Only in development. */
@@ -38,7 +38,7 @@ export interface Knowledge {
   readonly faults?: readonly string[]
 }
 
-/** What a host provides for a chart, once loaded. A failed load counts as nothing provided. */
+/** The facts that a host provides for a chart, once loaded. A failed load counts as nothing provided. */
 export const useKnown = <T>(of: ((chart: string) => Promise<T | undefined>) | undefined, chart: string | undefined) => {
   const [known, setKnown] = useState<{ readonly chart: string; readonly value: T | undefined }>()
   useEffect(() => {

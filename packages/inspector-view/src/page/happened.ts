@@ -48,7 +48,7 @@ const recordAt = (store: Store, line: number | undefined) => {
   return entry?.kind === 'record' ? entry.record : undefined
 }
 
-/** What happened at a line, or undefined for a line without an actor. */
+/** A description of a line, or undefined for a line without an actor. */
 export const happenedAt = (store: Store, line: number): Happened | undefined => {
   const entry = store.entry(line)
   if (entry?.kind !== 'record') return undefined

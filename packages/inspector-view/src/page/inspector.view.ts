@@ -2,7 +2,7 @@ import type { Filter } from '@statefloor/inspector/store'
 import type { InspectorSnapshot } from './inspector.machine.ts'
 import type { ActorAt, Lines, LogFilter, PaneSizes, Part, Source, View } from './inspector.setup.ts'
 
-/** What the inspector shows, by names that do not change when its chart does. */
+/** The inspector's contents, by names that do not change when its chart does. */
 export interface InspectorFace {
   readonly source: Source
   /** The name of the file that is shown. */
@@ -28,7 +28,7 @@ export interface InspectorFace {
 const clamp = (line: number, { first, end }: Lines): number | undefined =>
   end <= first ? undefined : Math.min(Math.max(line, first), end - 1)
 
-/** What the page shows, derived from a snapshot of its machine. */
+/** The page's contents, derived from a snapshot of its machine. */
 export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
   const { heard, opened, line, chosen, notice, part, isCoverageShown, sizes } = snapshot.context
   const { source, time, files, view, tabs, split } = snapshot.value

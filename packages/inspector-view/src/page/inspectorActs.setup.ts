@@ -1,7 +1,7 @@
 import type { Command, CommandName } from '@statefloor/inspector/transport'
 import { assign, fromPromise, setup } from 'xstate'
 
-/** What a person is about to do. Null: the first choice, with its default value. */
+/** The action that a person is about to take. Null: the first choice, with its default value. */
 export interface Draft {
   /** The actor that it is for: its tab and session id. */
   readonly of: string | null

@@ -24,7 +24,7 @@ import {
 } from './rows.ts'
 import { englishSequenceWords, type SequenceWords } from './words.ts'
 
-/** What `SequenceView` draws, and what it reports. */
+/** Props of `SequenceView`. */
 export interface SequenceViewProps {
   /** In the order of their lines, from left to right. */
   readonly actors: readonly SequenceActor[]

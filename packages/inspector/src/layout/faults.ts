@@ -40,7 +40,7 @@ const cuts = (stretch: Box, box: Box): boolean =>
   stretch.y < box.y + box.height - slack &&
   stretch.y + stretch.height > box.y + slack
 
-/** What is wrong with a chart's layout, in words: overlaps, and lines that lead nowhere. For tests. */
+/** Faults in a chart's layout, in words: overlaps, and lines that lead nowhere. For tests. */
 export const layoutFaults = (chart: Chart, layout: Layout): readonly string[] => {
   const states = new Map(layout.states.map((state) => [state.id, state]))
   const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]))

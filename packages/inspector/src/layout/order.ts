@@ -1,6 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre'
 
-/** What is put in order: boxes and labels with their widths, and the lines from each to those below it. */
+/** The items to order: boxes and labels with their widths, and the lines from each to those below it. */
 export interface Ordered {
   readonly nodes: readonly { readonly id: string; readonly breadth: number }[]
   /** Acyclic. */

@@ -272,7 +272,7 @@ interface Compared {
   readonly drawings?: readonly [before: FlowDrawing, after: FlowDrawing]
 }
 
-/** What to compare: the plans of two files, or a flow at two commits. */
+/** The two sides to compare: the plans of two files, or a flow at two commits. */
 const comparedBy = async (
   config: PathsConfig,
   { names, options }: Pick<Asked, 'names' | 'options'>,

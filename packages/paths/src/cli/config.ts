@@ -13,7 +13,7 @@ export interface ScreenWalk {
   readonly fault: string | undefined
 }
 
-/** What the program needs to know about a project: its models, its texts, and how its server answers. */
+/** A project, as the program needs to know it: its models, its texts, and how its server answers. */
 export interface PathsConfig<TAnswer = unknown> {
   flows(): readonly string[]
   load(flow: string): Promise<AnyFlowModel<TAnswer>>
@@ -47,7 +47,7 @@ export interface PathsConfig<TAnswer = unknown> {
   helpers?(): Readonly<Record<string, string>>
   /** How the project formats its code. */
   format?(code: string, file: string): Promise<string>
-  /** What the site of `docs` needs to know beyond charts and models. */
+  /** Input of `docs` beyond charts and models. */
   readonly site?: SiteConfig
 }
 

@@ -7,7 +7,7 @@ import { isAlike } from './fill.ts'
 import { standOf } from './story.ts'
 import type { Beat, Story } from './story.ts'
 
-/** What was wrong with a flow. */
+/** The kind of fault of a flow. */
 export type Fault =
   /** It reached this state, through these transitions. */
   | { readonly kind: 'stands'; readonly where: string; readonly by: readonly string[] }
@@ -30,7 +30,7 @@ export type Fault =
       readonly did: readonly string[] | undefined
     }
 
-/** What should have been true. */
+/** The expectation that failed. */
 export type Expectation =
   | { readonly kind: 'state'; readonly name: string }
   | { readonly kind: 'tag'; readonly name: string }
@@ -174,7 +174,7 @@ const rightIn = (model: AnyFlowModel, story: Story): Seen => {
   return { beats, fault, expected: undefined, isAsked: true }
 }
 
-/** What was wrong in a story, as far as the recording and the caller say. */
+/** The fault in a story, as far as the recording and the caller say. */
 export const seenIn = (
   model: AnyFlowModel,
   story: Story,

@@ -43,7 +43,7 @@ export interface Lost {
   readonly stray: Stray | undefined
   /** Set when no start matches the recording: the chart's own starts, by the names of its inputs. */
   readonly begins: readonly string[] | undefined
-  /** What is unknown about the input with which the flow was started. */
+  /** The unknown part of the input with which the flow was started. */
   readonly untold: readonly StandIn[]
 }
 

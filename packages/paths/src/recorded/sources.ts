@@ -13,6 +13,6 @@ export interface ScreenSource {
   readonly render: string
   /** An expression that translates a key. */
   readonly words: string
-  /** What the lines import from Vitest. */
+  /** Imports from Vitest that the lines need. */
   readonly vitest?: readonly string[]
 }

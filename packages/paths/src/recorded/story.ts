@@ -2,7 +2,7 @@ import { leafNames } from '@statefloor/explorer'
 import { ActorStates } from '@statefloor/inspector'
 import type { Act, ActorState, Json, Moved, Recorded, Recording, Status, TabRecording } from '@statefloor/inspector'
 
-/** What happened to a flow. */
+/** A flow's history. */
 export type Happened =
   | {
       readonly kind: 'event'
@@ -160,7 +160,7 @@ const fieldOf = (payload: Json, name: string): Json => {
 const ended = /^xstate\.(done|error)\.actor\.(.+)$/
 const snapshot = /^xstate\.snapshot\.(.+)$/
 
-/** What an event says about the flow; undefined for what follows automatically from the rest. */
+/** An event's meaning for the flow; undefined if it follows automatically from the rest. */
 const happenedOf = (
   { actor, from, type, payload }: Extract<Recorded, { kind: 'event' }>,
   actorStates: ActorStates,

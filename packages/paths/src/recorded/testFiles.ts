@@ -17,7 +17,7 @@ import type { Proof, StandIn } from './retell.ts'
 import type { ModelSource, ScreenSource } from './sources.ts'
 import { standOf } from './story.ts'
 
-/** What was wrong, in words. */
+/** The fault in words. */
 export const faultText = (fault: Fault): string => {
   switch (fault.kind) {
     case 'stands':
@@ -233,7 +233,7 @@ const sightsIn = (model: AnyFlowModel, snapshot: AnyMachineSnapshot | undefined)
   return leafNames(snapshot.value).flatMap((leaf) => sightsOf(screen, leaf, snapshot))
 }
 
-/** What the screen must show at the end, or must not show as a whole. */
+/** The contents that the screen must show at the end, or must not show as a whole. */
 const looks = (
   model: AnyFlowModel,
   { fault, expected, path, done }: Proof,

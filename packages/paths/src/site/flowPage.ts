@@ -5,7 +5,7 @@ import type { Markup } from './html.ts'
 import type { SitePage } from './layout.ts'
 import type { FlowNotes } from './notes.ts'
 
-/** What a page needs to know about the rest of the site. */
+/** The rest of the site, as a page needs to know it. */
 export interface Surroundings {
   /** The page of a file of the project; undefined if the site has none. */
   readonly fileAt: (path: string, line?: number) => string | undefined

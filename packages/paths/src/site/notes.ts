@@ -26,14 +26,14 @@ export interface RequirementNote {
   readonly tests: readonly { readonly path: string; readonly line: number }[]
 }
 
-/** What the project knows about a flow beyond its chart and its model. */
+/** The project's knowledge of a flow beyond its chart and its model. */
 export interface FlowNotes {
   readonly title: string
   /** Its heading in the index. */
   readonly group: string
   /** Its purpose, in a sentence or two. */
   readonly purpose: string
-  /** What starts it, besides flows that have it as an actor. */
+  /** Its starters, besides flows that have it as an actor. */
   readonly startedBy: readonly string[]
   readonly files: readonly FileNote[]
   readonly tests: readonly TestNote[]
@@ -50,7 +50,7 @@ export interface DocumentGroup {
   readonly paths: readonly string[]
 }
 
-/** What the site needs to know about a project. */
+/** A project, as the site needs to know it. */
 export interface SiteConfig {
   readonly title: string
   /** The folder of the project. */

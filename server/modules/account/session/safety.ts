@@ -11,7 +11,7 @@ import { sealedColumns, type Cipher } from '#server/security/cipher.ts'
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** What a check allows beside its action: fields of the body of the call that uses the token. */
+/** The values that a check is for: fields of the body of the call that uses the token. */
 type Subject = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** The hash of a subject, whatever the order of its fields. */

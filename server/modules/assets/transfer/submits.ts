@@ -17,7 +17,7 @@ const asTransfer = {
   },
 }
 
-/** What a submit with the same body would answer now, without executing it. */
+/** The answer that a submit with the same body would get now, without executing it. */
 const precheck = handle(calls.transfer.precheck, ({ body }, ctx) => {
   const { id } = userOf(ctx)
   const operations = ctx.venue.use(operationsToken)

@@ -44,7 +44,7 @@ export const sourcePriceToken = token<LastPrice>('sourcePrice')
  */
 export const sourceTradesToken = token<(listener: FeedListener) => () => void>('sourceTrades')
 
-/** What figures over many markets are computed from. */
+/** The data behind figures over many markets. */
 export interface MarketData extends Pick<
   Feed,
   'epoch' | 'listings' | 'listing' | 'ticker' | 'candle' | 'candles' | 'closeBefore'

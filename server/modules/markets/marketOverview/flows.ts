@@ -16,7 +16,7 @@ import { lengthOf, opensOf, spacings } from './ranges.ts'
 import { chart, line, type Charted } from './series.ts'
 import { cents } from './tally.ts'
 
-/** What takers bought and sold within an hour, in units of 10^−`usdtDigits` usdt, by size of trade. */
+/** Taker buys and sells within an hour, in units of 10^−`usdtDigits` usdt, by size of trade. */
 export interface FlowHour {
   readonly kind: OverviewKind
   readonly openAt: number

@@ -35,7 +35,10 @@ const ranked = (by: RankingMeasure, markets: readonly MarketNow[]): Ranking => (
   rows: markets.slice(0, most).map((market) => rowOf(market)),
 })
 
-/** What may rise, fall or be new: each base coin once, in its most traded market, as on the page of all markets. */
+/**
+ * Candidates for gainers, losers and new listings: each base coin once, in its most traded market, as on the page of
+ * all markets.
+ */
 const contenders = (markets: readonly MarketNow[]): readonly MarketNow[] =>
   oneOfEachBase(markets.filter(({ listing }) => isRanked(listing)))
 

@@ -11,7 +11,7 @@ import { marketsNow, usdtDigits, type MarketNow } from './markets.ts'
 import { createShare, type Share } from './shared.ts'
 import { sums, type Tally } from './tally.ts'
 
-/** What the calls of the overview are computed from. */
+/** The data from which the calls of the overview are computed. */
 export interface Overview {
   readonly data: MarketData
   readonly share: Share

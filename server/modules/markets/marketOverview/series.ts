@@ -64,7 +64,7 @@ const dominance: SumChart = {
     const whole = tally.get(sums.cap)
     if (whole === undefined || whole === 0n) return [null, null, null]
     const shares = dominantCoins.map((coin) => share(tally.get(sums.capOf(coin)) ?? 0n, whole))
-    // What is left of 100, so that rounded shares still add up.
+    // The rest of 100, so that rounded shares still add up.
     return [...shares, shares.reduce((left, one) => subtract(left, one), hundred)]
   },
 }

@@ -58,7 +58,7 @@ const volumeParts = (markets: readonly MarketNow[]): OverviewVolume['parts'] => 
   const others = {
     coin: null,
     turnover: subtract(whole, sum(parts.map(({ turnover }) => turnover))),
-    // What is left of 100, so that rounded shares still add up.
+    // The rest of 100, so that rounded shares still add up.
     share: subtract(hundred, sum(parts.map(({ share }) => share))),
   }
   return [...parts, others]

@@ -23,7 +23,7 @@ import * as store from './store.ts'
 
 const { every, within, unmeasuredFrom } = venueLimits.status
 
-/** What the venue knows of itself, in memory. */
+/** The venue's own state, in memory. */
 interface Watch {
   readonly overview: (locale: Locale) => StatusOverview
   /** Probes all parts once. Does not throw. */

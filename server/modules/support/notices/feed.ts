@@ -31,7 +31,7 @@ const escape = (text: string): string =>
 const shortened = (text: string): string =>
   text.length > maxSummary ? `${text.slice(0, maxSummary).trimEnd()}…` : text
 
-/** What names the feed. */
+/** The feed's names. */
 interface FeedHead {
   readonly title: string
   readonly description: string

@@ -12,7 +12,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { OverviewPanel } from './OverviewPanel.tsx'
 
-/** What may still be transferred today. */
+/** The rest of today's transfer limit. */
 export function LimitsPanel({ actor, app }: { actor: OverviewPanelRef; app: AppRefs }) {
   const { t, i18n } = useTranslation('userOverview')
   const locale = i18n.language

@@ -9,7 +9,7 @@ import { Facts } from '#ui/lists/Facts.tsx'
 
 const none = '–'
 
-/** What the coin is: description, reference data and the venue's own. */
+/** The coin's description, reference data and the venue's own. */
 export function About({ detail }: { detail: CoinDetail }) {
   const { t, i18n } = useTranslation('coinInfo')
   const { id, category, launched, description, website, supply, precision, transferPrecision } = detail

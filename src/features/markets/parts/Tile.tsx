@@ -18,7 +18,7 @@ import { TileFrame, tileHeight } from '#ui/tiles/TileFrame.tsx'
 import { TileTable } from '#ui/tiles/TileTable.tsx'
 import type { TileColumn, TileRow } from '#ui/tiles/TileTable.tsx'
 
-/** What a tile shows of its data. */
+/** The contents of a tile. */
 export interface TileContents {
   readonly picture: ReactNode
   /** The picture has rows that may be pressed, so nothing moves while pointer or focus is on them. */

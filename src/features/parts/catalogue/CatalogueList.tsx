@@ -27,7 +27,7 @@ interface CatalogueListProps<TOffer extends Offer, TFilter> {
   /** The lines of a card; `compare` is the place of its box. */
   areas: string
   nameOf: (offer: TOffer) => string
-  /** What helps where no offer matches. */
+  /** Advice where no offer matches. */
   whenNone: ReactNode
 }
 

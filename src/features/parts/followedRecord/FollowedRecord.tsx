@@ -43,7 +43,7 @@ export function FollowedRecord<TRecord extends Followed>({
   actor: FollowedRecordActor<TRecord>
   words: RecordWords<TRecord>
   zone: string | undefined
-  /** What only this kind of record has, below the stage. */
+  /** The part that only this kind of record has, below the stage. */
   children?: (record: TRecord, isEnded: boolean) => ReactNode
 }) {
   const { t, i18n } = useTranslation(['followedRecord', 'common'])

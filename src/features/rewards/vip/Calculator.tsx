@@ -18,7 +18,7 @@ import { percentOf } from './percent.ts'
 
 const roles = ['taker', 'maker'] as const
 
-/** What a trade costs at a level, and what the next level would save. */
+/** The cost of a trade at a level, and the savings at the next level. */
 export function Calculator({ actor }: { actor: VipRef }) {
   const { t, i18n } = useTranslation('vip')
   const locale = i18n.language

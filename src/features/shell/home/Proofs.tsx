@@ -33,7 +33,7 @@ function Proof({ title, text, children }: { title: string; text: string; childre
   )
 }
 
-/** What this product does that others only claim, each with a link to see it. */
+/** Claims that this product proves, each with a link to see it. */
 export function Proofs({ app }: { app: AppRefs }) {
   const { t } = useTranslation('home')
   return (

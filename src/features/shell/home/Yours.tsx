@@ -72,7 +72,7 @@ function Total({ app }: { app: AppRefs }) {
   )
 }
 
-/** What needs the user's attention, or that nothing does. */
+/** Tasks that need the user's attention, or that there are none. */
 function Waiting({ app }: { app: AppRefs }) {
   const { t } = useTranslation('home')
   const open = useSelector(app.outcomes, (snapshot) => outcomesView(snapshot).open)

@@ -24,7 +24,7 @@ const coinsOf = (symbol: string): readonly [string, string] => {
   return [base, quote]
 }
 
-/** What happened to one order. */
+/** The change of one order. */
 function ReceiptLine({ line }: { line: Line }) {
   const { t, i18n } = useTranslation('awayReceipt')
   const { symbol, side, filled, average, fees, ended, isLive, reason } = line
@@ -111,7 +111,7 @@ interface ContentsProps {
   onRead: () => void
 }
 
-/** What happened to the user's orders, and to the price, while the user was away. */
+/** The changes of the user's orders, and of the price, while the user was away. */
 export function ReceiptContents({ actor, app, onRead }: ContentsProps) {
   const { t } = useTranslation(['awayReceipt', 'common'])
   const receipts = useSelector(actor, receiptsOf)

@@ -15,7 +15,7 @@ interface FloorToolsProps {
   actor: FloorToolsRef
   /** Undefined while it loads or after it failed to load. */
   chart: ChartRef | undefined
-  /** What happened while the user was away. */
+  /** Everything that happened while the user was away. */
   receipt: ReactNode
   /** The list of hotkeys. */
   keysOf: (chords: HotkeyChordsRef) => ReactNode

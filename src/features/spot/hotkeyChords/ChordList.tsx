@@ -10,7 +10,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { KeyCaps } from '#ui/lists/KeyList.tsx'
 
-/** What the list waits for, and why the last key was rejected. */
+/** The list's current step, and why the last key was rejected. */
 function Listening({ actor }: { actor: HotkeyChordsRef }) {
   const { t } = useTranslation('hotkeys')
   const fault = useSelector(actor, refusedKey)

@@ -30,5 +30,5 @@ const useBeside = <Facts extends object>(
 /** The values of the size fields; a change of them is the only reason to render again. */
 export const useOrderNow = (view: FormView): OrderNow => useBeside(view, orderNow) ?? noSizes
 
-/** What the order would do now. */
+/** The order's effect now. */
 export const useOrderEffect = (view: FormView): OrderPreview | undefined => useBeside(view, effectIn)

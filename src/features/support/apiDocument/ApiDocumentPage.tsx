@@ -94,7 +94,7 @@ const articles = {
   streams: 'api-streams',
 } as const
 
-/** What to know before the first call. */
+/** Facts to know before the first call. */
 function Start({ actor }: { actor: ApiDocumentRef }) {
   const { t, i18n } = useTranslation('apiDocument')
   const { phase, rate } = useSelector(actor, apiListView, shallowEqual)

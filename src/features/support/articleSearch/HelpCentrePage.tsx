@@ -24,7 +24,7 @@ import { PlainList } from '#ui/lists/PlainList.tsx'
 import { ArticleSearch } from './ArticleSearch.tsx'
 import { Sections } from './HelpPages.tsx'
 
-/** What its loader gives beside the machine. */
+/** The loader's data, besides the machine. */
 interface CentreData extends PageData<SupportCentreRef> {
   readonly heads: readonly ArticleHead[]
 }

@@ -15,7 +15,7 @@ import { TextLink } from '#ui/content/TextLink.tsx'
 import { ArticleLinks } from './ArticleLinks.tsx'
 import { ArticleSearch } from './ArticleSearch.tsx'
 
-/** What the loaders of these pages give beside the machine. */
+/** Data from the loaders of these pages, besides the machine. */
 export interface HelpData extends PageData<ArticleSearchRef> {
   readonly heads: readonly ArticleHead[]
   /** The section of the address; undefined if there is none of that name, or the page has none. */

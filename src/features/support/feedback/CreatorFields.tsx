@@ -13,7 +13,7 @@ import { SelectField } from '#ui/forms/SelectField.tsx'
 
 const { maxLinks, maxCountry, maxText, maxLines } = supportLimits.creator
 
-/** What a creator says about their channels. */
+/** Fields about a creator's channels. */
 export function CreatorFields({ actor }: { actor: FeedbackRef }) {
   const { t } = useTranslation('feedback')
   const { phase, creator, text, isIncomplete } = useSelector(actor, feedbackView, shallowEqual)

@@ -24,7 +24,7 @@ const tabs = [all, ...noticeCategories] as const
 
 interface NoticeListProps {
   actor: NoticeListRef
-  /** What follows the list, in a sandbox. */
+  /** The part below the list, in a sandbox. */
   Draft: ComponentType<{ actor: NoticeListRef }> | undefined
 }
 

@@ -18,7 +18,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 
-/** What the loader of an article's page gives. */
+/** The data from the loader of an article's page. */
 export interface ArticleData {
   readonly app: AppRefs
   /** Undefined if the address names none. */
@@ -115,7 +115,7 @@ function Contents({ article: { id, blocks } }: { article: Article }) {
   )
 }
 
-/** What helps next: related articles, and people. */
+/** Further help: related articles, and people. */
 function More({ app, article: { related } }: { app: AppRefs; article: Article }) {
   const { t } = useTranslation('articleSearch')
   // Headings of the article may have any other id.
