@@ -25,7 +25,7 @@ import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
 import { createExport } from './recordsExport.ts'
 
-/** What every list is asked for; days become moments in the user's time zone. */
+/** Parameters of every list request; days become moments in the user's time zone. */
 const commonFields = ({ coinId, from, to, zone }: FinancialQuery) => ({
   ...(coinId === undefined ? {} : { coinId: String(coinId) }),
   ...(from === undefined ? {} : { startTime: String(dayStart(from, zone)) }),

@@ -50,7 +50,7 @@ const newRow = (
     day: dayOf(now),
     needsReview,
     undoUntil,
-    // Without a sandbox nobody but a reviewer ends it.
+    // Outside the sandbox only a reviewer ends it.
     reviewUntil: needsReview && options.sandbox ? (undoUntil ?? now) + venueLimits.withdrawals.review : null,
     stage,
     reason: null,
