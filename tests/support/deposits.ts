@@ -13,6 +13,7 @@ import { assetsModule } from '#server/modules/assets/assets/index.ts'
 import { chainModule } from '#server/modules/assets/chain/index.ts'
 import { depositModuleWith } from '#server/modules/assets/deposit/index.ts'
 import { transferModule } from '#server/modules/assets/transfer/index.ts'
+import type { LastPrice } from '#server/ledger/venueMarket.ts'
 import { lastPriceToken } from '#server/modules/markets/market/tokens.ts'
 import { messagesModule } from '#server/modules/messages/messages/index.ts'
 import { sandboxChainModule } from '#server/modules/sandbox/sandboxChain/index.ts'
@@ -22,14 +23,17 @@ import { reconcile } from '#server/funds/reconciliation.ts'
 import { present } from './chainMemory.ts'
 import type { Person, TestVenue } from './server.ts'
 
-/** Only the modules that deposits need, with a rule of the test's. */
-export const depositModules = (rule: DepositRule = depositRule): readonly Module[] => [
+/** The catalogue's price, which nothing changes. */
+const usualPrice: LastPrice = (symbol) => coinCatalogue.coinNamed(symbol.slice(0, symbol.indexOf('_')))?.price
+
+/** Only the modules that deposits need, with a rule and prices of the test's. */
+export const depositModules = (rule: DepositRule = depositRule, price: LastPrice = usualPrice): readonly Module[] => [
   {
     name: 'prices and events',
     provides: [lastPriceToken, domainEventsToken],
     handlers: [],
     start(venue) {
-      venue.provide(lastPriceToken, (symbol) => coinCatalogue.coinNamed(symbol.slice(0, symbol.indexOf('_')))?.price)
+      venue.provide(lastPriceToken, price)
       venue.provide(domainEventsToken, createDomainEvents())
     },
   },
