@@ -8,6 +8,7 @@ export const secretFields: ReadonlySet<string> = new Set([
   'googleCode',
   'recoveryCode',
   'recoveryCodes',
+  'emailCode',
   'safetyToken',
   'secret',
   'otpauth',

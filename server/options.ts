@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartFailure, reason } from './failure.ts'
 import { lanAddress } from './lifecycle/lan.ts'
+import { parseMail, type SmtpServer } from './mail/smtpUrl.ts'
 import { fromRoot } from './paths.ts'
 import { parsePublicOrigin } from './publicOrigin.ts'
 import { parseTrustedProxies } from './trustedProxies.ts'
@@ -34,6 +35,10 @@ export interface Options {
   /** Whether the sandbox runs accounts that trade automatically, so that markets with an engine have a liquid book. */
   readonly makers: boolean
   readonly sandbox: boolean
+  /** The mail server; undefined if there is none. */
+  readonly smtp: SmtpServer | undefined
+  /** The address that mails come from. */
+  readonly mailFrom: string
   /** The built front end. */
   readonly web: string
   /** A JSON file with fields of the front end's runtime configuration that override the defaults. */
@@ -78,6 +83,10 @@ Environment:
   TRUSTED_PROXIES    proxies whose X-Forwarded-For and -Proto headers are trusted: addresses and
                      networks, comma-separated (default: loopback with PUBLIC_ORIGIN,
                      otherwise none)
+  SMTP_URL           mail server, as smtps://user:password@host or smtp://…, which then has to offer
+                     STARTTLS; plain only on this machine (default: the sandbox shows mails at
+                     /mailbox, and production sends none)
+  MAIL_FROM          address that mails come from; required with SMTP_URL
   RUNTIME_FILE       JSON for the front end: addresses of another venue, links, mailboxes
   SECURITY_LOG       file for security events, or stderr (default: security.log in the data folder,
                      stderr with DATABASE_URL)`
@@ -172,6 +181,7 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
     engineMarkets: engineMarketsOf(given['engine-markets']),
     makers: makersOf(given.makers, sandbox),
     sandbox,
+    ...parseMail(env['SMTP_URL'], env['MAIL_FROM']),
     web: given.web === undefined ? fromRoot('dist', sandbox ? 'sandbox' : 'web') : resolve(given.web),
     runtimeFile: env['RUNTIME_FILE'] ? resolve(env['RUNTIME_FILE']) : undefined,
     securityLog:

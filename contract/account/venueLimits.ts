@@ -48,6 +48,34 @@ export const accountVenueLimits = {
     registerTries: 60,
     registerWindow: 10 * minute,
   },
+  /** Codes sent to an address, by `server/modules/account/session/mailedCodes.ts`. */
+  mailedCodes: {
+    life: 10 * minute,
+    tries: 5,
+    /** How soon another one can be sent. */
+    again: 1 * minute,
+    /** Codes of one user. */
+    hourly: 20,
+    daily: 100,
+  },
+  /** Mails. Codes are useless after a while, notices are not. */
+  mail: {
+    codeFor: 10 * minute,
+    noticeFor: 1 * day,
+    /** Pauses between attempts double from `first` to `longest`. */
+    codePause: { first: 2 * second, longest: 30 * second },
+    noticePause: { first: 15 * second, longest: 1 * hour },
+    /** How often due mails are looked for besides those that were just written. */
+    lookEvery: 2 * second,
+    atOnce: 4,
+    connect: 10 * second,
+    silence: 20 * second,
+    /** How long a stopping venue waits for mails on their way; the others are sent at its next start. */
+    stopWithin: 2 * second,
+    kept: 30 * day,
+    /** Mails of one account in the mailbox of a sandbox. */
+    mailbox: 100,
+  },
   /** Browsers that have logged in to an account: how many are kept, and for how long after their last login. */
   knownDevices: { kept: 20, life: 400 * day },
   /** Logins kept in a user's history: at most this many, for this long. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A column with secrets that must be readable; `row` is the column that identifies its rows. */
 export interface SealedColumn {
@@ -15,6 +15,8 @@ export const sealedColumns = {
   pendingSecret: { table: 'safety_tokens', column: 'google_secret', row: 'hash' },
   /** Hashes of recovery codes, encrypted so that the data alone do not allow guessing codes. */
   recoveryHash: { table: 'recovery_codes', column: 'hash', row: 'id' },
+  mailCode: { table: 'mails', column: 'code', row: 'id' },
+  mailboxContent: { table: 'mailbox_mails', column: 'content', row: 'id' },
   depositSeed: { table: 'deposit_seeds', column: 'seed', row: 'name' },
   walletSeed: { table: 'chain_accounts', column: 'seed', row: 'account_id' },
 } as const satisfies Readonly<Record<string, SealedColumn>>
@@ -31,6 +33,10 @@ export interface Cipher {
   readonly seal: (text: string, column: SealedColumn, row: string | number) => string
   /** Throws SealFailure for a missing key, and for a text that was changed or moved. */
   readonly open: (sealed: string, column: SealedColumn, row: string | number) => string
+  /** An HMAC of a short secret that is only ever compared. It is bound to its row, and to one of the keys. */
+  readonly mac: (text: string, row: string) => string
+  /** Whether `mac` made this of the text for the row. False when its key is gone. */
+  readonly isMac: (mac: string, text: string, row: string) => boolean
 }
 
 /** Thrown for a text that cannot be decrypted. */
@@ -56,6 +62,12 @@ export const keyIdOf = (key: Buffer): string =>
 const cellOf = ({ table, column }: SealedColumn, row: string | number): Buffer =>
   Buffer.from(`${table}.${column} ${row}`)
 
+/** A key of its own for HMACs, so that no key serves two purposes. */
+const macOf = (key: Buffer, text: string, row: string): string => {
+  const own = createHmac('sha256', key).update('statefloor mac').digest()
+  return `${keyIdOf(key)}.${createHmac('sha256', own).update(`${row} ${text}`).digest('base64url')}`
+}
+
 /** The first key encrypts; all can decrypt. Throws if there is none. */
 export const createCipher = (keys: readonly Buffer[]): Cipher => {
   const byId = new Map(keys.map((key) => [keyIdOf(key), key]))
@@ -70,6 +82,13 @@ export const createCipher = (keys: readonly Buffer[]): Cipher => {
       const cipher = createCipheriv(algorithm, key, iv).setAAD(cellOf(column, row))
       const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return `${sealMark}.${current}.${Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64url')}`
+    },
+    mac: (text, row) => macOf(key, text, row),
+    isMac(mac, text, row) {
+      const known = byId.get(mac.split('.', 1)[0] ?? '')
+      if (known === undefined) return false
+      const [given, own] = [Buffer.from(mac), Buffer.from(macOf(known, text, row))]
+      return given.length === own.length && timingSafeEqual(given, own)
     },
     open(sealed, column, row) {
       const [, keyId = '', text = ''] = form.exec(sealed) ?? []

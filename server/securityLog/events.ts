@@ -10,6 +10,7 @@ export const securityEvents = [
   'safetyCheckPassed',
   'safetyCheckFailed',
   'passwordChanged',
+  'emailProved',
   'authenticatorBound',
   'authenticatorRemoved',
   'recoveryCodesRenewed',

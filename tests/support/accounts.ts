@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import type { CallData, CallInput } from '#contract/kernel/call.ts'
 import { modules } from '#server/modules.generated.ts'
+import { users } from '#server/db/schema/index.ts'
+import { readMailbox, type BoxedMail } from '#server/mail/mailbox.ts'
+import { outboxToken } from '#server/mail/outbox.ts'
+import { isMailedAction } from '#server/modules/account/session/emailCalls.ts'
 import { createSessionModule } from '#server/modules/account/session/index.ts'
 import { codeOf, stepAt } from '#server/security/totp.ts'
 import { sessionCookie, type Got, type Person, type Sent, type TestVenue } from './server.ts'
@@ -35,10 +40,39 @@ export const password = 'seven quiet kettles'
 let people = 0
 
 /** Registers an account by the form's call. */
-export const registered = async (
+export const newcomer = async (
   venue: TestVenue,
   account = `newcomer${(people += 1)}@statefloor.test`,
 ): Promise<Person> => personOf(venue, await venue.call(calls.session.register, { body: { account, password } }))
+
+/** The same, whose address is proved. */
+export const registered = async (venue: TestVenue, account?: string): Promise<Person> => {
+  const person = await newcomer(venue, account)
+  await venue.venue.db.query.update(users).set({ emailProvedAt: venue.clock.now() }).where(eq(users.id, person.user.id))
+  return person
+}
+
+/** The mails that a person got, the newest first. */
+export const mailsOf = async ({ venue }: TestVenue, { user }: Person): Promise<readonly BoxedMail[]> => {
+  await venue.use(outboxToken).flush()
+  return readMailbox(venue.db.query, venue.cipher, user.id)
+}
+
+type SendCode = CallInput<typeof calls.session.sendCode>['body']
+
+/** Has a code mailed, and reads it. */
+export const mailedCode = async (
+  venue: TestVenue,
+  as: Person,
+  body: SendCode,
+): Promise<{ codeId: string; emailCode: string }> => {
+  const sent = await venue.call(calls.session.sendCode, { body }, { as })
+  if (sent.code !== 200) throw new Error(`No code was mailed: ${sent.code}`)
+  const [mail] = await mailsOf(venue, as)
+  const [emailCode] = /^\d{6}$/m.exec(mail?.text ?? '') ?? []
+  if (emailCode === undefined) throw new Error('The newest mail has no code')
+  return { codeId: sent.data.codeId, emailCode }
+}
 
 export const tryLogin = (
   venue: TestVenue,
@@ -46,13 +80,15 @@ export const tryLogin = (
   sent: Sent = {},
 ): Promise<Got<CallData<typeof calls.session.login>>> => venue.call(calls.session.login, { body }, sent)
 
-/** Passes a safety check and returns its token. */
+/** Passes a safety check, with the mailed code of an action that needs one, and returns its token. */
 export const safetyToken = async (
   venue: TestVenue,
   as: Person,
   body: CallInput<typeof calls.session.modifySafetyCheck>['body'],
 ): Promise<string> => {
-  const got = await venue.call(calls.session.modifySafetyCheck, { body }, { as })
+  const { action: purpose, subject } = body
+  const typed = isMailedAction(purpose) ? await mailedCode(venue, as, { purpose, ...(subject && { subject }) }) : {}
+  const got = await venue.call(calls.session.modifySafetyCheck, { body: { ...body, ...typed } }, { as })
   if (got.code !== 200) throw new Error(`The safety check was refused with ${got.code}`)
   return got.data.safetyToken
 }

@@ -263,7 +263,7 @@ export const startTestVenue = async ({
         )
         const [row] = await tx
           .insert(users)
-          .values({ fid, account, nickname: account.slice(0, 20), createdAt: clock.now() })
+          .values({ fid, account, nickname: account.slice(0, 20), createdAt: clock.now(), emailProvedAt: clock.now() })
           .returning()
         if (!row) throw new Error('A user was not stored')
         const made = { id: row.id, fid, account }

@@ -35,6 +35,8 @@ export const sessionSchema = z.object({
   /** Whether a TOTP authenticator app is bound. */
   googleBound: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** Whether the owner has typed a code that was mailed to the account's address. */
+  emailProved: z.boolean(),
   /**
    * When the password or second factor last changed; null if never. Some actions are refused for a while after it
    * (30705).
@@ -59,6 +61,14 @@ export const safetyActions = [
 ] as const
 export type SafetyAction = (typeof safetyActions)[number]
 
+/** Actions that send value out, or could: a code mailed to the owner is part of their check. */
+export const mailedActions = ['withdraw', 'addAddress', 'weakenWithdrawal'] as const satisfies readonly SafetyAction[]
+export type MailedAction = (typeof mailedActions)[number]
+
+/** What a code is mailed for. */
+export const mailedPurposes = ['proveEmail', ...mailedActions] as const
+export type MailedPurpose = (typeof mailedPurposes)[number]
+
 /** The values that a check is for, as the call that uses the token sends them: other values need another check. */
 const safetySubjectSchema = z.record(
   z.string().check(z.maxLength(40)),
@@ -67,6 +77,18 @@ const safetySubjectSchema = z.record(
 export type SafetySubject = z.infer<typeof safetySubjectSchema>
 
 export const safetyToken = z.string().check(z.minLength(1), z.maxLength(100))
+
+const codeId = z.string().check(z.regex(/^[\w-]{1,40}$/))
+export const emailCodeSchema = z.string().check(z.regex(/^\d{6}$/))
+
+/** A code that was mailed: how it is named in the call that brings it, and when another one can be sent. */
+export const sentCodeSchema = z.object({
+  codeId,
+  /** The address, masked. */
+  sentTo: label,
+  againAt: time,
+})
+export type SentCode = z.infer<typeof sentCodeSchema>
 
 /**
  * The outcome of a call that moved money. `code`, `msg` and `data` are those of the first answer; null while it runs.
@@ -105,10 +127,35 @@ export const session = {
       password: givenPasswordSchema,
       googleCode: z.optional(googleCodeSchema),
       recoveryCode: z.optional(recoveryCodeSchema),
+      /** The mailed code of `mailedActions`. Without one the answer is 10012, and one is mailed. */
+      codeId: z.optional(codeId),
+      emailCode: z.optional(emailCodeSchema),
     }),
     response: z.object({ safetyToken, expiresAt: time }),
     auth: true,
     errors: 'caller',
+  }),
+  /** Mails a code to the account's address. It voids the one before it for the same purpose in this session. */
+  sendCode: defineCall({
+    id: 'session.sendCode',
+    method: 'POST',
+    path: '/hk-web/user/send-code',
+    body: z.strictObject({ purpose: z.enum(mailedPurposes), subject: z.optional(safetySubjectSchema) }),
+    response: z.extend(sentCodeSchema, { expiresAt: time }),
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  /** Proves that the owner of the account reads its address. */
+  proveEmail: defineCall({
+    id: 'session.proveEmail',
+    method: 'POST',
+    path: '/hk-web/user/prove-email',
+    body: z.strictObject({ codeId, emailCode: emailCodeSchema }),
+    response: sessionSchema,
+    auth: true,
+    errors: 'caller',
+    extension: true,
   }),
   bizStatus: defineCall({
     id: 'session.bizStatus',

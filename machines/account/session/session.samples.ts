@@ -12,6 +12,7 @@ export const sampleUser: SessionUser = {
   isActivateContract: false,
   googleBound: false,
   recoveryCodesLeft: 0,
+  emailProved: true,
   securityChangedAt: null,
   expiresAt: venueLimits.session.absolute,
 }

@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { defaultLocale } from '#contract/shell/locales.ts'
 import { isOneOf } from './checks.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
@@ -24,6 +25,10 @@ export const users = pgTable(
     createdAt: time('created_at').notNull(),
     /** When the password or second factor last changed; null if never. 30705 checks it. */
     securityChangedAt: time('security_changed_at'),
+    /** When the user typed a code that was mailed to the account's address; null if never. */
+    emailProvedAt: time('email_proved_at'),
+    /** The language that the user logged in with last: mails are written in it. */
+    locale: text('locale').notNull().default(defaultLocale),
   },
   (table) => [check('users_account_check', sql`${table.account} = lower(${table.account})`)],
 )

@@ -1,5 +1,16 @@
-import { bigint, boolean, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { safetyActions } from '#contract/account/calls/session.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { mailedPurposes, safetyActions } from '#contract/account/calls/session.ts'
 import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 
@@ -46,6 +57,36 @@ export const safetyTokens = pgTable(
     check('safety_tokens_action_check', isOneOf(table.action, safetyActions)),
   ],
 )
+
+/**
+ * Codes that were mailed and not used yet: at most one for each session and purpose. `hash` is an HMAC under a data key.
+ */
+export const mailedCodes = pgTable(
+  'mailed_codes',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    sessionId: text('session_id').notNull(),
+    purpose: text('purpose', { enum: [...mailedPurposes] }).notNull(),
+    /** The hash of what the code allows; null if its purpose says it all. */
+    subject: text('subject'),
+    hash: text('hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('mailed_codes_once').on(table.sessionId, table.purpose),
+    index('mailed_codes_expiry').on(table.expiresAt),
+    check('mailed_codes_purpose_check', isOneOf(table.purpose, mailedPurposes)),
+  ],
+)
+
+/**
+ * Locks of the security settings that an owner has turned on. Without a row there is none; with `unlocksAt` it ends
+ * then.
+ */
+export const settingsLocks = pgTable('settings_locks', { userId: userId().primaryKey(), unlocksAt: time('unlocks_at') })
 
 /** Browsers that have logged in to an account, by the hash of a token that only they hold. */
 export const knownDevices = pgTable(

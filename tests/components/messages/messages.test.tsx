@@ -87,6 +87,7 @@ const user = {
   isActivateContract: false,
   googleBound: false,
   recoveryCodesLeft: 0,
+  emailProved: true,
   securityChangedAt: null,
   expiresAt: Date.UTC(2027, 0),
 }

@@ -95,6 +95,7 @@ const sharedWords: Readonly<Record<string, string>> = {
   routes: 'the titles of all pages',
   descriptions: 'the descriptions of all pages',
   amounts: 'the notes beside every amount',
+  mails: 'what the venue mails to people',
   messageTemplates: 'what the venue writes to people',
   tasks: 'the tasks of the venue',
   history: 'the list of notices that opens over any page',

@@ -24,6 +24,7 @@ const sessionOf = (time: number, more: object = {}) => ({
   isActivateContract: false,
   googleBound: false,
   recoveryCodesLeft: 0,
+  emailProved: true,
   securityChangedAt: null,
   signKey,
   time,

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { SessionData } from '#contract/account/calls/session.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
+import { users } from '#server/db/schema/index.ts'
 import { domainEventsToken } from '#server/domainEvents.ts'
 import { sessionOf, type Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
@@ -66,6 +68,7 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
   guessedCode?.right()
   const { settle, mark, notify } = await ctx.db.transaction(async (tx) => {
     const device = await meetDevice(tx, person.user.id, ctx.cookie('device'), ctx.now())
+    await tx.update(users).set({ locale: ctx.locale }).where(eq(users.id, person.user.id))
     const domainEvent = {
       kind: 'loggedIn',
       userId: person.user.id,
@@ -102,7 +105,7 @@ const register = handle(calls.session.register, async ({ body }, ctx): Promise<S
   ctx.venue.use(guessLimits).register(ctx.address)
   const passwordHash = await ctx.venue.use(hasher).hash(body.password, laneOf({ account, address: ctx.address }))
   const made = await ctx.db.transaction(async (tx) => {
-    const created = await createPerson(tx, { account, passwordHash, now: ctx.now() })
+    const created = await createPerson(tx, { account, passwordHash, now: ctx.now(), locale: ctx.locale })
     if (created) {
       await ctx.venue.userCreated(tx, created)
       // The returned function is ignored: the registering page has no session before the answer, so nothing listens.

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { SessionData } from '#contract/account/calls/session.ts'
+import { defaultLocale, type Locale } from '#contract/shell/locales.ts'
 import type { Queries } from '#server/db/database.ts'
 import { credentials, recoveryCodes, rewardTasks, users } from '#server/db/schema/index.ts'
 import type { Session } from '#server/http/sessions.ts'
@@ -57,6 +58,10 @@ interface NewPerson {
   readonly now: number
   /** Defaults to a neutral one. */
   readonly nickname?: string
+  /** For an account of the venue's own, whose address nobody has to prove. */
+  readonly isProved?: true
+  /** The language of its mails. */
+  readonly locale?: Locale
 }
 
 interface NewUser extends Omit<NewPerson, 'passwordHash'> {
@@ -67,7 +72,7 @@ interface NewUser extends Omit<NewPerson, 'passwordHash'> {
 /** Creates a user that cannot be logged in to. Undefined if the account name is taken. */
 export const createUser = async (
   tx: Queries,
-  { account, now, nickname, vipLevel = 0 }: NewUser,
+  { account, now, nickname, vipLevel = 0, isProved, locale = defaultLocale }: NewUser,
 ): Promise<User | undefined> => {
   for (;;) {
     const [user] = await tx
@@ -79,6 +84,8 @@ export const createUser = async (
         vipLevel,
         vipAssigned: vipLevel,
         createdAt: now,
+        emailProvedAt: isProved ? now : null,
+        locale,
       })
       .onConflictDoNothing()
       .returning({ id: users.id, fid: users.fid, account: users.account })
@@ -125,6 +132,7 @@ export const sessionDataOf = async (db: Queries, session: Session, now: number):
     isActivateContract: user.isActivateContract,
     googleBound: row.googleSecret !== null,
     recoveryCodesLeft: codes?.left ?? 0,
+    emailProved: user.emailProvedAt !== null,
     securityChangedAt: user.securityChangedAt,
     signKey: session.signKey,
     time: now,

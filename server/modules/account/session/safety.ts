@@ -15,7 +15,7 @@ const hash = (token: string): string => createHash('sha256').update(token).diges
 type Subject = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** The hash of a subject, whatever the order of its fields. */
-const subjectHash = (subject: Subject | undefined): string | null =>
+export const subjectHash = (subject: Subject | undefined): string | null =>
   subject === undefined
     ? null
     : hash(

@@ -26,6 +26,7 @@ export const seedAccounts = async (venue: Venue): Promise<void> => {
         passwordHash,
         now: venue.clock.now(),
         nickname: publicNames[account],
+        isProved: true,
       })
       if (user) await venue.userCreated(tx, user)
     })

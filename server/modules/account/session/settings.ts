@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { SafetyAction } from '#contract/account/calls/session.ts'
 import { calls } from '#contract/calls.ts'
+import type { CallRequest } from '#contract/kernel/call.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Queries } from '#server/db/database.ts'
 import { credentials, recoveryCodes, rewardTasks } from '#server/db/schema/index.ts'
@@ -17,30 +17,62 @@ import { newSecret, otpauthOf, stepOfCode } from '#server/security/totp.ts'
 import { productName } from '#server/security/weakPassword.ts'
 import { asker } from '#server/securityLog/asker.ts'
 import { refuseWeak } from './loginCalls.ts'
+import { isMailedAction, refuseUseless } from './emailCalls.ts'
 import { guesserInside, laneOf } from './guesser.ts'
+import { judgeCode, mailCode, spendCode, type TypedCode } from './mailedCodes.ts'
 import { personOfUser } from './people.ts'
 import { checkToken, issueToken, keepSecret, noteSecurityChange, readToken, spendToken } from './safety.ts'
 import { checkSecondFactor, isCodeMissing } from './secondFactor.ts'
 import { secureAccount } from './secured.ts'
 
-/** Actions that can send money away: a recovery code proves a lost authenticator, not its owner. */
-const needsFactor: ReadonlySet<SafetyAction> = new Set(['withdraw', 'addAddress', 'weakenWithdrawal'])
+type CheckBody = CallRequest<typeof calls.session.modifySafetyCheck>['body']
+
+/** The code that was mailed and typed; undefined if one of its fields is missing. */
+const typedCode = ({ codeId, emailCode }: Pick<CheckBody, keyof TypedCode>): TypedCode | undefined =>
+  codeId === undefined || emailCode === undefined ? undefined : { codeId, emailCode }
+
+/**
+ * The mailed code of an action that needs one. Throws Refusal for a wrong one; if there is none, one is mailed and the
+ * refusal names it.
+ */
+const mailedCodeFor = async (
+  ctx: Context,
+  { action, subject, ...typed }: CheckBody,
+): Promise<TypedCode | undefined> => {
+  if (!isMailedAction(action)) return undefined
+  const given = typedCode(typed)
+  if (given === undefined) {
+    const { codeId, sentTo, againAt } = await mailCode(ctx, action, subject)
+    throw new Refusal(codes.emailCodeNeeded, { data: { codeId, sentTo, againAt } })
+  }
+  await judgeCode(ctx, action, subject, given)
+  return given
+}
 
 const safetyCheck = handle(calls.session.modifySafetyCheck, async ({ body }, ctx) => {
   const user = userOf(ctx)
   const guesser = guesserInside(ctx)
   const guess = ctx.venue.use(guessLimits).guess(guesser)
   const person = await personOfUser(ctx.db.query, user)
+  if (isMailedAction(body.action)) await refuseUseless(ctx.db.query, user.id, body.action, ctx.now())
   if (!(await ctx.venue.use(hasher).matches(body.password, person.passwordHash, laneOf(guesser)))) {
     ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'password' })
     throw new Refusal(codes.passwordWrong)
   }
-  const withoutRecovery = needsFactor.has(body.action) ? { ...body, recoveryCode: undefined } : body
+  // They can send money away, and a recovery code proves a lost authenticator, not its owner.
+  const withoutRecovery = isMailedAction(body.action) ? { ...body, recoveryCode: undefined } : body
   if (isCodeMissing(person, withoutRecovery)) {
     guess.unjudged()
     throw new Refusal(codes.googleCodeNeeded)
   }
+  const mailed = await mailedCodeFor(ctx, body).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === codes.emailCodeWrong)
+      ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'code' })
+    else guess.unjudged()
+    throw error
+  })
   const { factor, settle } = await ctx.db.transaction(async (tx) => {
+    if (mailed) await spendCode(tx, mailed.codeId)
     const factor = await checkSecondFactor(tx, ctx.venue.cipher, person, withoutRecovery, ctx.now()).catch(
       (error: unknown) => {
         ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'code' })

@@ -1,12 +1,16 @@
 import { calls } from '#contract/calls.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { coinNetworksOf } from '#server/catalogue/networks.ts'
+import { coinNetworksOf, networkNamed } from '#server/catalogue/networks.ts'
 import { networkRows } from '#server/catalogue/networks.data.ts'
 import { usedAddresses } from '#server/funds/withdrawalStore.ts'
 import { sessionOf, userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
+import { addressAddedMail, withdrawalWeakenedMail } from '#server/mail/mails.ts'
+import { outboxToken } from '#server/mail/outbox.ts'
 import type { Module } from '#server/modules.ts'
+import { refuseUnprovedEmail } from '#server/modules/account/identity/proved.ts'
 import { spendToken } from '#server/modules/account/session/safety.ts'
+import { refuseLockedSettings } from '#server/modules/account/session/settingsLock.ts'
 import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -20,7 +24,7 @@ const matches = (search: string, ...texts: readonly string[]): boolean =>
 /** Where a user's withdrawals may go, and how they are protected. */
 export const addressBookModule: Module = {
   name: 'addressBook',
-  needs: [sendMessagesToken],
+  needs: [sendMessagesToken, outboxToken],
 
   handlers: [
     handle(calls.withdraw.createAddress, async ({ body: { safetyToken, ...body } }, ctx) => {
@@ -28,13 +32,22 @@ export const addressBookModule: Module = {
       const now = ctx.now()
       const target = readTarget(networkOf(body.networkId, body.coinId), body)
       const { row, notify } = await ctx.db.transaction(async (tx) => {
+        await refuseUnprovedEmail(tx, id)
+        await refuseLockedSettings(tx, id, now)
         const row = await addEntry(tx, id, { ...body, ...target }, now)
         await spendToken(tx, safetyToken, sessionOf(ctx), 'addAddress', now, body)
         const words = { label: row.label, address: row.address, network: body.networkId }
         const message = { kind: 'addressAdded' as const, words }
-        return { row, notify: await ctx.venue.use(sendMessagesToken)(tx, id, [message], now) }
+        const network = networkNamed(body.networkId)?.name ?? body.networkId
+        return {
+          row,
+          notify: [
+            await ctx.venue.use(sendMessagesToken)(tx, id, [message], now),
+            await ctx.venue.use(outboxToken).put(tx, id, addressAddedMail({ address: row.address, network })),
+          ],
+        }
       })
-      notify()
+      notify.forEach((run) => run())
       return entryOf(row, now)
     }),
 
@@ -81,15 +94,20 @@ export const addressBookModule: Module = {
         const had = await lockedSettingOf(tx, id, now)
         const setting = changedSetting(had, asked, now)
         await keepSetting(tx, id, setting)
-        if (!isWeaker(had, asked)) return { setting, notify: () => undefined }
+        if (!isWeaker(had, asked)) return { setting, notify: [] }
+        await refuseUnprovedEmail(tx, id)
+        await refuseLockedSettings(tx, id, now)
         if (safetyToken === undefined) throw new Refusal(codes.safetyCheckNeeded)
         await spendToken(tx, safetyToken, sessionOf(ctx), 'weakenWithdrawal', now, asked)
         return {
           setting,
-          notify: await ctx.venue.use(sendMessagesToken)(tx, id, [{ kind: 'withdrawalWeakened' }], now),
+          notify: [
+            await ctx.venue.use(sendMessagesToken)(tx, id, [{ kind: 'withdrawalWeakened' }], now),
+            await ctx.venue.use(outboxToken).put(tx, id, withdrawalWeakenedMail(setting.pending?.effectiveAt ?? now)),
+          ],
         }
       })
-      notify()
+      notify.forEach((run) => run())
       return setting
     }),
 
