@@ -4,6 +4,7 @@ import { safetyActions } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { isMailedAction } from '#server/modules/account/session/emailCalls.ts'
 import {
   bound,
   codeNow,
@@ -65,11 +66,19 @@ describe('safety check', () => {
     expect((await check({ recoveryCode })).code).toBe(codes.googleCodeWrong)
   })
 
+  const destination = { networkId: 'btc', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }
+  const subjects = {
+    withdraw: { ...destination, coinId: 1, amount: '0.5' },
+    addAddress: destination,
+    weakenWithdrawal: { whitelistOnly: false },
+  }
+
   it.each(safetyActions)('for %s allows nothing else [AUTH-04]', async (action) => {
     const as = await registered(venue)
     const { secret } = await bound(venue, as)
     await venue.clock.advance(accountLimits.totp.step)
-    const token = await safetyToken(venue, as, { action, password, googleCode: codeNow(venue, secret) })
+    const subject = isMailedAction(action) ? { subject: subjects[action] } : {}
+    const token = await safetyToken(venue, as, { action, password, googleCode: codeNow(venue, secret), ...subject })
     const body = { safetyToken: token }
     const tried = {
       bindGoogle: (await venue.call(calls.session.getGoogleKey, { body }, { as })).code,
