@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { SafetyAction, SafetySubject } from '#contract/account/calls/session.ts'
+import { mailedActions } from '#contract/account/calls/session.ts'
+import type { MailedAction, SafetyAction, SafetySubject } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
@@ -8,6 +9,17 @@ import { googleCodeProblem, recoveryCodeProblem, toGoogleCode, toRecoveryCode } 
 import { keptSeconds, seconds } from '#machines/patterns/seconds.ts'
 import type { SecondPassed } from '#machines/patterns/seconds.ts'
 import { restOf } from '../login/credentials.rest.ts'
+import {
+  emailCodeProblem,
+  keptAgain,
+  keptMailed,
+  keptMailError,
+  mailActors,
+  typedCode,
+  unmailed,
+} from '../mailedCode/mailedCode.ts'
+import type { MailContext, MailEvent, MailOrder } from '../mailedCode/mailedCode.ts'
+import { againOf } from '../mailedCode/mailing.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 export interface SafetyCheckInput {
@@ -25,9 +37,12 @@ export interface Proof {
   readonly password: string
   readonly googleCode: string | undefined
   readonly recoveryCode: string | undefined
+  /** Undefined for an action without a mailed code. */
+  readonly codeId: string | undefined
+  readonly emailCode: string | undefined
 }
 
-interface SafetyCheckContext extends SafetyCheckInput {
+export interface SafetyCheckContext extends SafetyCheckInput, MailContext {
   readonly password: string
   readonly googleCode: string
   readonly recoveryCode: string
@@ -45,15 +60,32 @@ export const untyped = {
   error: undefined,
   seconds: undefined,
   token: undefined,
+  ...unmailed,
 }
 
-export const proofOf = ({ action, subject, password, googleCode, recoveryCode }: SafetyCheckContext): Proof => ({
-  action,
-  ...(subject === undefined ? {} : { subject }),
-  password,
-  googleCode: googleCode === '' ? undefined : toGoogleCode(googleCode),
-  recoveryCode: recoveryCode === '' ? undefined : toRecoveryCode(recoveryCode),
-})
+const isMailed = (action: SafetyAction): action is MailedAction => mailedActions.some((one) => one === action)
+
+/** What the code is mailed for. */
+export const mailOrderOf = ({ action, subject }: SafetyCheckInput): MailOrder => {
+  if (!isMailed(action)) throw new Error(`No code is mailed for ${action}`)
+  return { purpose: action, ...(subject === undefined ? {} : { subject }) }
+}
+
+/** Whether the code was typed, if the action needs one. */
+const hasMailProof = (context: SafetyCheckContext): boolean =>
+  !isMailed(context.action) || emailCodeProblem(context) === undefined
+
+export const proofOf = (context: SafetyCheckContext): Proof => {
+  const { action, subject, password, googleCode, recoveryCode } = context
+  return {
+    action,
+    ...(subject === undefined ? {} : { subject }),
+    password,
+    googleCode: googleCode === '' ? undefined : toGoogleCode(googleCode),
+    recoveryCode: recoveryCode === '' ? undefined : toRecoveryCode(recoveryCode),
+    ...(isMailed(action) ? typedCode(context) : { codeId: undefined, emailCode: undefined }),
+  }
+}
 
 const reasonOf = (error: unknown): CallError => toCallError(error, 'session.modifySafetyCheck')
 
@@ -70,19 +102,25 @@ export const safetyCheckSetup = setup({
       | { type: 'authenticator.chosen' }
       | { type: 'check.submitted' }
       | { type: 'check.cancelled' }
+      | MailEvent
       | SecondPassed,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     checkSafety: fromPromise<string, Proof>(notProvided('checkSafety')),
     seconds: seconds(),
+    ...mailActors,
   },
   guards: {
     isBound: ({ context }) => context.isBound,
-    hasPassword: ({ context }) => context.password !== '',
-    hasGoogleProof: ({ context }) => context.password !== '' && googleCodeProblem(context.googleCode) === undefined,
+    isMailed: ({ context }) => isMailed(context.action),
+    hasPassword: ({ context }) => context.password !== '' && hasMailProof(context),
+    hasGoogleProof: ({ context }) =>
+      context.password !== '' && googleCodeProblem(context.googleCode) === undefined && hasMailProof(context),
     hasRecoveryProof: ({ context }) =>
       context.password !== '' && recoveryCodeProblem(context.recoveryCode) === undefined,
+    /** Money could leave: a recovery code proves a lost authenticator, not its owner. */
+    isRecoverable: ({ context }) => !isMailed(context.action),
     hasRecoveryCode: ({ context }) => context.recoveryCode !== '',
     /** An authenticator was bound in another tab or on another device in the meantime. */
     isCodeNeeded: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.googleCodeNeeded,
@@ -96,12 +134,17 @@ export const safetyCheckSetup = setup({
     forgetCodes: assign({ googleCode: '', recoveryCode: '', error: undefined }),
     keepBound: assign({ isBound: true, error: undefined }),
     keepToken: assign((_, { token }: { token: string }) => ({ token })),
-    forgetSecrets: assign({ password: '', googleCode: '', recoveryCode: '' }),
+    forgetSecrets: assign({ password: '', googleCode: '', recoveryCode: '', emailCode: '' }),
+    keepEmailCode: assign((_, { text }: { text: string }) => ({ emailCode: text, error: undefined })),
+    keepMailed: assign(keptMailed),
+    keepMailError: assign(keptMailError),
+    keepAgain: assign(keptAgain),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
     forgetError: assign({ error: undefined }),
     keepSeconds: assign(keptSeconds),
   },
   delays: {
     rest: ({ context }) => restOf(context),
+    again: ({ context }) => againOf(context),
   },
 })

@@ -1,17 +1,19 @@
 import { googleCodeProblem, recoveryCodeProblem } from '../login/credentials.rules.ts'
+import { emailCodeProblem, mailView } from '../mailedCode/mailedCode.ts'
 import type { SafetyCheckSnapshot } from './safetyCheck.machine.ts'
 
 const wayOf = (snapshot: SafetyCheckSnapshot) => {
   const { recoveryCode, isBound } = snapshot.context
-  if (snapshot.matches({ editing: 'byRecovery' }) || (!snapshot.matches('editing') && recoveryCode !== ''))
+  const isEditing = snapshot.matches({ checking: { form: 'editing' } })
+  if (snapshot.matches({ checking: { form: { editing: 'byRecovery' } } }) || (!isEditing && recoveryCode !== ''))
     return 'recoveryCode'
   return isBound ? 'googleCode' : 'password'
 }
 
 const incomplete = [
-  { editing: { byPassword: 'incomplete' } },
-  { editing: { byApp: 'incomplete' } },
-  { editing: { byRecovery: 'incomplete' } },
+  { checking: { form: { editing: { byPassword: 'incomplete' } } } },
+  { checking: { form: { editing: { byApp: 'incomplete' } } } },
+  { checking: { form: { editing: { byRecovery: 'incomplete' } } } },
 ] as const
 
 export const safetyCheckView = (snapshot: SafetyCheckSnapshot) => {
@@ -19,7 +21,11 @@ export const safetyCheckView = (snapshot: SafetyCheckSnapshot) => {
   const isIncomplete = incomplete.some((state) => snapshot.matches(state))
   return {
     way: wayOf(snapshot),
-    phase: snapshot.matches('waiting') ? 'waiting' : snapshot.hasTag('busy') ? 'sending' : 'editing',
+    phase: snapshot.matches({ checking: { form: 'waiting' } })
+      ? 'waiting'
+      : snapshot.hasTag('busy')
+        ? 'sending'
+        : 'editing',
     password,
     googleCode,
     recoveryCode,
@@ -27,6 +33,10 @@ export const safetyCheckView = (snapshot: SafetyCheckSnapshot) => {
     googleCodeProblem: isIncomplete ? googleCodeProblem(googleCode) : undefined,
     recoveryCodeProblem: isIncomplete ? recoveryCodeProblem(recoveryCode) : undefined,
     error,
+    /** Whether a code is mailed too. */
+    isMailed: !snapshot.matches({ checking: { mail: 'unneeded' } }),
+    emailCodeProblem: isIncomplete ? emailCodeProblem(snapshot.context) : undefined,
+    ...mailView(snapshot.context, snapshot.can({ type: 'code.requested' })),
     /** Seconds until the venue accepts another try. */
     seconds,
   } as const

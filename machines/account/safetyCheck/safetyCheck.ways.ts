@@ -11,8 +11,9 @@ export const ways = safetyCheckSetup.createStateConfig({
       initial: 'fresh',
       on: {
         'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
+        'emailCode.changed': { target: '.fresh', actions: { type: 'keepEmailCode', params: ({ event }) => event } },
         'check.submitted': [
-          { guard: 'hasPassword', target: '#safetyCheck.sending' },
+          { guard: 'hasPassword', target: '#safetyCheck.checking.form.sending' },
           { target: '.incomplete', actions: 'forgetError' },
         ],
       },
@@ -23,9 +24,10 @@ export const ways = safetyCheckSetup.createStateConfig({
       on: {
         'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
         'googleCode.changed': { target: '.fresh', actions: { type: 'keepGoogleCode', params: ({ event }) => event } },
-        'recovery.chosen': { target: 'byRecovery', actions: 'forgetCodes' },
+        'recovery.chosen': { guard: 'isRecoverable', target: 'byRecovery', actions: 'forgetCodes' },
+        'emailCode.changed': { target: '.fresh', actions: { type: 'keepEmailCode', params: ({ event }) => event } },
         'check.submitted': [
-          { guard: 'hasGoogleProof', target: '#safetyCheck.sending' },
+          { guard: 'hasGoogleProof', target: '#safetyCheck.checking.form.sending' },
           { target: '.incomplete', actions: 'forgetError' },
         ],
       },
@@ -41,7 +43,7 @@ export const ways = safetyCheckSetup.createStateConfig({
         },
         'authenticator.chosen': { target: 'byApp', actions: 'forgetCodes' },
         'check.submitted': [
-          { guard: 'hasRecoveryProof', target: '#safetyCheck.sending' },
+          { guard: 'hasRecoveryProof', target: '#safetyCheck.checking.form.sending' },
           { target: '.incomplete', actions: 'forgetError' },
         ],
       },

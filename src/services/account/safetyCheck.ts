@@ -3,6 +3,7 @@ import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.ma
 import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'
 import { countdown } from '../browser/countdown.ts'
 import type { Services } from '../services.ts'
+import { createMailActors } from './mailedCode.ts'
 import { withCodes } from './login.ts'
 
 /** The identity check form. */
@@ -10,13 +11,22 @@ export const createSafetyCheck = (services: Services) =>
   safetyCheckMachine.provide({
     actors: {
       checkSafety: fromPromise<string, Proof>(async ({ input, signal }) => {
-        const { action, subject, password } = input
+        const { action, subject, password, codeId, emailCode } = input
         const { safetyToken } = await services.client.session.modifySafetyCheck(
-          { body: { action, password, ...(subject === undefined ? {} : { subject }), ...withCodes(input) } },
+          {
+            body: {
+              action,
+              password,
+              ...(subject === undefined ? {} : { subject }),
+              ...withCodes(input),
+              ...(codeId === undefined || emailCode === undefined ? {} : { codeId, emailCode }),
+            },
+          },
           { signal },
         )
         return safetyToken
       }),
       seconds: countdown(services),
+      ...createMailActors(services),
     },
   })

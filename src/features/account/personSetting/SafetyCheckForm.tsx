@@ -11,13 +11,15 @@ import { Countdown } from '#ui/feedback/Countdown.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { FocusFirst } from '#ui/overlays/FocusFirst.tsx'
 import { Form } from '#ui/forms/Form.tsx'
+import { MailedCode } from './MailedCode.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { SubmitRow } from '#ui/forms/SubmitRow.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 /**
- * Verifies the user's identity before a change: the password, plus a code if an authenticator is bound. `error` is why
+ * Verifies the user's identity before a change: the password, plus a code if an authenticator is bound, plus a mailed
+ * code if value could leave. `error` is why
  * the check is repeated.
  */
 export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error: CallError | undefined }) {
@@ -28,7 +30,7 @@ export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error
   return (
     <Form label={t('check.title')} onSubmit={() => actor.send({ type: 'check.submitted' })}>
       <Text kind="body" tone="soft">
-        {t(view.way === 'password' ? 'check.text' : 'check.textWithCode')}
+        {t(view.isMailed ? 'check.textWithMail' : view.way === 'password' ? 'check.text' : 'check.textWithCode')}
       </Text>
       {view.phase === 'waiting' && <Alert kind="warning" title={t('login:state.resting')} />}
       {view.phase === 'waiting' && view.seconds !== undefined && (
@@ -74,7 +76,16 @@ export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error
           />
         )}
       </FocusFirst>
-      {view.way !== 'password' && (
+      {view.isMailed && (
+        <MailedCode
+          view={view}
+          problem={view.emailCodeProblem}
+          disabled={isSending}
+          onChange={(text) => actor.send({ type: 'emailCode.changed', text })}
+          onAgain={() => actor.send({ type: 'code.requested' })}
+        />
+      )}
+      {view.way !== 'password' && !view.isMailed && (
         <Stack direction="row">
           <Button
             look="plain"

@@ -7,15 +7,24 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const plain = { action: 'changePassword', isBound: false } as const
 const bound = { action: 'unbindGoogle', isBound: true } as const
-const typed = (field: 'password' | 'googleCode' | 'recoveryCode', text: string) =>
+const typed = (field: 'password' | 'googleCode' | 'recoveryCode' | 'emailCode', text: string) =>
   ({ type: `${field}.changed`, text }) as const
 const submitted = { type: 'check.submitted' } as const
 const cancelled = { type: 'check.cancelled' } as const
 const failure = (more: object) => ({ call: 'session.modifySafetyCheck', ...more })
 const refused = (code: number) => ({ answer: 'checkSafety', error: failure({ kind: 'business', code }) }) as const
 const limited = { answer: 'checkSafety', error: failure({ kind: 'rateLimited', retryAfter: 60_000 }) } as const
-const proof = (more: Partial<Proof>) => ({
-  checkSafety: { action: bound.action, password: 'pass', googleCode: undefined, recoveryCode: undefined, ...more },
+const proof = (more: Partial<Proof>, rest: Partial<Proof> = {}) => ({
+  checkSafety: {
+    ...rest,
+    action: bound.action,
+    password: 'pass',
+    googleCode: undefined,
+    recoveryCode: undefined,
+    codeId: undefined,
+    emailCode: undefined,
+    ...more,
+  },
 })
 
 const byPassword = [typed('password', 'pass'), submitted] as const
@@ -24,27 +33,38 @@ const lost = [typed('password', 'pass'), { type: 'recovery.chosen' }] as const
 const byRecovery = [...lost, typed('recoveryCode', 'AB2CD EF3GH'), submitted] as const
 const because = (code: number) => ({ error: failure({ kind: 'business', code }) })
 
+/** The form's state, where no code is mailed; `mail` is the state beside it otherwise. */
+const form = (state: string, mail = 'unneeded') => [`checking.form.${state}`, `checking.mail.${mail}`]
+
+const mailed = { action: 'withdraw', isBound: false, subject: { amount: '0.5' } } as const
+const order = { sendCode: { purpose: 'withdraw', subject: { amount: '0.5' } } }
+const sent = { codeId: 'code-1', sentTo: 'ad***@example.com', againIn: 60_000 }
+const arrived = { answer: 'sendCode', done: sent } as const
+const unsent = { answer: 'sendCode', error: { kind: 'timeout', call: 'session.sendCode' } } as const
+const again = { type: 'code.requested' } as const
+const typedAll = [arrived, typed('password', 'pass'), typed('emailCode', '123 456')] as const
+
 const row = rowBuilder(safetyCheckMachine, bound)
 
 const table: Table<typeof safetyCheckMachine> = [
   row(
     'requests the password if no authenticator is bound [AUTH-04]',
     [],
-    { in: 'editing.byPassword.fresh', asks: {} },
+    { in: form('editing.byPassword.fresh'), asks: {} },
     plain,
   ),
-  row('requests a code too if an authenticator is bound [AUTH-04]', [], { in: 'editing.byApp.fresh', asks: {} }),
-  row('rejects an empty password', [submitted], { in: 'editing.byPassword.incomplete', asks: {} }, plain),
+  row('requests a code too if an authenticator is bound [AUTH-04]', [], { in: form('editing.byApp.fresh'), asks: {} }),
+  row('rejects an empty password', [submitted], { in: form('editing.byPassword.incomplete'), asks: {} }, plain),
   row(
     'clears the error when the password is edited',
     [submitted, typed('password', 'p')],
-    { in: 'editing.byPassword.fresh', context: { password: 'p' } },
+    { in: form('editing.byPassword.fresh'), context: { password: 'p' } },
     plain,
   ),
   row(
     'sends the password for this change only [AUTH-04]',
     [typed('password', 'pass'), submitted],
-    { in: 'sending', tags: ['busy'], asks: proof({ action: plain.action }) },
+    { in: form('sending'), tags: ['busy'], asks: proof({ action: plain.action }) },
     plain,
   ),
   row(
@@ -57,7 +77,7 @@ const table: Table<typeof safetyCheckMachine> = [
     'says that the password is wrong, and keeps it',
     [...byPassword, refused(codes.passwordWrong)],
     {
-      in: 'editing.byPassword.refused',
+      in: form('editing.byPassword.refused'),
       tags: ['failed'],
       context: { password: 'pass', ...because(codes.passwordWrong) },
     },
@@ -66,115 +86,115 @@ const table: Table<typeof safetyCheckMachine> = [
   row(
     'clears the reason when the password is edited',
     [...byPassword, refused(codes.passwordWrong), typed('password', 'p')],
-    { in: 'editing.byPassword.fresh', context: { error: undefined } },
+    { in: form('editing.byPassword.fresh'), context: { error: undefined } },
     plain,
   ),
   row(
     'clears the reason when sent again',
     [...byPassword, refused(codes.passwordWrong), submitted],
-    { in: 'sending', context: { error: undefined } },
+    { in: form('sending'), context: { error: undefined } },
     plain,
   ),
   row(
     'can be cancelled',
     [...byPassword, cancelled],
-    { in: 'editing.byPassword.fresh', asks: {}, context: { password: 'pass' } },
+    { in: form('editing.byPassword.fresh'), asks: {}, context: { password: 'pass' } },
     plain,
   ),
   row(
     'requests a code if an authenticator was bound meanwhile',
     [...byPassword, refused(codes.googleCodeNeeded)],
-    { in: 'editing.byApp.fresh', context: { isBound: true, error: undefined, password: 'pass' } },
+    { in: form('editing.byApp.fresh'), context: { isBound: true, error: undefined, password: 'pass' } },
     plain,
   ),
   row('rejects an invalid code', [typed('password', 'pass'), typed('googleCode', '12'), submitted], {
-    in: 'editing.byApp.incomplete',
+    in: form('editing.byApp.incomplete'),
     asks: {},
   }),
   row('rejects a code without a password', [typed('googleCode', '123456'), submitted], {
-    in: 'editing.byApp.incomplete',
+    in: form('editing.byApp.incomplete'),
   }),
   row('clears the error when the code is edited', [submitted, typed('googleCode', '1')], {
-    in: 'editing.byApp.fresh',
+    in: form('editing.byApp.fresh'),
     context: { googleCode: '1' },
   }),
   row('clears the error when the password beside the code is edited', [submitted, typed('password', 'p')], {
-    in: 'editing.byApp.fresh',
+    in: form('editing.byApp.fresh'),
     context: { password: 'p' },
   }),
   row(
     'sends both password and code [AUTH-04]',
     [typed('password', 'pass'), typed('googleCode', '123 456'), submitted],
     {
-      in: 'sending',
+      in: form('sending'),
       asks: proof({ googleCode: '123456' }),
     },
   ),
   row('says that the code is wrong', [...byApp, refused(codes.googleCodeWrong)], {
-    in: 'editing.byApp.refused',
+    in: form('editing.byApp.refused'),
     tags: ['failed'],
     context: { googleCode: '123 456', ...because(codes.googleCodeWrong) },
   }),
   row(
     'clears that reason when the code is edited',
     [...byApp, refused(codes.googleCodeWrong), typed('googleCode', '1')],
-    { in: 'editing.byApp.fresh', context: { error: undefined } },
+    { in: form('editing.byApp.fresh'), context: { error: undefined } },
   ),
-  row('can be cancelled at the code', [...byApp, cancelled], { in: 'editing.byApp.fresh', asks: {} }),
+  row('can be cancelled at the code', [...byApp, cancelled], { in: form('editing.byApp.fresh'), asks: {} }),
   row(
     'clears the reason when the code is emptied',
     [...byApp, refused(codes.googleCodeWrong), typed('googleCode', ''), submitted],
-    { in: 'editing.byApp.incomplete' },
+    { in: form('editing.byApp.incomplete') },
   ),
   row(
     'requests a recovery code if the authenticator is lost [AUTH-04]',
     [...byApp, refused(codes.googleCodeWrong), { type: 'recovery.chosen' }],
-    { in: 'editing.byRecovery.fresh', context: { googleCode: '', error: undefined } },
+    { in: form('editing.byRecovery.fresh'), context: { googleCode: '', error: undefined } },
   ),
   row('rejects an invalid recovery code', [...lost, typed('recoveryCode', 'ab'), submitted], {
-    in: 'editing.byRecovery.incomplete',
+    in: form('editing.byRecovery.incomplete'),
   }),
   row(
     'rejects a recovery code without a password',
     [...lost, typed('password', ''), typed('recoveryCode', 'ab2cd-ef3gh'), submitted],
-    { in: 'editing.byRecovery.incomplete' },
+    { in: form('editing.byRecovery.incomplete') },
   ),
   row('clears the error when the recovery code is edited', [...lost, submitted, typed('recoveryCode', 'a')], {
-    in: 'editing.byRecovery.fresh',
+    in: form('editing.byRecovery.fresh'),
     context: { recoveryCode: 'a' },
   }),
   row(
     'clears the error when the password beside the recovery code is edited',
     [...lost, submitted, typed('password', 'p')],
     {
-      in: 'editing.byRecovery.fresh',
+      in: form('editing.byRecovery.fresh'),
       context: { password: 'p' },
     },
   ),
   row(
     'sends a recovery code in the venue’s form [AUTH-04]',
     [...lost, typed('recoveryCode', 'AB2CD EF3GH'), submitted],
-    { in: 'sending', asks: proof({ recoveryCode: 'ab2cd-ef3gh' }) },
+    { in: form('sending'), asks: proof({ recoveryCode: 'ab2cd-ef3gh' }) },
   ),
   row('says that the recovery code is wrong', [...byRecovery, refused(codes.googleCodeWrong)], {
-    in: 'editing.byRecovery.refused',
+    in: form('editing.byRecovery.refused'),
     tags: ['failed'],
     context: because(codes.googleCodeWrong),
   }),
   row('can be cancelled at the recovery code', [...byRecovery, cancelled], {
-    in: 'editing.byRecovery.fresh',
+    in: form('editing.byRecovery.fresh'),
     asks: {},
   }),
   row(
     'returns to the authenticator',
     [...byRecovery, refused(codes.googleCodeWrong), { type: 'authenticator.chosen' }],
-    { in: 'editing.byApp.fresh', context: { recoveryCode: '', error: undefined } },
+    { in: form('editing.byApp.fresh'), context: { recoveryCode: '', error: undefined } },
   ),
   row(
     'pauses when the venue limits attempts',
     [...byPassword, limited],
     {
-      in: 'waiting',
+      in: form('waiting'),
       tags: ['failed'],
       asks: { seconds: { ms: 60_000 } },
       context: { error: failure({ kind: 'rateLimited', retryAfter: 60_000 }) },
@@ -184,24 +204,26 @@ const table: Table<typeof safetyCheckMachine> = [
   row(
     'counts down the seconds',
     [...byPassword, limited, { type: 'second.passed', left: 9 }],
-    { in: 'waiting', context: { seconds: 9 } },
+    { in: form('waiting'), context: { seconds: 9 } },
     plain,
   ),
   row(
     'pauses without a countdown if its timer fails',
     [...byPassword, limited, { answer: 'seconds', error: 'no timer' }],
-    { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: 'waiting' },
+    { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: form('waiting') },
     plain,
   ),
   row(
     'continues after the pause',
     [...byPassword, limited, { wait: 60_000 }],
-    { in: 'editing.byPassword.fresh', asks: {}, context: { password: 'pass', error: undefined } },
+    { in: form('editing.byPassword.fresh'), asks: {}, context: { password: 'pass', error: undefined } },
     plain,
   ),
-  row('continues at the code after the pause', [...byApp, limited, { wait: 60_000 }], { in: 'editing.byApp.fresh' }),
+  row('continues at the code after the pause', [...byApp, limited, { wait: 60_000 }], {
+    in: form('editing.byApp.fresh'),
+  }),
   row('continues at the recovery code after the pause', [...byRecovery, limited, { wait: 60_000 }], {
-    in: 'editing.byRecovery.fresh',
+    in: form('editing.byRecovery.fresh'),
   }),
   row(
     'pauses for a default time if the venue gives none',
@@ -210,8 +232,157 @@ const table: Table<typeof safetyCheckMachine> = [
       { answer: 'checkSafety', error: failure({ kind: 'rateLimited' }) },
       { wait: accountLimits.guessing.pause },
     ],
-    { in: 'editing.byPassword.fresh' },
+    { in: form('editing.byPassword.fresh') },
     plain,
+  ),
+  row(
+    'mails a code for what is to be allowed, while the password is typed [WDR-05]',
+    [typed('password', 'pass')],
+    { in: form('editing.byPassword.fresh', 'mailing'), asks: order },
+    mailed,
+  ),
+  row(
+    'says where the code was sent, and counts down until another one can be [WDR-05]',
+    [arrived],
+    {
+      in: form('editing.byPassword.fresh', 'mailed'),
+      asks: { againSeconds: { ms: 60_000 } },
+      context: { mailed: sent, mailError: undefined },
+    },
+    mailed,
+  ),
+  row(
+    'keeps the seconds left',
+    [arrived, { type: 'again.counted', left: 9 }],
+    { in: form('editing.byPassword.fresh', 'mailed'), context: { againSeconds: 9 } },
+    mailed,
+  ),
+  row(
+    'waits without a countdown if its timer fails',
+    [arrived, { answer: 'againSeconds', error: 'no timer' }],
+    {
+      sent: [{ type: 'fault.detected', actorId: 'againSeconds', error: 'no timer' }],
+      in: form('editing.byPassword.fresh', 'mailed'),
+    },
+    mailed,
+  ),
+  row(
+    'sends no other code before its time',
+    [arrived, again],
+    { in: form('editing.byPassword.fresh', 'mailed') },
+    mailed,
+  ),
+  row(
+    'offers another code after a minute',
+    [arrived, { wait: 60_000 }],
+    { in: form('editing.byPassword.fresh', 'offering'), asks: {} },
+    mailed,
+  ),
+  row(
+    'sends another code on request',
+    [arrived, { wait: 60_000 }, again],
+    { in: form('editing.byPassword.fresh', 'mailing'), asks: order },
+    mailed,
+  ),
+  row(
+    'forgets what was typed of the code before',
+    [...typedAll, { wait: 60_000 }, again, { answer: 'sendCode', done: { ...sent, codeId: 'code-2' } }],
+    {
+      in: form('editing.byPassword.fresh', 'mailed'),
+      context: { emailCode: '', againSeconds: undefined, mailed: { ...sent, codeId: 'code-2' } },
+    },
+    mailed,
+  ),
+  row(
+    'says why no code was sent',
+    [unsent],
+    {
+      in: form('editing.byPassword.fresh', 'unmailed'),
+      asks: {},
+      context: { mailError: { kind: 'timeout', call: 'session.sendCode' } },
+    },
+    mailed,
+  ),
+  row(
+    'tries again on request',
+    [unsent, again],
+    { in: form('editing.byPassword.fresh', 'mailing'), asks: order },
+    mailed,
+  ),
+  row(
+    'forgets why when the code is sent after all',
+    [unsent, again, arrived],
+    { in: form('editing.byPassword.fresh', 'mailed'), context: { mailError: undefined } },
+    mailed,
+  ),
+  row(
+    'rejects a password without the mailed code [WDR-05]',
+    [arrived, typed('password', 'pass'), submitted],
+    { in: form('editing.byPassword.incomplete', 'mailed') },
+    mailed,
+  ),
+  row(
+    'rejects a code before one was mailed',
+    [typed('password', 'pass'), typed('emailCode', '123456'), submitted],
+    { in: form('editing.byPassword.incomplete', 'mailing') },
+    mailed,
+  ),
+  row(
+    'clears the error when the mailed code is edited',
+    [arrived, submitted, typed('emailCode', '1')],
+    { in: form('editing.byPassword.fresh', 'mailed'), context: { emailCode: '1' } },
+    mailed,
+  ),
+  row(
+    'sends the mailed code with the password [WDR-05]',
+    [...typedAll, submitted],
+    {
+      in: form('sending', 'mailed'),
+      asks: {
+        ...proof({ action: 'withdraw', codeId: 'code-1', emailCode: '123456' }, { subject: { amount: '0.5' } }),
+        againSeconds: { ms: 60_000 },
+      },
+    },
+    mailed,
+  ),
+  row(
+    'says that the mailed code is wrong, and keeps the password',
+    [...typedAll, submitted, refused(codes.emailCodeWrong)],
+    {
+      in: form('editing.byPassword.refused', 'mailed'),
+      context: { password: 'pass', ...because(codes.emailCodeWrong) },
+    },
+    mailed,
+  ),
+  row(
+    'clears that reason when the mailed code is edited',
+    [...typedAll, submitted, refused(codes.emailCodeWrong), typed('emailCode', '1')],
+    { in: form('editing.byPassword.fresh', 'mailed'), context: { error: undefined } },
+    mailed,
+  ),
+  row(
+    'clears the mailed code when it has passed',
+    [...typedAll, submitted, { answer: 'checkSafety', done: 'token' }],
+    { in: 'passed', output: { token: 'token' }, context: { emailCode: '', password: '' } },
+    mailed,
+  ),
+  row(
+    'requests the mailed code beside that of the authenticator [WDR-05]',
+    [arrived, typed('password', 'pass'), typed('googleCode', '123456'), submitted],
+    { in: form('editing.byApp.incomplete', 'mailed') },
+    { ...mailed, isBound: true },
+  ),
+  row(
+    'clears the error at the authenticator when the mailed code is edited',
+    [arrived, submitted, typed('emailCode', '12')],
+    { in: form('editing.byApp.fresh', 'mailed'), context: { emailCode: '12' } },
+    { ...mailed, isBound: true },
+  ),
+  row(
+    'takes no recovery code where value could leave [WDR-05]',
+    [arrived, { type: 'recovery.chosen' }],
+    { in: form('editing.byApp.fresh', 'mailed') },
+    { ...mailed, isBound: true },
   ),
 ]
 

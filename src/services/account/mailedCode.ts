@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate'
+import type { Mailed, MailOrder } from '#machines/account/mailedCode/mailedCode.ts'
+import { countdownAgain } from '../browser/countdown.ts'
+import type { Services } from '../services.ts'
+
+/** The actors of a form with a mailed code. */
+export const createMailActors = (services: Services) => ({
+  sendCode: fromPromise<Mailed, MailOrder>(async ({ input, signal }) => {
+    const { codeId, sentTo, againAt } = await services.client.session.sendCode({ body: input }, { signal })
+    return { codeId, sentTo, againIn: Math.max(0, againAt - services.clock.venueNow()) }
+  }),
+  againSeconds: countdownAgain(services),
+})
