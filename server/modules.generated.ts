@@ -6,6 +6,7 @@ import { identityModule } from './modules/account/identity/index.ts'
 import { sessionModule } from './modules/account/session/index.ts'
 import { addressBookModule } from './modules/assets/addressBook/index.ts'
 import { assetsModule } from './modules/assets/assets/index.ts'
+import { billsModule } from './modules/assets/bills/index.ts'
 import { chainModule } from './modules/assets/chain/index.ts'
 import { depositModule } from './modules/assets/deposit/index.ts'
 import { equityModule } from './modules/assets/equity/index.ts'
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   sessionModule,
   addressBookModule,
   assetsModule,
+  billsModule,
   chainModule,
   depositModule,
   equityModule,

@@ -19,7 +19,7 @@ export const assetsVenueLimits = {
     /** A new entry cools off for this long, and weaker settings take effect after it. */
     coolingOff: 24 * hour,
   },
-  /** Equity is recorded once a day. */
+  /** Equity is recorded every hour and at each UTC midnight, prices at each UTC midnight. */
   equity: {
     /** How long a starting venue waits before it records a midnight that it missed while down: prices come first. */
     settle: minute,
@@ -27,8 +27,14 @@ export const assetsVenueLimits = {
     retry: 5 * minute,
     /** Users processed at once. */
     batch: 500,
-    /** Days kept. */
-    kept: 400,
+    /** How long hourly points are kept; daily ones are kept as long as the account. */
+    keepHours: 8 * day,
+    /** A point or price counts as that of a midnight if it was recorded at most this long after it. */
+    lateMidnight: 15 * minute,
+  },
+  bills: {
+    /** UTC days of one statement, and of one list of profits. */
+    maxDays: 366,
   },
   /** A snapshot of all balances once a day. */
   proof: {

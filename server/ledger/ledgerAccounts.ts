@@ -8,7 +8,7 @@ import type { WalletType } from '#contract/assets/accounts.ts'
 const venueAccountNames = ['equity', 'lending', 'fees', 'custody', 'unclaimed', 'networkFees', 'chainLoss'] as const
 export type VenueAccount = (typeof venueAccountNames)[number]
 /** The parts of a user's account. `locked` has arrived from a chain and is not final. */
-const accountParts = ['available', 'held', 'locked'] as const
+export const accountParts = ['available', 'held', 'locked'] as const
 export type AccountPart = (typeof accountParts)[number]
 export const ledgerAccountNames = [...accountParts, ...venueAccountNames] as const
 

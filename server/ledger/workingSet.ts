@@ -1,14 +1,24 @@
 import { walletTypes, type WalletType } from '#contract/assets/accounts.ts'
+import { billsOf, ownedKey } from './bills.ts'
+import type { BillLine } from './bills.ts'
 import type { Effects } from './effects.ts'
 import { checkBalanced, checkCovered, LedgerFault } from './entry.ts'
 import type { Entry, Posting } from './entry.ts'
-import { isVenues, ledgerAccountKey } from './ledgerAccounts.ts'
+import { accountParts, isVenues, ledgerAccountKey } from './ledgerAccounts.ts'
+import type { LedgerAccount } from './ledgerAccounts.ts'
 import type { Balance, Portfolio } from './portfolio.ts'
 import type { TransferRow } from './transfers.ts'
+
+/** A bill, and what the account owned of the coin after it: available, held and locked together. */
+export interface OwnedBill extends BillLine {
+  readonly owned: bigint
+}
 
 /** Everything to write when a transaction ends. */
 export interface Changes {
   readonly entries: readonly Entry[]
+  /** The bills of each entry, in the same order. */
+  readonly bills: readonly (readonly OwnedBill[])[]
   /** New balances of users' ledger accounts. */
   readonly balances: readonly Balance[]
   /** Amounts added to the venue's ledger accounts. They are shared, so they are not read first. */
@@ -56,6 +66,10 @@ const balancesAfter = ({ balances, spotCoins }: Portfolio, own: readonly Posting
   return after
 }
 
+/** What a user owns of a coin in one account. */
+const ownedIn = ({ balances }: Portfolio, place: LedgerAccount): bigint =>
+  accountParts.reduce((sum, name) => sum + (balances.get(ledgerAccountKey({ ...place, name }))?.amount ?? 0n), 0n)
+
 /** Groups the postings of an entry by user. */
 const byPerson = ({ postings }: Entry): ReadonlyMap<number, readonly Posting[]> => {
   const people = new Map<number, Posting[]>()
@@ -74,6 +88,9 @@ export const walletTypesOf = ({ entry }: Effects): readonly WalletType[] => [
   ),
 ]
 
+/** Whether it counts as a deposit; a reversed one counts as a negative deposit. */
+const isDeposit = ({ inflow = 0n, entry }: Effects): boolean => inflow > 0n || entry.kind === 'depositReversed'
+
 const last = <T>(rows: readonly T[], key: (row: T) => string): readonly T[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ]
@@ -83,6 +100,8 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
   let transfers = new Map(rows.map((row) => [row.transferId, row]))
   const applied: Effects[] = []
   const entries: Entry[] = []
+  /** The bills of each entry. */
+  const lines: (readonly BillLine[])[] = []
 
   const portfolioOf = (userId: number): Portfolio => {
     const portfolio = portfolios.get(userId)
@@ -92,12 +111,34 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
 
   const applyEntry = (entry: Entry): void => {
     checkBalanced(entry)
+    const bills = billsOf(entry)
     const after = [...byPerson(entry)].map(([userId, own]) => {
       const before = portfolioOf(userId)
       return { ...before, balances: balancesAfter(before, own) }
     })
     for (const portfolio of after) portfolios.set(portfolio.userId, portfolio)
     entries.push(entry)
+    lines.push(bills)
+  }
+
+  /** Counts back from the present balances, because only these are loaded. */
+  const ownedBills = (): readonly (readonly OwnedBill[])[] => {
+    const owned = new Map<string, bigint>()
+    return lines
+      .toReversed()
+      .map((bills) =>
+        bills
+          .toReversed()
+          .map((bill) => {
+            const { ledgerAccount, changed } = bill
+            const key = ownedKey(ledgerAccount)
+            const after = owned.get(key) ?? ownedIn(portfolioOf(ledgerAccount.userId), ledgerAccount)
+            owned.set(key, after - changed)
+            return { ...bill, owned: after }
+          })
+          .toReversed(),
+      )
+      .toReversed()
   }
 
   return {
@@ -147,6 +188,7 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
         transfers = then.transfers
         applied.length = then.applied
         entries.length = then.entries
+        lines.length = then.entries
       }
     },
     changes() {
@@ -168,6 +210,7 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
       const flowing = new Set(applied.filter(({ inflow = 0n }) => inflow !== 0n).map(({ userId }) => userId))
       return {
         entries: [...entries],
+        bills: ownedBills(),
         balances: own.map((ledgerAccount) => ({
           ledgerAccount,
           amount: portfolioOf(ledgerAccount.userId).balances.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n,
@@ -179,12 +222,12 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
         ),
         used: [...counted].map((userId) => ({ userId, amount: portfolioOf(userId).usedToday })),
         flows: [...flowing].map((userId) => {
-          const own = applied.filter((effects) => effects.userId === userId).map(({ inflow = 0n }) => inflow)
-          const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
+          const own = applied.filter((effects) => effects.userId === userId)
+          const sum = (list: readonly Effects[]) => list.reduce((total, { inflow = 0n }) => total + inflow, 0n)
           return {
             userId,
-            deposited: sum(own.filter((one) => one > 0n)),
-            withdrawn: -sum(own.filter((one) => one < 0n)),
+            deposited: sum(own.filter(isDeposit)),
+            withdrawn: -sum(own.filter((one) => !isDeposit(one))),
           }
         }),
         voidedCards: applied.flatMap(({ voidedCards = [] }) => voidedCards),

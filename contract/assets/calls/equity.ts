@@ -15,14 +15,20 @@ const equityPointSchema = z.object({
 })
 export type EquityPoint = z.infer<typeof equityPointSchema>
 
+/** The ranges of days that the venue answers; 0 is everything that it keeps. */
+export const equityRanges: readonly number[] = [1, 7, 30, 90, 365, 0]
+
 export const equity = {
-  /** One point per UTC day for the last recorded days, oldest first. */
+  /**
+   * The recorded points of the last days, oldest first: one per hour for 1 and 7 days, otherwise one per UTC day. `days`
+   * is one of `equityRanges`. What the venue did not record is missing.
+   */
   days: defineCall({
     id: 'equity.days',
     method: 'GET',
     path: '/hk-web/v2/account/equity',
     query: z.strictObject({ days: intText }),
-    response: z.object({ points: z.array(equityPointSchema) }),
+    response: z.object({ points: z.array(equityPointSchema), step: z.enum(['hour', 'day']) }),
     auth: true,
     errors: 'caller',
     extension: true,

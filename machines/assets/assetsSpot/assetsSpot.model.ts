@@ -117,7 +117,7 @@ export const assetsSpotModel = {
     },
     fetchEquity: {
       call: equityCalls.days,
-      data: (done) => ({ points: done }),
+      data: (done) => ({ points: done, step: 'day' }),
     },
   },
 } satisfies FlowModel<typeof assetsSpotMachine>

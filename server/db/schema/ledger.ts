@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { isNotNull, sql } from 'drizzle-orm'
+import { bigint, check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { WalletType } from '#contract/assets/accounts.ts'
+import { billKinds } from '#contract/assets/calls/bills.ts'
 import { transferStates } from '#contract/assets/calls/transfer.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { fromAmount, toAmount } from '#server/ledger/amount.ts'
@@ -56,8 +57,25 @@ export const ledgerPostings = pgTable(
     ...place,
     at: time('at').notNull(),
     amount: amount('amount').notNull(),
+    /** Set on the posting that carries a bill (`server/ledger/bills.ts`): what a user's account owns has changed. */
+    bill: text('bill', { enum: billKinds }),
+    /** By how much, after the fee. */
+    changed: amount('changed'),
+    /** The part of it that is a fee; null if there is none. */
+    fee: amount('fee'),
+    /** What the account owned of the coin afterwards. */
+    owned: amount('owned'),
+    /**
+     * Numbers a user's bills from 1 without gaps, in the order of booking, so that any page is found at once. A fee has
+     * this number, and the bill it is part of the one before. Null for what was carried forward.
+     */
+    number: bigint('number', { mode: 'number' }),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.ref, table.line] })],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.ref, table.line] }),
+    uniqueIndex('ledger_postings_number').on(table.userId, table.number).where(isNotNull(table.number)),
+    index('ledger_postings_bills').on(table.userId, table.at, table.number).where(isNotNull(table.bill)),
+  ],
 )
 
 /** Transfers between a user's accounts. */

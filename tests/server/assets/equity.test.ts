@@ -6,12 +6,13 @@ import { compare, decimal, equals, zero } from '#contract/kernel/decimal.ts'
 import { day, hour, minute } from '#contract/kernel/durations.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
+import { equityHours } from '#server/db/schema/index.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { dayOf, endOfDay } from '#server/ledger/day.ts'
 import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
-const { settle, kept } = venueLimits.equity
+const { settle, keepHours } = venueLimits.equity
 
 describe.each(databaseKinds())('daily equity on $kind', ({ open }) => {
   let venue: TestVenue
@@ -67,8 +68,33 @@ describe.each(databaseKinds())('daily equity on $kind', ({ open }) => {
   })
 
   it('counts days backwards from today', async () => {
-    expect(await points(anna, 1)).toHaveLength(1)
-    expect(await points(anna, 6)).toHaveLength(2)
+    const all = await points(anna, 0)
+    expect(all.length).toBeGreaterThan(2)
+    await pass(24 * day)
+    await midnight()
+    expect((await points(anna, 30)).length).toBeLessThan(all.length + 2)
+    expect(await points(anna, 90)).toHaveLength(all.length + 2)
+    expect(await points(anna, 365)).toEqual(await points(anna, 0))
+  })
+
+  it('gives the points of one and of seven days by the hour, each taken as it begins [AST-04]', async () => {
+    const first = now()
+    for (let passed = 0; passed < 3; passed += 1) await pass(hour)
+    const { data } = await venue.call(calls.equity.days, { query: { days: '1' } }, { as: await again(anna) })
+    expect(data.step).toBe('hour')
+    expect(data.points.map(({ at }) => at)).toEqual([first, first + hour, first + 2 * hour, first + 3 * hour])
+    expect(data.points.at(-1)).toEqual({ at: now(), ...(await owned()) })
+    await midnight()
+    expect((await points(anna, 7)).at(-1)).toEqual((await points(anna, 30)).at(-1))
+  })
+
+  it('has no points for hours that the clock jumped over [AST-04]', async () => {
+    await pass(30 * minute)
+    const before = await points(anna, 7)
+    await pass(5 * hour)
+    const after = await points(anna, 7)
+    expect(after).toHaveLength(before.length + 1)
+    expect((after.at(-1)?.at ?? 0) - (before.at(-1)?.at ?? 0)).toBe(5.5 * hour)
   })
 
   it('counts demo money and later deposits as deposits, at their value then, exactly [AST-04]', async () => {
@@ -97,7 +123,7 @@ describe.each(databaseKinds())('daily equity on $kind', ({ open }) => {
     expect(equals(profitOf(first, await state()).profitUsdt, zero)).toBe(false)
   })
 
-  it.each(['0', String(kept + 1)])('rejects a request for %s days', async (days) => {
+  it.each(['2', '366', '999999999999999'])('rejects a request for %s days', async (days) => {
     const { code } = await venue.call(calls.equity.days, { query: { days } }, { as: await again(anna) })
     expect(code).toBe(codes.badRequest)
   })
@@ -109,9 +135,13 @@ describe.each(databaseKinds())('daily equity on $kind', ({ open }) => {
     expect(await points(late)).toEqual([{ at: now(), ...(await owned(late)) }])
   })
 
-  it('is deleted after its retention period', async () => {
-    const [first] = await points(anna, kept)
-    await pass((kept + 1) * day)
-    expect((await points(anna, kept)).map(({ at }) => at)).not.toContain(first?.at)
+  it('keeps hours for their retention period, and days for ever [AST-04]', async () => {
+    const [first] = await points(anna, 0)
+    const hours = () => venue.venue.db.query.select().from(equityHours)
+    const [oldest] = await hours()
+    await pass(keepHours + hour)
+    expect((await hours()).map(({ at }) => at)).not.toContain(oldest?.at)
+    await pass(2_000 * day)
+    expect((await points(anna, 0))[0]).toEqual(first)
   })
 })
