@@ -9,7 +9,10 @@ export const assetsRoutes = [
     words: ['depositRecovery', 'followedRecord'],
     skeleton: { narrow: true, blocks: ['fields', 'fields', 'button'] },
   }),
-  guarded('withdraw', '/assetManagement/extract'),
+  guarded('withdraw', '/assetManagement/extract', {
+    words: ['withdraw', 'quoteConfirm', 'followedRecord', 'addressBook', 'personSetting', 'login'],
+    skeleton: { blocks: ['fields', 'fields', 'rows'] },
+  }),
   guarded('assetsOverview', '/assetManagement/overView', {
     words: ['assetsOverview', 'transfer'],
     skeleton: { blocks: ['total', 'accounts'] },

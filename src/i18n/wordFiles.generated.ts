@@ -82,5 +82,6 @@ export interface WordFiles {
   web3Receive: typeof import('#locales/en_US/web3Receive.json')
   web3Swap: typeof import('#locales/en_US/web3Swap.json')
   windowLink: typeof import('#locales/en_US/windowLink.json')
+  withdraw: typeof import('#locales/en_US/withdraw.json')
   workspace: typeof import('#locales/en_US/workspace.json')
 }

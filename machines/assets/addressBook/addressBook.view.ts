@@ -10,7 +10,7 @@ const { group } = assetsLimits.addressBook
 export type LetterGroup = readonly { readonly letter: string; readonly differs: boolean }[]
 
 /** An address in groups of four letters, as people compare them. */
-const groupsOf = (address: string, differs: readonly number[]): readonly LetterGroup[] => {
+export const groupsOf = (address: string, differs: readonly number[]): readonly LetterGroup[] => {
   const marked = new Set(differs)
   const letters = [...address].map((letter, at) => ({ letter, differs: marked.has(at) }))
   return Array.from({ length: Math.ceil(letters.length / group) }, (_, at) =>

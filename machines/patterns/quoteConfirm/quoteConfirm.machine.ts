@@ -123,7 +123,20 @@ export const quoteConfirmWith = (rules: QuoteRules) => {
         },
         ...sendingStates,
       },
-      receipt: { on: { 'another.requested': { target: 'loading', actions: 'forgetReceipt' } } },
+      receipt: {
+        on: {
+          'another.requested': [
+            {
+              guard: { type: 'isFresh', params: ({ event }) => event },
+              target: 'loading',
+              actions: ['forgetReceipt', 'forgetNext'],
+            },
+            { target: 'loading', actions: 'forgetReceipt' },
+          ],
+          // Its record is a way on too: whoever comes back finds what continues it.
+          'way.taken': { actions: ['keepForm', { type: 'navigate', params: ({ event }) => ({ to: event.to }) }] },
+        },
+      },
     },
   })
 }

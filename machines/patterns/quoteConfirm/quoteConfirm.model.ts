@@ -38,8 +38,9 @@ export const quoteConfirmModel = {
     'price.requested': [{}],
     'proof.cancelled': [{}],
     'retry.requested': [{}],
-    'another.requested': [{}],
-    'way.taken': ({ snapshot }) => (snapshot.context.failure?.step === 'submit' ? [{ to: '/level' }] : []),
+    'another.requested': [{}, { isFresh: true }],
+    'way.taken': ({ snapshot }) =>
+      snapshot.matches('receipt') || snapshot.context.failure?.step === 'submit' ? [{ to: '/level' }] : [],
     'second.passed': [{ left: 7 }],
     // Another person may come at any time, with the same effect, so one state covers it.
     'session.changed': ({ snapshot }) =>
@@ -134,7 +135,9 @@ export const quoteConfirmModel = {
       'price.requested': { click: renew },
       'proof.cancelled': { click: { role: 'button', name: 'quoteConfirm:action.back' } },
       'retry.requested': { click: retry },
-      'another.requested': { click: { role: 'button', name: 'quoteConfirm:action.another' } },
+      'another.requested': ({ isFresh }) => ({
+        click: { role: 'button', name: isFresh ? { text: 'Empty form' } : 'quoteConfirm:action.another' },
+      }),
       'way.taken': { click: { role: 'button', name: { text: 'Raise your level' } } },
       'second.passed': { by: 'app', because: 'a clock says it' },
       'session.changed': { by: 'app', because: 'the session says it' },

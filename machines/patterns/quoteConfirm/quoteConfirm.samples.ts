@@ -54,4 +54,6 @@ export const plainRules: PlainRules = {
     accepted: ticked,
     safetyToken: proof,
   }),
+  // Half of it was sent first.
+  nextOf: ({ fields }) => (fields.amount === '2' ? { amount: '1' } : undefined),
 }

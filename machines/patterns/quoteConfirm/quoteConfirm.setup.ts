@@ -29,6 +29,7 @@ import type {
 export interface QuoteContext {
   readonly preset: unknown
   readonly fid: string | undefined
+  /** The form to open with: one that was left to follow a way on, or what continues an accepted one. */
   readonly kept: unknown
   readonly setup: unknown
   readonly fields: unknown
@@ -123,6 +124,7 @@ export const quoteConfirmSetup = (rules: QuoteRules) =>
       isTickMissing: ({ context }) =>
         rules.warningsOf(formOf(context)).some((warning) => !context.ticked.includes(warning)),
       isProofNeeded: ({ context }) => rules.proofOf(formOf(context)) !== undefined,
+      isFresh: (_, { isFresh }: { isFresh?: boolean }) => isFresh === true,
       isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
       isAccepted: (_, { result }: SubmitResult) => result === 'accepted',
       hasChangedTerms: (_, { code }: SubmitResult) => code !== undefined && rules.changedCodes.includes(code),
@@ -142,10 +144,10 @@ export const quoteConfirmSetup = (rules: QuoteRules) =>
         error: undefined,
       })),
       keepError: assign(errorOf('quoteConfirm.setup')),
-      changeField: assign(({ context }, { change }: { change: unknown }) => ({
-        ...unquoted,
-        fields: rules.changedFields(formOf(context), change),
-      })),
+      changeField: assign(({ context }, { change }: { change: unknown }) => {
+        const fields = rules.changedFields(formOf(context), change)
+        return { ...unquoted, fields, terms: rules.lastingTerms?.({ ...formOf(context), fields }) }
+      }),
       /** New terms need a new confirmation. */
       keepTerms: assign((_, { terms }: { terms: Terms }) => ({ terms, ticked: [], isTickMissing: false })),
       forgetTerms: assign({ terms: undefined, before: undefined }),
@@ -166,7 +168,12 @@ export const quoteConfirmSetup = (rules: QuoteRules) =>
         failure: { step, error: toCallError(error, rules.call) },
       })),
       keepRefusal: assign((_, result: SubmitResult) => ({ failure: submitFailure(refusalOf(rules.call, result)) })),
-      keepReceipt: assign((_, { code, data }: SubmitResult) => ({ ...unquoted, receipt: { code, data } })),
+      keepReceipt: assign(({ context }, { code, data }: SubmitResult) => ({
+        ...unquoted,
+        receipt: { code, data },
+        kept: rules.nextOf?.(formOf(context)),
+      })),
+      forgetNext: assign({ kept: undefined }),
       forgetReceipt: assign({ receipt: undefined, setup: undefined, fields: undefined }),
     },
     delays: {

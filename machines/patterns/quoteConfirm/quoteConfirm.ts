@@ -8,7 +8,7 @@ import { quoteConfirmWith } from './quoteConfirm.machine.ts'
 import type { QuoteConfirmSnapshot } from './quoteConfirm.machine.ts'
 import type { QuoteEvent, QuoteInput, QuoteRules, Receipt, Terms } from './quoteConfirm.types.ts'
 
-type Erased = 'preset' | 'setup' | 'fields' | 'terms' | 'before' | 'receipt'
+type Erased = 'preset' | 'kept' | 'setup' | 'fields' | 'terms' | 'before' | 'receipt'
 
 /** The safety check in progress; its domain knows what it is. */
 export type ProofRef = AnyActorRef
@@ -20,6 +20,7 @@ export type QuoteState<TPreset, TSetup, TFields, TTerms extends Terms, TDone> = 
 > & {
   readonly context: Omit<QuoteConfirmSnapshot['context'], Erased> & {
     readonly preset: TPreset
+    readonly kept: TFields | undefined
     readonly setup: TSetup | undefined
     readonly fields: TFields | undefined
     readonly terms: TTerms | undefined
@@ -50,11 +51,26 @@ interface QuoteActors<TPreset, TSetup, TTerms extends Terms, TAsk, TBody, TDone>
   readonly seconds: CallbackActorLogic<SecondPassed, { ms: number }>
 }
 
-/** The implementation with the rules of a domain. `keep` keeps a form for the way back. */
+/** Declares it in a flow's setup: `actors: { quote: quoteConfirm(rules) }`. */
+export const quoteConfirm = <TPreset, TSetup, TFields, TChange, TTerms extends Terms, TAsk, TBody, TDone>(
+  rules: QuoteRules<TPreset, TSetup, TFields, TChange, TTerms, TAsk, TBody>,
+): QuoteConfirmLogic<TPreset, TSetup, TFields, TChange, TTerms, TDone> => {
+  const logic: AnyActorLogic = quoteConfirmWith(rules as QuoteRules)
+  return logic
+}
+
+/** A form for the way back, and the system of the root that keeps it. */
+export interface LeftForm<TFields = unknown> {
+  readonly fields: TFields
+  readonly fid: string | undefined
+  readonly system: AnyActorRef['system']
+}
+
+/** The implementation with the rules of a domain. `keep` keeps a form for the way back (`createKeptForms`). */
 export const quoteConfirmOf = <TPreset, TSetup, TFields, TChange, TTerms extends Terms, TAsk, TBody, TDone>(
   rules: QuoteRules<TPreset, TSetup, TFields, TChange, TTerms, TAsk, TBody>,
   actors: QuoteActors<TPreset, TSetup, TTerms, TAsk, TBody, TDone>,
-  keep?: (form: { readonly fields: TFields; readonly fid: string | undefined }) => void,
+  keep?: (form: LeftForm<TFields>) => void,
 ): QuoteConfirmLogic<TPreset, TSetup, TFields, TChange, TTerms, TDone> => {
   const { fetchSetup, fetchTerms, submit, seconds, proof }: Readonly<Record<string, AnyActorLogic | undefined>> = {
     ...actors,
@@ -68,7 +84,11 @@ export const quoteConfirmOf = <TPreset, TSetup, TFields, TChange, TTerms extends
       ...(proof && { proof }),
     },
     actions: {
-      keepForm: ({ context }) => keep?.({ fields: context.fields as TFields, fid: context.fid }),
+      keepForm: ({ context, system }) => {
+        // After a receipt the form has been used up: only what continues it is kept.
+        const fields = context.receipt === undefined ? context.fields : context.kept
+        if (fields !== undefined) keep?.({ fields: fields as TFields, fid: context.fid, system })
+      },
     },
   })
   return logic

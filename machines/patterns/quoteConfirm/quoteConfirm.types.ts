@@ -63,6 +63,8 @@ export interface QuoteRules<
   fieldsOf(form: BlankForm<TPreset, TSetup, TFields, TTerms>): TFields
   /** The form after a change. */
   changedFields(form: QuoteForm<TPreset, TSetup, TFields, TTerms>, change: TChange): TFields
+  /** What of the last terms still holds after that change, shown until new ones arrive; none if omitted. */
+  lastingTerms?(form: QuoteForm<TPreset, TSetup, TFields, TTerms>): TTerms | undefined
   /** What terms are requested for; undefined while something is missing. */
   askOf(form: QuoteForm<TPreset, TSetup, TFields, TTerms>): TAsk | undefined
   /** Why the form cannot be reviewed; undefined if it can. */
@@ -73,6 +75,8 @@ export interface QuoteRules<
   proofOf(form: QuoteForm<TPreset, TSetup, TFields, TTerms>): ProofAsk | undefined
   /** The write, with the terms that were seen. */
   bodyOf(form: QuoteForm<TPreset, TSetup, TFields, TTerms>): TBody
+  /** The form that continues what was accepted, as the rest after a test; none if omitted. */
+  nextOf?(form: QuoteForm<TPreset, TSetup, TFields, TTerms>): TFields | undefined
 }
 
 export interface QuoteInput<TPreset = unknown, TFields = unknown> {
@@ -100,7 +104,8 @@ export type QuoteEvent<TChange = unknown> =
   | { readonly type: 'price.requested' }
   | { readonly type: 'proof.cancelled' }
   | { readonly type: 'retry.requested' }
-  | { readonly type: 'another.requested' }
+  /** `isFresh`: with an empty form, even if there is one that continues what was accepted. */
+  | { readonly type: 'another.requested'; readonly isFresh?: boolean }
   /** The person follows the way on that a refusal offers. */
   | { readonly type: 'way.taken'; readonly to: string }
   | { readonly type: 'session.changed'; readonly fid: string | undefined }

@@ -14,7 +14,7 @@ const steps = ['pricing', 'looking', 'outdated'] as const
 export const quoteConfirmView = <TPreset, TSetup, TFields, TTerms extends Terms, TDone>(
   snapshot: QuoteState<TPreset, TSetup, TFields, TTerms, TDone>,
 ) => {
-  const { preset, setup, fields, terms, before, ticked, isTickMissing, problem, failure, error, receipt } =
+  const { preset, kept, setup, fields, terms, before, ticked, isTickMissing, problem, failure, error, receipt } =
     snapshot.context
   const isHeld = snapshot.matches({ form: 'quoted' }) || snapshot.matches({ reviewing: 'looking' })
   const isProving = snapshot.matches('proving')
@@ -47,6 +47,8 @@ export const quoteConfirmView = <TPreset, TSetup, TFields, TTerms extends Terms,
     failure,
     error,
     receipt,
+    /** After a receipt: the form that continues it, if there is one. */
+    next: receipt === undefined ? undefined : kept,
     /** The safety check in progress. */
     proof: isProving ? snapshot.children.proof : undefined,
   }

@@ -41,7 +41,13 @@ function PlainPage({ actor }: { actor: Actor }) {
   if (view.phase === 'loading') return <div role="status" aria-label="Loading" />
   if (view.phase === 'setupFailed') return <FailureState title="The form didn’t load" retry={retry} />
   if (view.phase === 'receipt')
-    return <QuoteReceipt title="Done" onAnother={() => actor.send({ type: 'another.requested' })} />
+    return (
+      <>
+        <QuoteReceipt title="Done" onAnother={() => actor.send({ type: 'another.requested' })} />
+        <Button onClick={() => actor.send({ type: 'another.requested', isFresh: true })}>Empty form</Button>
+        <Button onClick={() => actor.send({ type: 'way.taken', to: '/level' })}>Raise your level</Button>
+      </>
+    )
   return (
     <>
       <Field

@@ -36,6 +36,17 @@ const proving = [...quoted, asked, answered({ needsProof: true }), confirmed] as
 const sending = [...looking, confirmed] as const
 const changed = [...proving, proved, ended('rejected', plainCodes.termsChanged)] as const
 
+const halfSent = [
+  setup,
+  typed('2'),
+  debounced,
+  answered(),
+  asked,
+  answered(),
+  confirmed,
+  ended('accepted', 200),
+] as const
+
 const asksTerms = { fetchTerms: { amount: '1' } }
 const body = { quoteId: 'q1', price: '10', accepted: [], safetyToken: undefined }
 const refusal = (code: number) => ({
@@ -319,6 +330,19 @@ const table: Table<typeof quoteConfirmMachine> = [
     in: 'loading',
     context: { receipt: undefined, setup: undefined, fields: undefined },
   }),
+  row('continues with the rest of what was accepted', [...halfSent, { type: 'another.requested' }, setup], {
+    in: 'form.typing',
+    context: { fields: { amount: '1' }, kept: undefined },
+  }),
+  row('or with an empty form', [...halfSent, { type: 'another.requested', isFresh: true }, setup], {
+    in: 'form.blank',
+    context: { fields: { amount: '' }, receipt: undefined },
+  }),
+  row('leads from the receipt to its record', [...halfSent, { type: 'way.taken', to: '/record' }], {
+    in: 'receipt',
+    context: { kept: { amount: '1' } },
+    sent: [{ type: 'navigation.requested', to: '/record' }],
+  }),
   row('goes on for the same person', [...looking, { type: 'session.changed', fid: '1001' }], {
     in: 'reviewing.looking',
   }),
@@ -396,5 +420,5 @@ it('keeps the form of whoever follows a way on', async () => {
   const { actor } = start(() => ({ state: 'refused', code: plainCodes.level, msg: '', data: null }), kept)
   await waitFor(actor, (snapshot) => snapshot.matches({ form: 'quoted' }))
   actor.send({ type: 'way.taken', to: '/level' })
-  expect(kept).toEqual([{ fields: { amount: '1' }, fid: '1001' }])
+  expect(kept).toMatchObject([{ fields: { amount: '1' }, fid: '1001' }])
 })

@@ -1,0 +1,75 @@
+import { warningKinds } from '#contract/assets/calls/addressBook.ts'
+import { withdraw } from '#contract/assets/calls/withdraw.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { amountIn, fieldOf } from '#contract/kernel/amountField.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { compare, isPositive, subtract, zero } from '#contract/kernel/decimal.ts'
+import { blankFields, changedFields, lastingTerms, memoOf, networkIdOf } from './withdraw.form.ts'
+import { problemOf } from './withdraw.problems.ts'
+import type { WithdrawFields, WithdrawForm, WithdrawRules } from './withdraw.types.ts'
+
+/** The address to ask about; undefined if there is none, or none that could be one. */
+const askedAddress = ({ address }: WithdrawFields): string | undefined =>
+  address !== '' && address.length <= assetsLimits.funds.maxAddress ? address : undefined
+
+const askedMemo = (memo: string): string | undefined => (memo.trim() === '' ? undefined : memo.trim())
+
+/** Warnings about the address, each kind once: whoever ticks one has seen all of its kind. */
+export const warningsOf = ({ terms }: Pick<WithdrawForm, 'terms'>) =>
+  warningKinds.filter((kind) =>
+    [...(terms?.check.warnings ?? []), ...(terms?.address?.warnings ?? [])].some((one) => one.kind === kind),
+  )
+
+/** What the safety check allows: the very fields that the call sends. */
+const subjectOf = (form: WithdrawForm) => ({
+  coinId: form.fields.coinId ?? 0,
+  networkId: networkIdOf(form) ?? '',
+  // As it was typed: an X-address holds a tag that its canonical spelling has not.
+  address: form.fields.address,
+  ...memoOf(form),
+  amount: amountIn(form.fields.amount) ?? zero,
+  fee: form.terms?.check.fee ?? zero,
+})
+
+/** What follows a test: the rest, to the same address. */
+const restOf = ({ fields, terms }: WithdrawForm): WithdrawFields | undefined => {
+  const sent = amountIn(fields.amount)
+  if (fields.whole === undefined || sent === undefined || compare(fields.whole, sent) <= 0) return undefined
+  const amount = fieldOf(subtract(fields.whole, sent))
+  return { ...fields, networkId: terms?.networkId ?? fields.networkId, amount, whole: undefined, isRest: true }
+}
+
+/** A withdrawal by the pattern `quoteConfirm`: nothing is sent that was not seen whole. */
+export const withdrawRules: WithdrawRules = {
+  call: withdraw.submit.id,
+  accepts: [codes.transferInReview],
+  // A warning that is new since the review is looked at in another review too.
+  changedCodes: [codes.feeChanged, codes.warningNotAccepted],
+  fieldsOf: ({ preset, setup }) =>
+    blankFields(setup.coins.some(({ coinId }) => coinId === preset.coinId) ? preset.coinId : undefined),
+  changedFields,
+  lastingTerms: (form) => lastingTerms(form, askedAddress(form.fields)),
+  askOf: ({ fields }) => {
+    if (fields.coinId === undefined) return undefined
+    const amount = amountIn(fields.amount)
+    return {
+      coinId: fields.coinId,
+      address: askedAddress(fields),
+      networkId: fields.networkId,
+      memo: askedMemo(fields.memo),
+      amount: amount !== undefined && isPositive(amount) ? amount : undefined,
+    }
+  },
+  problemOf,
+  warningsOf,
+  proofOf: (form) => {
+    const proof = { action: 'withdraw', isBound: form.setup.isBound, subject: subjectOf(form) }
+    return proof
+  },
+  bodyOf: (form) => ({
+    ...subjectOf(form),
+    accepted: warningKinds.filter((kind) => form.ticked.includes(kind)),
+    ...(form.proof === undefined ? {} : { safetyToken: form.proof }),
+  }),
+  nextOf: restOf,
+}

@@ -1,0 +1,41 @@
+import { createElement } from 'react'
+import { withdrawInput } from '#contract/assets/withdrawLinks.ts'
+import { sessionUser } from '#machines/account/session/session.view.ts'
+import { withdrawMachine } from '#machines/assets/withdraw/withdraw.machine.ts'
+import type { WithdrawFields } from '#machines/assets/withdraw/withdraw.types.ts'
+import { withdrawFilterIn, withdrawFilterPath } from '#machines/assets/withdraw/withdrawFilter.ts'
+import { SafetyCheckForm } from '#features/account/personSetting/SafetyCheckForm.tsx'
+import { WithdrawPage } from '#features/assets/withdraw/WithdrawPage.tsx'
+import { createWithdrawActors } from '#services/assets/withdraw.ts'
+import { takeForm } from '#services/shell/keptForms.ts'
+import { pageRoute } from '#app/pageRoute.ts'
+
+/** The form of the check belongs to the account's settings, so the route hands it to the page. */
+const Page = () => createElement(WithdrawPage, { Check: SafetyCheckForm })
+
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'withdraw',
+  keyedBy: ['id', 'name'],
+  logic: (services) =>
+    withdrawMachine.provide({
+      actors: createWithdrawActors(services, {
+        pathOf: (filter) => withdrawFilterPath(filter, window.location.search),
+      }),
+    }),
+  input: ({ url, app }) => {
+    const fid = sessionUser(app.session.getSnapshot())?.fid
+    const { coinId, withdrawId } = withdrawInput(url.searchParams)
+    const left = withdrawId === undefined ? takeForm(app.session.system, 'withdraw', fid) : undefined
+    const kept = left as WithdrawFields | undefined
+    return {
+      coinId,
+      withdrawId,
+      filter: withdrawFilterIn(url.searchParams),
+      fid,
+      // An address that names another coin begins with that one.
+      kept: coinId === undefined || coinId === kept?.coinId ? kept : undefined,
+    }
+  },
+  reentered: ({ url }) => ({ type: 'query.changed' as const, filter: withdrawFilterIn(url.searchParams) }),
+  Component: Page,
+})

@@ -1,0 +1,83 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { addressBookPath } from '#contract/assets/depositLinks.ts'
+import { withdrawPagePath } from '#contract/assets/withdrawLinks.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import type { SafetyCheckRef } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
+import type { WithdrawRef } from '#machines/assets/withdraw/withdraw.machine.ts'
+import { withdrawView } from '#machines/assets/withdraw/withdraw.view.ts'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { WithdrawalRecord } from './WithdrawalRecord.tsx'
+import { WithdrawalsList } from './WithdrawalsList.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+
+/** The form of the safety check, which belongs to the account's pages. */
+export type SafetyForm = ComponentType<{ actor: SafetyCheckRef; error: CallError | undefined }>
+
+/** Room of a withdrawal with its history. */
+const recordRoom = 640
+
+interface WithdrawParts {
+  /** How the form, the withdrawals below it, and a single one are drawn. */
+  readonly Form: typeof WithdrawForm
+  readonly List: typeof WithdrawalsList
+  readonly Record: typeof WithdrawalRecord
+  readonly Check: SafetyForm
+}
+
+/** Withdrawals: the form and the latest ones; or one withdrawal to its end. */
+export function WithdrawContents({ Form, List, Record, Check }: WithdrawParts) {
+  const { t } = useTranslation(['withdraw', 'common'])
+  const { actor, app } = useLoaderData<PageData<WithdrawRef>>()
+  const view = useSelector(actor, withdrawView, shallowEqual)
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
+  if (view.isFollowing)
+    return (
+      <PageFrame
+        narrow
+        title={t('record.title')}
+        actions={<LinkButton to={withdrawPagePath}>{t('record.back')}</LinkButton>}
+      >
+        <Box sx={{ minHeight: recordRoom }}>{view.withdrawal && <Record actor={view.withdrawal} app={app} />}</Box>
+        {view.isBroken && <FailureState title={t('record.broken')} retry={retry} />}
+      </PageFrame>
+    )
+  return (
+    <PageFrame title={t('page.title')} actions={<LinkButton to={addressBookPath}>{t('page.addressBook')}</LinkButton>}>
+      <Stack sx={{ gap: 4 }}>
+        {view.quote && <Form actor={view.quote} app={app} Check={Check} />}
+        {view.isFormBroken && <FailureState title={t('state.broken')} retry={retry} />}
+        <Panel aria-label={t('list.title')}>
+          <Box sx={{ p: 4, pb: 0 }}>
+            <Text as="h2" kind="heading">
+              {t('list.title')}
+            </Text>
+          </Box>
+          {view.records && <List actor={view.records} quote={view.quote} />}
+          {view.isListBroken && (
+            <Box sx={{ p: 4 }}>
+              <FailureState
+                title={t('list.broken')}
+                retry={{ label: t('list.refresh'), onRetry: () => actor.send({ type: 'reload.requested' }) }}
+              />
+            </Box>
+          )}
+        </Panel>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+/** The page with its real parts. */
+export const WithdrawPage = ({ Check }: { Check: SafetyForm }) => (
+  <WithdrawContents Form={WithdrawForm} List={WithdrawalsList} Record={WithdrawalRecord} Check={Check} />
+)

@@ -1,0 +1,107 @@
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { assets } from '#contract/assets/calls/assets.ts'
+import { chain } from '#contract/assets/calls/chain.ts'
+import { withdraw } from '#contract/assets/calls/withdraw.ts'
+import type { Withdrawal, WithdrawBody } from '#contract/assets/calls/withdraw.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type {
+  Fit,
+  WithdrawAsk,
+  WithdrawPreset,
+  WithdrawSetup,
+  WithdrawTerms,
+} from '#machines/assets/withdraw/withdraw.types.ts'
+import { withdrawRules } from '#machines/assets/withdraw/withdraw.rules.ts'
+import { quoteConfirmOf } from '#machines/patterns/quoteConfirm/quoteConfirm.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { createSafetyCheck } from '../account/safetyCheck.ts'
+import { countdown } from '../browser/countdown.ts'
+import { createSubmit } from '../http/submit.ts'
+import type { Services } from '../services.ts'
+import { keepForm } from '../shell/keptForms.ts'
+
+interface How {
+  readonly signal: AbortSignal
+  readonly willRetry: boolean
+}
+
+/** The network of the form: the chosen one if it fits, else the only one that does. More than one is for a person. */
+const networkOf = (asked: WithdrawAsk, fits: readonly Fit[], open: ReadonlySet<string>): string | undefined => {
+  const fitting = fits.filter(({ isOffered, networkId }) => isOffered && open.has(networkId))
+  if (asked.address === undefined) return asked.networkId
+  const chosen = fitting.find(({ networkId }) => networkId === asked.networkId) ?? fitting[0]
+  return fitting.length === 1 || chosen?.networkId === asked.networkId ? chosen?.networkId : undefined
+}
+
+const submitted = withdraw.submit.response
+
+/** The form of a withdrawal over the venue's calls. */
+export const createWithdrawQuote = (services: Services) => {
+  const { client, random, clock } = services
+  const calls = client.area(withdraw)
+
+  const fetchTerms = async (asked: WithdrawAsk, how: How): Promise<WithdrawTerms> => {
+    const { coinId, address, memo, amount } = asked
+    const coin = { coinId: String(coinId) }
+    const [info, entries, fits] = await Promise.all([
+      calls.info({ query: coin }, how),
+      calls.usableAddresses({ body: { coinId } }, how),
+      address === undefined ? [] : calls.networksByAddress({ query: { address, ...coin } }, how),
+    ])
+    const { networks } = info.coin
+    const open = new Set(networks.filter((one) => one.withdraw === 'open').map(({ networkId }) => networkId))
+    const networkId = networkOf(asked, fits, open)
+    // Without a network: what stands in the way of any withdrawal, and of an address that fits none.
+    const usual = networkId ?? networks.find(({ isDefault }) => isDefault)?.networkId ?? networks[0]?.networkId ?? ''
+    const isAlone = networks.length === 1
+    const target =
+      address !== undefined && (networkId !== undefined || (isAlone && fits.length === 0))
+        ? await calls.validateAddress({ query: { ...coin, networkId: usual, address, ...(memo && { memo }) } }, how)
+        : undefined
+    const check = await calls.check(
+      {
+        query: {
+          ...coin,
+          networkId: usual,
+          ...(target?.valid === true && networkId !== undefined && { address, ...(memo && { memo }) }),
+          ...(amount !== undefined && { amount }),
+        },
+      },
+      how,
+    )
+    return { coinId, asked, info, entries, fits, networkId, address: target, check }
+  }
+
+  const fetchSetup = async (how: How): Promise<WithdrawSetup> => {
+    const [{ networks, coins }, { accounts }, session] = await Promise.all([
+      client.area(chain).coins({ query: {} }, how),
+      client.area(assets).balances({}, how),
+      client.session.current({}, how),
+    ])
+    const spot = accounts.find(({ walletType }) => walletType === walletTypes.spot)
+    const available: Record<string, Decimal> = {}
+    for (const one of spot?.coins ?? []) available[one.coinId] = one.available
+    return { networks, coins, available, isBound: session?.googleBound ?? false }
+  }
+
+  return quoteConfirmOf(
+    withdrawRules,
+    {
+      fetchSetup: requestOf<WithdrawSetup, { readonly preset: WithdrawPreset }>(
+        ({ signal, willRetry }) => fetchSetup({ signal, willRetry }),
+        random.share,
+      ),
+      fetchTerms: requestOf<WithdrawTerms, WithdrawAsk>(
+        ({ query, signal, willRetry }) => fetchTerms(query, { signal, willRetry }),
+        random.share,
+      ),
+      proof: createSafetyCheck(services),
+      submit: createSubmit<WithdrawBody, Withdrawal | null>(services, calls.submit, undefined, (data) => {
+        const parsed = submitted.safeParse(data)
+        return parsed.success ? parsed.data : undefined
+      }),
+      seconds: countdown({ clock }),
+    },
+    keepForm('withdraw'),
+  )
+}
