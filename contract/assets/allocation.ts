@@ -10,8 +10,18 @@ export interface Share {
   readonly percent: Decimal
 }
 
+/** One account's share of the sum of all accounts, in per cent. */
+export interface AccountShare {
+  readonly walletType: number
+  readonly valueUsdt: Decimal
+  readonly percent: Decimal
+}
+
 const percentDigits = 2
 const hundred = decimal('100')
+
+const percentOf = (part: Decimal, all: Decimal): Decimal =>
+  quotient(multiply(part, hundred), all, percentDigits, 'halfEven')
 
 /**
  * How a user's holdings are spread over coins by value, largest first. Debts are not deducted, because a debt is not a
@@ -29,11 +39,26 @@ export const allocationOf = (accounts: readonly AccountBalances[], most: number)
   const shareOf = (shortName: string | undefined, valueUsdt: Decimal): Share => ({
     shortName,
     valueUsdt,
-    percent: quotient(multiply(valueUsdt, hundred), all, percentDigits, 'halfEven'),
+    percent: percentOf(valueUsdt, all),
   })
   const rest = coins.slice(most)
   return [
     ...coins.slice(0, most).map(({ shortName, valueUsdt }) => shareOf(shortName, valueUsdt)),
     ...(rest.length === 0 ? [] : [shareOf(undefined, sum(rest.map(({ valueUsdt }) => valueUsdt)))]),
   ]
+}
+
+/**
+ * How a user's equity is spread over kinds of accounts, largest first; all isolated accounts together. Accounts that
+ * are empty, or owe more than they hold, have no share.
+ */
+export const accountSharesOf = (accounts: readonly AccountBalances[]): readonly AccountShare[] => {
+  const worth = new Map<number, Decimal[]>()
+  for (const { walletType, totalUsdt } of accounts) worth.set(walletType, [...(worth.get(walletType) ?? []), totalUsdt])
+  const shares = [...worth]
+    .map(([walletType, values]) => ({ walletType, valueUsdt: sum(values) }))
+    .filter(({ valueUsdt }) => isPositive(valueUsdt))
+    .toSorted((a, b) => compare(b.valueUsdt, a.valueUsdt))
+  const all = sum(shares.map(({ valueUsdt }) => valueUsdt))
+  return shares.map((share) => ({ ...share, percent: percentOf(share.valueUsdt, all) }))
 }

@@ -23,15 +23,19 @@ export const recordTypeOf = (number: RecordNumber | undefined): RecordType =>
 
 export const financialPath = '/assetManagement/financial'
 
+/** The printable statement of a range of days. */
+export const statementPath = '/assetManagement/statement'
+
 /** The address of a list without a filter. */
 export const recordsPathOf = (type: RecordType): string => {
   const number = numbers[type]
   return number === undefined ? financialPath : `${financialPath}?type=${number}`
 }
 
+export const withdrawPath = '/assetManagement/extract'
+
 /** The page of one withdrawal. */
-export const withdrawalPath = (withdrawId: string): string =>
-  `/assetManagement/extract?id=${encodeURIComponent(withdrawId)}`
+export const withdrawalPath = (withdrawId: string): string => `${withdrawPath}?id=${encodeURIComponent(withdrawId)}`
 
 /** The page of the record that a bill comes from; undefined if it comes from none. */
 export const billPath = ({ ref }: Pick<Bill, 'ref'>): string | undefined => {

@@ -1,4 +1,4 @@
-import { second } from '../kernel/durations.ts'
+import { minute, second } from '../kernel/durations.ts'
 
 /** Limits of assets. Times are in milliseconds unless the name says otherwise. */
 export const assetsLimits = {
@@ -26,8 +26,6 @@ export const assetsLimits = {
   },
   /** Maximum records in one file, newest first; older ones go into further files. */
   recordsExport: { maxRows: 20_000 },
-  /** Selectable ranges of the equity curve, in days; the first is the default. */
-  equity: { spans: [30, 90, 365] },
   /** Coins shown separately in the allocation; trades and orders shown beside the balances. */
   assetsSpot: { shares: 6, trades: 5, orders: 5 },
   proof: {
@@ -45,4 +43,8 @@ export const assetsLimits = {
   /** The pause between two reads of the newest records, while frames come in. */
   financialRecords: { newsPause: 2 * second },
   overview: { refreshEvery: 15 * second },
+  /** Pictures of equity and PnL; missing points drawn in a row, and months before this one in the calendar. */
+  profitTiles: { refreshEvery: minute, mostGaps: 800, months: 120 },
+  /** Coins of an account: characters of a search, and the worth in USDT below which a coin is small. */
+  coinSearch: { maxText: 40, smallBelow: '1' },
 } as const

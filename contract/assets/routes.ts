@@ -14,7 +14,7 @@ export const assetsRoutes = [
     skeleton: { blocks: ['fields', 'fields', 'rows'] },
   }),
   guarded('assetsOverview', '/assetManagement/overView', {
-    words: ['assetsOverview', 'transfer'],
+    words: ['assetsOverview', 'transfer', 'profitTiles', 'tile'],
     skeleton: { blocks: ['total', 'accounts'] },
   }),
   guarded('assetsSpot', '/assetManagement/home', {
@@ -29,7 +29,7 @@ export const assetsRoutes = [
     skeleton: { blocks: ['tabs', 'filters', 'filters', 'toolbar', 'rows'] },
   }),
   guarded('capitalOverview', '/account/capital/overview', {
-    words: ['assetsOverview', 'transfer'],
+    words: ['assetsOverview', 'transfer', 'profitTiles', 'tile'],
     skeleton: { blocks: ['total', 'accounts'] },
   }),
   guarded('addressBook', '/assetManagement/addresses', {

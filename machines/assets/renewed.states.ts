@@ -5,9 +5,11 @@ interface Ends<Renewed extends string, Failed extends string> {
 }
 
 /** The actor that fetches, and the action that stores its result. */
-interface Fetched<Src extends string, Keep> {
+interface Fetched<Src extends string, Keep, Input> {
   readonly src: Src
   readonly keep: Keep
+  /** What it is asked; nothing by default. */
+  readonly input?: Input
 }
 
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => event
@@ -17,7 +19,7 @@ const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =
  * `refreshEvery` and the action `keepError`.
  */
 export const renewed =
-  <const Src extends string, const Keep>({ src, keep }: Fetched<Src, Keep>) =>
+  <const Src extends string, const Keep, const Input = undefined>({ src, keep, input }: Fetched<Src, Keep, Input>) =>
   <const Renewed extends string, const Failed extends string>(ends: Ends<Renewed, Failed>) =>
     ({
       initial: 'idle',
@@ -32,6 +34,7 @@ export const renewed =
           invoke: {
             id: src,
             src,
+            input,
             onDone: { target: ends.renewed, actions: keep },
             onError: { target: ends.failed, actions: { type: 'keepError', params: failureOf } },
           },

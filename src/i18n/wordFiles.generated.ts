@@ -54,6 +54,7 @@ export interface WordFiles {
   personSetting: typeof import('#locales/en_US/personSetting.json')
   phoneWallet: typeof import('#locales/en_US/phoneWallet.json')
   preferences: typeof import('#locales/en_US/preferences.json')
+  profitTiles: typeof import('#locales/en_US/profitTiles.json')
   proof: typeof import('#locales/en_US/proof.json')
   quoteConfirm: typeof import('#locales/en_US/quoteConfirm.json')
   rateStandard: typeof import('#locales/en_US/rateStandard.json')

@@ -5,8 +5,11 @@ import type { CallError } from '#contract/kernel/errors.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { isUser } from '#machines/patterns/people.ts'
+import { profitTilesMachine } from '../profitTiles/profitTiles.machine.ts'
 import { renewed } from '../renewed.states.ts'
+import { allocationOf, accountSharesOf } from '#contract/assets/allocation.ts'
 import { walletTypeList } from '#contract/assets/accounts.ts'
 
 export interface Assets {
@@ -26,6 +29,7 @@ const unknown: AssetsContext = { assets: undefined, error: undefined }
 const assetsOverviewSetup = setup({
   types: {
     context: {} as AssetsContext,
+    children: {} as { profitTiles: 'profitTiles' },
     events: {} as
       | { type: 'refresh.requested' }
       /** The user's own transfer went through, or the venue reports that balances changed. */
@@ -33,7 +37,7 @@ const assetsOverviewSetup = setup({
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
-  actors: { fetchAssets: request<Assets>() },
+  actors: { fetchAssets: request<Assets>(), profitTiles: profitTilesMachine },
   guards: {
     isUser,
   },
@@ -41,6 +45,7 @@ const assetsOverviewSetup = setup({
     keepAssets: assign((_, { assets }: { assets: Assets }) => ({ assets, error: undefined })),
     keepError: assign(errorOf('assets.balances')),
     forget: assign(unknown),
+    reportFault: reportFault(),
   },
   delays: { refreshEvery: assetsLimits.overview.refreshEvery },
 })
@@ -54,31 +59,47 @@ const kept = renewed({
   },
 })
 
-/** The user's assets, refreshed periodically. If a refresh fails, the old numbers stay with their time. */
+/**
+ * The user's assets, refreshed periodically, with pictures of equity and PnL beside them. If a refresh
+ * fails, the old numbers stay with their time.
+ */
 export const assetsOverviewMachine = assetsOverviewSetup.createMachine({
   id: 'assetsOverview',
   context: unknown,
-  initial: 'loading',
+  initial: 'signedIn',
   on: {
     'session.changed': [
-      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.loading', actions: 'forget' },
+      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.signedIn', actions: 'forget' },
       { target: '.signedOut', actions: 'forget' },
     ],
   },
   states: {
     signedOut: {},
-    loading: {
-      tags: 'busy',
+    signedIn: {
       invoke: {
-        id: 'fetchAssets',
-        src: 'fetchAssets',
-        onDone: { target: 'fresh', actions: { type: 'keepAssets', params: ({ event }) => ({ assets: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+        id: 'profitTiles',
+        src: 'profitTiles',
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchAssets',
+            src: 'fetchAssets',
+            onDone: {
+              target: 'fresh',
+              actions: { type: 'keepAssets', params: ({ event }) => ({ assets: event.output }) },
+            },
+            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
+        failed: { tags: 'failed', on: { 'refresh.requested': 'loading' } },
+        fresh: kept({ renewed: 'idle', failed: '#assetsOverview.signedIn.stale' }),
+        stale: { tags: 'stale', ...kept({ renewed: '#assetsOverview.signedIn.fresh', failed: 'idle' }) },
       },
     },
-    failed: { tags: 'failed', on: { 'refresh.requested': 'loading' } },
-    fresh: kept({ renewed: 'idle', failed: '#assetsOverview.stale' }),
-    stale: { tags: 'stale', ...kept({ renewed: '#assetsOverview.fresh', failed: 'idle' }) },
   },
 })
 
@@ -89,11 +110,15 @@ export type AssetsOverviewSnapshot = SnapshotFrom<typeof assetsOverviewMachine>
 export const assetsOverviewView = (snapshot: AssetsOverviewSnapshot) => {
   const { assets, error } = snapshot.context
   return {
-    phase: assets ? ('shown' as const) : snapshot.matches('failed') ? ('failed' as const) : ('loading' as const),
+    phase: assets ? ('shown' as const) : snapshot.hasTag('failed') ? ('failed' as const) : ('loading' as const),
     isStale: snapshot.hasTag('stale'),
     isBusy: snapshot.hasTag('busy'),
     asOf: assets?.asOf,
     overview: assets?.overview,
+    /** Undefined without a user. */
+    profitTiles: snapshot.children.profitTiles,
+    shares: allocationOf(assets?.accounts ?? [], assetsLimits.assetsSpot.shares),
+    accountShares: accountSharesOf(assets?.accounts ?? []),
     accounts: walletTypeList.flatMap(
       (wallet) => assets?.accounts.filter((account) => account.walletType === wallet) ?? [],
     ),

@@ -23,7 +23,10 @@ export const assetsOverviewModel = {
   machine: assetsOverviewMachine,
   inputs: { plain: undefined },
   events: { 'refresh.requested': [{}], 'money.moved': [{}], 'session.changed': [{ fid: undefined }, { fid: '1001' }] },
-  outcomes: { fetchAssets: { assets: { done: assets }, cut: { error: { kind: 'timeout', call: 'assets.balances' } } } },
+  outcomes: {
+    fetchAssets: { assets: { done: assets }, cut: { error: { kind: 'timeout', call: 'assets.balances' } } },
+    profitTiles: { broken: { error: 'a fault' } },
+  },
   invariants: {
     'numbers that could not be renewed stay': ({ snapshot }) =>
       !snapshot.hasTag('stale') || snapshot.context.assets !== undefined,
@@ -32,20 +35,20 @@ export const assetsOverviewModel = {
   },
   screen: {
     shows: {
-      signedOut: { like: 'loading' },
-      loading: [{ role: 'status', name: 'assetsOverview:state.loading' }],
-      failed: [{ role: 'alert', text: 'assetsOverview:state.failed' }],
-      'fresh.idle': [
+      signedOut: { like: 'signedIn.loading' },
+      'signedIn.loading': [{ role: 'status', name: 'assetsOverview:state.loading' }],
+      'signedIn.failed': [{ role: 'alert', text: 'assetsOverview:state.failed' }],
+      'signedIn.fresh.idle': [
         { role: 'heading', name: 'transfer:wallet.2' },
         { ...staleMark, absent: true },
       ],
-      'fresh.renewing': { like: 'fresh.idle' },
-      'stale.idle': [staleMark],
-      'stale.renewing': { like: 'stale.idle' },
+      'signedIn.fresh.renewing': { like: 'signedIn.fresh.idle' },
+      'signedIn.stale.idle': [staleMark],
+      'signedIn.stale.renewing': { like: 'signedIn.stale.idle' },
     },
     gestures: {
       'refresh.requested': (_, leaves) =>
-        leaves.includes('failed') || leaves.includes('stale.idle')
+        leaves.includes('signedIn.failed') || leaves.includes('signedIn.stale.idle')
           ? { click: { role: 'button', name: 'assetsOverview:action.retry' } }
           : { click: { role: 'button', name: 'assetsOverview:action.refresh' } },
       'money.moved': { by: 'app', because: 'a transfer elsewhere in the app, or the venue, sends it' },
@@ -53,6 +56,7 @@ export const assetsOverviewModel = {
     },
   },
   wire: {
+    profitTiles: { happens: 'lives' },
     fetchAssets: {
       plays: {
         assets: {

@@ -1,31 +1,35 @@
 import { assets as assetCalls } from '#contract/assets/calls/assets.ts'
-import { equity as equityCalls } from '#contract/assets/calls/equity.ts'
-import type { EquityPoint } from '#contract/assets/calls/equity.ts'
 import { decimal, zero } from '#contract/kernel/decimal.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
 import { orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleFill, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { assetsSpotMachine } from './assetsSpot.machine.ts'
 import type { Holdings } from './assetsSpot.setup.ts'
 
-const [shortest, longer] = assetsLimits.equity.spans
-
 const trading = { orders: [sampleOrder('7')], live: 1, fills: [sampleFill('3')] }
 
 const flows = { depositedUsdt: decimal('80'), withdrawnUsdt: zero }
 
+const coin = {
+  coinId: 52,
+  shortName: 'usdt',
+  webLogo: '',
+  precision: 2,
+  available: decimal('100'),
+  held: zero,
+  locked: zero,
+  owed: zero,
+  valueUsdt: decimal('100'),
+}
+
 const holdings: Holdings = {
   overview: { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: zero, flows },
-  accounts: [{ walletType: 2, tradeId: null, pair: null, totalUsdt: decimal('100'), coins: [] }],
+  accounts: [{ walletType: 2, tradeId: null, pair: null, totalUsdt: decimal('100'), coins: [coin] }],
   trading,
   asOf: Date.UTC(2026, 0, 6, 12),
 }
-
-const points: readonly EquityPoint[] = [
-  { at: Date.UTC(2026, 0, 5), totalUsdt: decimal('90'), flows },
-  { at: Date.UTC(2026, 0, 6), totalUsdt: decimal('95'), flows },
-]
 
 const { accounts } = holdings
 
@@ -42,16 +46,22 @@ const beside = [
 
 const staleMark = { role: 'alert', text: { word: 'assetsOverview:total.stale', values: { time: '' } } } as const
 const loading = { role: 'status', name: 'assetsOverview:state.loading' } as const
-const curveLoading = { role: 'status', name: 'assetsSpot:equity.loading' } as const
+const search = { role: 'searchbox', name: 'assetsSpot:coins.search' } as const
+const small = {
+  role: 'checkbox',
+  name: { word: 'assetsSpot:coins.hideSmall', values: { amount: assetsLimits.coinSearch.smallBelow } },
+} as const
 
 export const assetsSpotModel = {
   machine: assetsSpotMachine,
-  inputs: { plain: undefined },
+  inputs: { plain: { walletType: walletTypes.spot } },
   events: {
     'refresh.requested': [{}],
     'money.moved': [{}],
-    'span.chosen': [{ span: longer }],
-    'retry.requested': [{}],
+    // Before the coins are there, nothing can be searched.
+    'search.changed': ({ snapshot }) =>
+      snapshot.context.holdings === undefined ? [] : [{ text: snapshot.context.search === '' ? 'us' : '' }],
+    'small.toggled': ({ snapshot }) => (snapshot.context.holdings === undefined ? [] : [{}]),
     'session.changed': [{ fid: undefined }, { fid: '1001' }],
   },
   outcomes: {
@@ -59,52 +69,42 @@ export const assetsSpotModel = {
       holdings: { done: holdings },
       refused: { error: { kind: 'business', call: 'assets.balances', code: 1 } },
     },
-    fetchEquity: {
-      points: { done: points },
-      refused: { error: { kind: 'business', call: 'equity.days', code: 1 } },
-    },
   },
-  bounds: { depth: 6 },
+  key: ({ snapshot: { context } }) => ({
+    hasHoldings: context.holdings !== undefined,
+    hasError: context.error !== undefined,
+    search: context.search,
+    isSmallHidden: context.isSmallHidden,
+  }),
   invariants: {
     'numbers that could not be renewed stay': ({ snapshot }) =>
       !snapshot.hasTag('stale') || snapshot.context.holdings !== undefined,
     'after logout nothing is left': ({ snapshot }) =>
       !snapshot.matches('signedOut') ||
-      (snapshot.context.holdings === undefined &&
-        snapshot.context.points === undefined &&
-        snapshot.context.span === shortest),
-    'a curve is of the span that is chosen': ({ snapshot }) =>
-      !snapshot.matches({ signedIn: { equity: 'loading' } }) || snapshot.context.points === undefined,
-    'an error of the curve shows only where it failed': ({ snapshot }) =>
-      (snapshot.context.equityError !== undefined) === snapshot.matches({ signedIn: { equity: 'failed' } }),
+      (snapshot.context.holdings === undefined && snapshot.context.search === '' && !snapshot.context.isSmallHidden),
   },
   screen: {
     shows: {
-      signedOut: { like: 'signedIn.holdings.loading' },
-      'signedIn.holdings.loading': [loading],
-      'signedIn.holdings.failed': [{ role: 'alert', text: 'assetsOverview:state.failed' }],
-      'signedIn.holdings.fresh.idle': [
+      signedOut: { like: 'signedIn.loading' },
+      'signedIn.loading': [loading],
+      'signedIn.failed': [{ role: 'alert', text: 'assetsOverview:state.failed' }],
+      'signedIn.fresh.idle': [
         { role: 'heading', name: 'assetsSpot:coins.title' },
         { role: 'table', name: 'assetsSpot:work.ordersTable' },
         { ...staleMark, absent: true },
       ],
-      'signedIn.holdings.fresh.renewing': { like: 'signedIn.holdings.fresh.idle' },
-      'signedIn.holdings.stale.idle': [staleMark],
-      'signedIn.holdings.stale.renewing': { like: 'signedIn.holdings.stale.idle' },
-      'signedIn.equity.loading': [curveLoading],
-      'signedIn.equity.shown': [{ ...curveLoading, absent: true }, { text: 'assetsSpot:equity.hint' }],
-      'signedIn.equity.failed': [{ role: 'alert', text: 'assetsSpot:equity.failed' }],
+      'signedIn.fresh.renewing': { like: 'signedIn.fresh.idle' },
+      'signedIn.stale.idle': [staleMark],
+      'signedIn.stale.renewing': { like: 'signedIn.stale.idle' },
     },
     gestures: {
       'refresh.requested': (_, leaves) =>
-        leaves.includes('signedIn.holdings.failed') || leaves.includes('signedIn.holdings.stale.idle')
+        leaves.includes('signedIn.failed') || leaves.includes('signedIn.stale.idle')
           ? { click: { role: 'button', name: 'assetsOverview:action.retry' } }
           : { click: { role: 'button', name: 'assetsOverview:action.refresh' } },
       'money.moved': { by: 'app', because: 'a transfer elsewhere in the app, or the venue, sends it' },
-      'span.chosen': ({ span }) => ({
-        click: { role: 'radio', name: { word: 'assetsSpot:equity.days', values: { days: String(span) } } },
-      }),
-      'retry.requested': { click: { role: 'button', name: 'assetsSpot:equity.retry' } },
+      'search.changed': ({ text }) => ({ fill: search, with: text }),
+      'small.toggled': { click: small },
       'session.changed': { by: 'app', because: 'the session flow sends it' },
     },
   },
@@ -114,10 +114,6 @@ export const assetsSpotModel = {
         holdings: { each: [...beside, { call: assetCalls.balances, gives: { data: { accounts, seq: 0 } } }] },
         refused: { each: [...beside, { call: assetCalls.balances, gives: { code: 1, msg: '' } }] },
       },
-    },
-    fetchEquity: {
-      call: equityCalls.days,
-      data: (done) => ({ points: done, step: 'day' }),
     },
   },
 } satisfies FlowModel<typeof assetsSpotMachine>

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import type { EquityPoint } from '#contract/assets/calls/equity.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import type { Fill, Order } from '#contract/spot/calls/orders.ts'
@@ -22,54 +21,51 @@ export interface Holdings extends Assets {
 }
 
 interface SpotContext {
+  /** The account that the page is about. */
+  readonly walletType: number
   readonly holdings: Holdings | undefined
   readonly error: CallError | undefined
-  /** Days covered by the curve. */
-  readonly span: number
-  readonly points: readonly EquityPoint[] | undefined
-  readonly equityError: CallError | undefined
+  /** What the coins are searched for. */
+  readonly search: string
+  /** Coins of little worth are not shown. */
+  readonly isSmallHidden: boolean
 }
 
-const [firstSpan] = assetsLimits.equity.spans
+interface SpotInput {
+  readonly walletType: number
+}
 
-export const unknown: SpotContext = {
+export const contextOf = ({ walletType }: SpotInput): SpotContext => ({
+  walletType,
   holdings: undefined,
   error: undefined,
-  span: firstSpan,
-  points: undefined,
-  equityError: undefined,
-}
+  search: '',
+  isSmallHidden: false,
+})
 
 export const assetsSpotSetup = setup({
   types: {
+    input: {} as SpotInput,
     context: {} as SpotContext,
     events: {} as
       | { type: 'refresh.requested' }
       /** The user's own transfer went through, or the venue reports that balances changed. */
       | { type: 'money.moved' }
-      | { type: 'span.chosen'; span: number }
-      /** Loads the curve again. */
-      | { type: 'retry.requested' }
+      | { type: 'search.changed'; text: string }
+      | { type: 'small.toggled' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
-  actors: {
-    fetchHoldings: request<Holdings>(),
-    fetchEquity: request<readonly EquityPoint[], { readonly days: number }>(),
-  },
+  actors: { fetchHoldings: request<Holdings, SpotInput>() },
   guards: {
     isUser,
   },
   actions: {
     keepHoldings: assign((_, { holdings }: { holdings: Holdings }) => ({ holdings, error: undefined })),
     keepError: assign(errorOf('assets.balances')),
-    chooseSpan: assign((_, { span }: { span: number }) => ({ span, points: undefined })),
-    keepPoints: assign((_, { points }: { points: readonly EquityPoint[] }) => ({ points })),
-    keepEquityError: assign((_, { error }: { error: unknown }) => ({
-      equityError: errorOf('equity.days')(undefined, { error }).error,
-    })),
-    forgetEquityError: assign({ equityError: undefined }),
-    forget: assign(unknown),
+    keepSearch: assign((_, { text }: { text: string }) => ({ search: text.slice(0, assetsLimits.coinSearch.maxText) })),
+    toggleSmall: assign(({ context }) => ({ isSmallHidden: !context.isSmallHidden })),
+    forget: assign(({ context }) => contextOf(context)),
   },
   delays: { refreshEvery: assetsLimits.overview.refreshEvery },
 })

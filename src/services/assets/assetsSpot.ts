@@ -1,5 +1,4 @@
-import { equity as equityCalls } from '#contract/assets/calls/equity.ts'
-import type { EquityPoint } from '#contract/assets/calls/equity.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import { orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { Holdings, Trading } from '#machines/assets/assetsSpot/assetsSpot.setup.ts'
@@ -34,24 +33,18 @@ const fetchTrading = async ({ client }: Pick<Services, 'client'>, how: How): Pro
   }
 }
 
-/** The actors of the spot assets page. */
+/** The actors of the page of one account. Orders and trades belong to the spot account. */
 export const createAssetsSpotActors = (services: Services) => {
   const { client, clock, random } = services
   return {
-    fetchHoldings: requestOf<Holdings, undefined>(async ({ signal, willRetry }) => {
+    fetchHoldings: requestOf<Holdings, { readonly walletType: number }>(async ({ query, signal, willRetry }) => {
       const how = { signal, willRetry }
       const [overview, { accounts }, trading] = await Promise.all([
         client.assets.overview({}, how),
         client.assets.balances({}, how),
-        fetchTrading(services, how),
+        query.walletType === walletTypes.spot ? fetchTrading(services, how) : undefined,
       ])
       return { overview, accounts, trading, asOf: clock.venueNow() }
     }, random.share),
-
-    fetchEquity: requestOf<readonly EquityPoint[], { readonly days: number }>(
-      async ({ query, signal, willRetry }) =>
-        (await client.area(equityCalls).days({ query: { days: String(query.days) } }, { signal, willRetry })).points,
-      random.share,
-    ),
   }
 }

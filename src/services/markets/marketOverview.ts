@@ -1,4 +1,3 @@
-import { fromCallback } from 'xstate'
 import { marketLists } from '#contract/markets/calls/marketLists.ts'
 import { marketOverview } from '#contract/markets/calls/marketOverview.ts'
 import { overviewKinds, overviewRanges } from '#contract/markets/overview.ts'
@@ -11,7 +10,8 @@ import type {
   Trends,
 } from '#machines/markets/marketOverview/marketOverview.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import type { Dated, TileEvent, TileQuery } from '#machines/patterns/tile/tile.types.ts'
+import type { Dated, TileQuery } from '#machines/patterns/tile/tile.types.ts'
+import { createTileClock } from '../browser/tileClock.ts'
 import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
 
@@ -134,14 +134,6 @@ export const createMarketOverviewActors = (services: Services, prepare: () => Pr
       random.share,
     ),
 
-    watchClock: fromCallback<TileEvent>(({ sendBack }) => {
-      let stop = () => {}
-      const tick = () => {
-        sendBack({ type: 'clock.ticked', now: clock.venueNow() } satisfies TileEvent)
-        stop = clock.after(marketsLimits.overviewTiles.ageEvery, tick)
-      }
-      tick()
-      return () => stop()
-    }),
+    watchClock: createTileClock(clock),
   }
 }

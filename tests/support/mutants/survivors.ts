@@ -30,13 +30,13 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'articleVote.explaining | reason.submitted | 1: drops forgetError': typed,
   },
   assetsOverview: {
-    'assetsOverview.fresh.renewing | done fetchAssets | 0: drops keepAssets': tableSays('shows the refreshed data'),
-    'assetsOverview.stale.renewing | error fetchAssets | 0: drops keepError': sameError,
+    'assetsOverview.signedIn.fresh.renewing | done fetchAssets | 0: drops keepAssets': tableSays('shows the refreshed data'),
+    'assetsOverview.signedIn.stale.renewing | error fetchAssets | 0: drops keepError': sameError,
   },
   assetsSpot: {
-    'assetsSpot.signedIn.holdings.fresh.renewing | done fetchHoldings | 0: drops keepHoldings':
+    'assetsSpot.signedIn.fresh.renewing | done fetchHoldings | 0: drops keepHoldings':
       tableSays('shows the refreshed data'),
-    'assetsSpot.signedIn.holdings.stale.renewing | error fetchHoldings | 0: drops keepError': sameError,
+    'assetsSpot.signedIn.stale.renewing | error fetchHoldings | 0: drops keepError': sameError,
   },
   awayReceipt: {
     'awayReceipt.signedIn.failed | receipt.dismissed | 0: drops forgetReceipts':

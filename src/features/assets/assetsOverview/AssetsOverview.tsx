@@ -5,22 +5,35 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { AssetsOverviewRef } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { assetsOverviewView } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { outcomesView } from '#machines/shell/outcomes/outcomes.view.ts'
+import { financialPath, statementPath } from '#contract/assets/financialLinks.ts'
 import { addressBookPath, depositPaths } from '#contract/assets/depositLinks.ts'
-import { transferPaths, transferSearch } from '#contract/assets/transferLinks.ts'
+import { transferSearch } from '#contract/assets/transferLinks.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { ListEnd } from '#ui/layout/ListEnd.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { from } from '#ui/layout/windows.ts'
 import { Account } from './Account.tsx'
+import { Allocation } from './Allocation.tsx'
+import { ProfitPictures } from './ProfitPictures.tsx'
 import { Totals } from '../parts/Totals.tsx'
 import { useShown } from '../parts/useShown.ts'
 
-/** The user's total, and each account with its coins. */
-export function AssetsOverview() {
+/** Allocation is as tall as at least the equity curve beside it. */
+const columns = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [from(1_000)]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(280px, 1fr)' },
+} as const
+
+/** The user's total, equity and PnL as pictures, the allocation, and each account with its coins. */
+export function OverviewContents({ Pictures }: { Pictures: typeof ProfitPictures }) {
   const { t } = useTranslation(['assetsOverview', 'outcomes'])
   const { actor, app } = useLoaderData<PageData<AssetsOverviewRef>>()
   const view = useSelector(actor, assetsOverviewView)
@@ -47,8 +60,11 @@ export function AssetsOverview() {
               {t('action.refresh')}
             </Button>
           )}
-          <LinkButton look="plain" size="small" to={transferPaths.records}>
+          <LinkButton look="plain" size="small" to={financialPath}>
             {t('action.records')}
+          </LinkButton>
+          <LinkButton look="plain" size="small" to={statementPath}>
+            {t('action.statement')}
           </LinkButton>
           <LinkButton look="plain" size="small" to={addressBookPath}>
             {t('action.addresses')}
@@ -68,6 +84,17 @@ export function AssetsOverview() {
         ) : (
           <Totals app={app} view={view} shown={shown} retry={retry} />
         )}
+        {view.profitTiles && (
+          <Box sx={columns}>
+            <Pictures actor={view.profitTiles} app={app} shown={shown} part="equity" />
+            {view.phase === 'loading' ? (
+              <Skeleton height="100%" />
+            ) : (
+              <Allocation shares={view.shares} accounts={view.accountShares} shown={shown} isStale={view.isStale} />
+            )}
+          </Box>
+        )}
+        {view.profitTiles && <Pictures actor={view.profitTiles} app={app} shown={shown} part="profit" />}
         {view.phase === 'loading' && (
           <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 4 }}>
             <Skeleton height={180} />
@@ -90,4 +117,9 @@ export function AssetsOverview() {
       </Stack>
     </PageFrame>
   )
+}
+
+/** The overview of the user's assets. */
+export function AssetsOverview() {
+  return <OverviewContents Pictures={ProfitPictures} />
 }

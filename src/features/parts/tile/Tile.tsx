@@ -33,7 +33,10 @@ export interface TileProps<Subject, Choice extends string, Data> {
   /** Unique on the page. */
   readonly id: string
   readonly title: string
+  /** Ranges in a line above the picture; omitted if there is nothing to choose. */
   readonly choices: readonly { readonly value: Choice; readonly label: string }[]
+  /** Chooses the range in another way than by `choices`, which are empty then. */
+  readonly chooser?: (range: Choice, choose: (range: Choice) => void) => ReactNode
   readonly isTall?: boolean
   /** Must be stable. `height`: of the picture, px. */
   readonly contents: (data: Data, choice: Choice, height: number) => TileContents
@@ -51,13 +54,14 @@ export function Tile<Subject, Choice extends string, Data>({
   id,
   title,
   choices,
+  chooser,
   isTall = false,
   contents,
 }: TileProps<Subject, Choice, Data>) {
   const { t } = useTranslation(['tile', 'common'])
   const view = useSelector(actor, tileView<Data, Subject, Choice>, shallowEqual)
   const { phase, face, data, range, error, file } = view
-  const height = isTall ? tileHeight.tall : choices.length > 1 ? tileHeight.belowChoices : tileHeight.whole
+  const height = isTall ? tileHeight.tall : chooser || choices.length > 1 ? tileHeight.belowChoices : tileHeight.whole
   const shown = useMemo(
     () => (data === undefined ? undefined : contents(data, range, height)),
     [data, range, height, contents],
@@ -86,6 +90,9 @@ export function Tile<Subject, Choice extends string, Data>({
             <TableIcon size={18} color={isTable ? 'var(--brand)' : 'var(--text-soft)'} />
           </IconButton>
         }
+        {...(chooser
+          ? { choices: chooser(range, (chosen) => actor.send({ type: 'range.chosen', range: chosen })) }
+          : {})}
         {...(choices.length > 1
           ? {
               choices: (

@@ -1,0 +1,107 @@
+import { narrow } from '../layout/windows.ts'
+import { styled } from '../styled.ts'
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+
+const Month = styled('p')({
+  margin: 0,
+  height: 20,
+  fontSize: 'var(--size-small)',
+  lineHeight: '1.25rem',
+  fontWeight: 600,
+})
+
+const Table = styled('table')({
+  width: '100%',
+  height: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 2,
+  fontSize: 'var(--size-mark)',
+  lineHeight: '0.875rem',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '& th': { height: 16, padding: 0, color: 'var(--text-soft)', fontWeight: 500, textAlign: 'start' },
+  '& td': {
+    padding: '2px 4px',
+    verticalAlign: 'top',
+    borderRadius: 'var(--radius-small)',
+    background: 'var(--sunken)',
+    overflow: 'hidden',
+    [narrow]: { paddingInline: 2 },
+  },
+  '& td[data-empty]': { background: 'none' },
+  '& td[data-way="up"]': { background: 'color-mix(in oklab, var(--up-graphic) 14%, transparent)' },
+  '& td[data-way="down"]': { background: 'color-mix(in oklab, var(--down-graphic) 14%, transparent)' },
+  // A frame as well, so that the running day is not told by its colour alone.
+  '& td[data-mark]': { boxShadow: 'inset 0 0 0 1px var(--brand)' },
+  '& td > span': { display: 'block', whiteSpace: 'nowrap' },
+  '& td > span:first-of-type': { color: 'var(--text-soft)' },
+  '& td > span:last-of-type': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
+})
+
+interface MonthCell {
+  readonly key: string
+  readonly date: number
+  readonly text: string
+  /** The exact figure. */
+  readonly hint: string | undefined
+  readonly way: 'up' | 'down' | undefined
+  /** What is special about the day. */
+  readonly mark: string | undefined
+}
+
+/** A month as weeks, with a signed figure for each day. */
+export function MonthGrid({
+  label,
+  month,
+  weekdays,
+  weeks,
+  height,
+}: {
+  label: string
+  month: string
+  weekdays: readonly { readonly short: string; readonly long: string }[]
+  weeks: readonly (readonly (MonthCell | undefined)[])[]
+  height: number
+}) {
+  const monthHeight = 20
+  return (
+    <Frame>
+      <Month>{month}</Month>
+      <div style={{ height: height - monthHeight }}>
+        <Table aria-label={`${label}: ${month}`}>
+          <thead>
+            <tr>
+              {weekdays.map(({ short, long }) => (
+                <th key={long} scope="col" abbr={long}>
+                  {short}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week, at) => (
+              <tr key={at}>
+                {week.map((cell, weekday) =>
+                  cell ? (
+                    <td
+                      key={cell.key}
+                      data-way={cell.way}
+                      data-mark={cell.mark}
+                      title={[cell.hint, cell.mark].filter(Boolean).join(' · ') || undefined}
+                    >
+                      <span>{cell.date}</span>
+                      <span>{cell.text}</span>
+                    </td>
+                  ) : (
+                    <td key={weekday} data-empty />
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </Frame>
+  )
+}
