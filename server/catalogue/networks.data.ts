@@ -1,3 +1,4 @@
+import { networkNames } from '#contract/assets/networkNames.ts'
 import type { AddressKind, MemoRule } from '#contract/assets/networks.ts'
 
 /** A network that the venue knows, with the blocks after which a deposit is credited and can be withdrawn again. */
@@ -26,15 +27,14 @@ type Facts = Pick<NetworkRow, 'addressKind' | 'coin' | 'decimals' | 'blockTime'>
 type More = Partial<Pick<NetworkRow, 'memo' | 'chainIndex' | 'tokenCost'>>
 
 const row = (
-  id: string,
-  name: string,
+  id: keyof typeof networkNames,
   facts: Facts,
   [creditAfter, unlockAfter]: readonly [number, number],
   cost: string,
   more: More = {},
 ): NetworkRow => ({
   id,
-  name,
+  name: networkNames[id],
   ...facts,
   creditAfter,
   unlockAfter,
@@ -56,22 +56,22 @@ const memo: MemoRule = { name: 'memo', kinds: ['number', 'text'], maxBytes: 28 }
 const comment: MemoRule = { name: 'comment', kinds: ['text'], maxBytes: 120 }
 
 export const networkRows: readonly NetworkRow[] = [
-  row('btc', 'Bitcoin', facts('bitcoin', 'btc', 8, 20_000), [1, 3], '0.00002'),
-  row('ltc', 'Litecoin', facts('litecoin', 'ltc', 8, 10_000), [4, 6], '0.0001'),
-  row('doge', 'Dogecoin', facts('dogecoin', 'doge', 8, 5_000), [6, 20], '1'),
-  row('eth', 'Ethereum', facts('evm', 'eth', 18, 3_000), [12, 24], '0.0002', { chainIndex: '1', tokenCost: '0.0006' }),
-  row('bsc', 'BNB Smart Chain', facts('evm', 'bnb', 18, 1_500), [15, 30], '0.00003', {
+  row('btc', facts('bitcoin', 'btc', 8, 20_000), [1, 3], '0.00002'),
+  row('ltc', facts('litecoin', 'ltc', 8, 10_000), [4, 6], '0.0001'),
+  row('doge', facts('dogecoin', 'doge', 8, 5_000), [6, 20], '1'),
+  row('eth', facts('evm', 'eth', 18, 3_000), [12, 24], '0.0002', { chainIndex: '1', tokenCost: '0.0006' }),
+  row('bsc', facts('evm', 'bnb', 18, 1_500), [15, 30], '0.00003', {
     chainIndex: '56',
     tokenCost: '0.00007',
   }),
-  row('polygon', 'Polygon', facts('evm', 'pol', 18, 2_000), [30, 60], '0.02', { chainIndex: '137', tokenCost: '0.05' }),
-  row('arbitrum', 'Arbitrum One', facts('evm', 'eth', 18, 500), [20, 60], '0.00002', {
+  row('polygon', facts('evm', 'pol', 18, 2_000), [30, 60], '0.02', { chainIndex: '137', tokenCost: '0.05' }),
+  row('arbitrum', facts('evm', 'eth', 18, 500), [20, 60], '0.00002', {
     chainIndex: '42161',
     tokenCost: '0.00003',
   }),
-  row('tron', 'TRON', facts('tron', 'trx', 6, 3_000), [20, 20], '1', { chainIndex: '195', tokenCost: '4' }),
-  row('sol', 'Solana', facts('solana', 'sol', 9, 500), [32, 64], '0.0005', { chainIndex: '501', tokenCost: '0.002' }),
-  row('xrp', 'XRP Ledger', facts('xrp', 'xrp', 6, 4_000), [1, 1], '0.02', { memo: tag }),
-  row('xlm', 'Stellar', facts('stellar', 'xlm', 7, 5_000), [1, 1], '0.02', { memo }),
-  row('ton', 'TON', facts('ton', 'ton', 9, 5_000), [3, 3], '0.01', { memo: comment }),
+  row('tron', facts('tron', 'trx', 6, 3_000), [20, 20], '1', { chainIndex: '195', tokenCost: '4' }),
+  row('sol', facts('solana', 'sol', 9, 500), [32, 64], '0.0005', { chainIndex: '501', tokenCost: '0.002' }),
+  row('xrp', facts('xrp', 'xrp', 6, 4_000), [1, 1], '0.02', { memo: tag }),
+  row('xlm', facts('stellar', 'xlm', 7, 5_000), [1, 1], '0.02', { memo }),
+  row('ton', facts('ton', 'ton', 9, 5_000), [3, 3], '0.01', { memo: comment }),
 ]

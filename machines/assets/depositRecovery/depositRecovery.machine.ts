@@ -5,7 +5,7 @@ import type { Deposit, Recovery } from '#contract/assets/calls/deposit.ts'
 import type { Network } from '#contract/assets/networks.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
-import { isSameUser, isUser } from '#machines/patterns/people.ts'
+import { isSameUser, isUser, startingOver } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
@@ -98,17 +98,7 @@ export const depositRecoveryMachine = setup({
   id: 'depositRecovery',
   context: ({ input }) => contextOf(input),
   initial: 'loading',
-  on: {
-    'session.changed': [
-      { guard: { type: 'isSameUser', params: ({ event }) => event } },
-      {
-        guard: { type: 'isUser', params: ({ event }) => event },
-        target: '.loading',
-        reenter: true,
-        actions: { type: 'startOver', params: ({ event }) => event },
-      },
-    ],
-  },
+  on: startingOver('.loading'),
   states: {
     loading: {
       tags: 'busy',

@@ -1,4 +1,6 @@
 import { chain } from '#contract/assets/calls/chain.ts'
+import type { Found } from '#contract/assets/calls/chain.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { explorerMachine } from './explorer.machine.ts'
 import { sampleFound, sampleNetworks } from './explorer.samples.ts'
@@ -11,7 +13,7 @@ const followed = { role: 'status', text: 'explorer:state.followed' } as const
 
 export const explorerModel = {
   machine: explorerMachine,
-  calls: { fetchFound: [chain.find, chain.coins] },
+  calls: { fetchFound: [chain.coins] },
   inputs: { plain: { networkId: 'btc', id: '9f3c1a5e' } },
   events: {
     'network.chosen': [{ networkId: 'eth' }, { networkId: 'btc' }],
@@ -53,6 +55,13 @@ export const explorerModel = {
       'text.changed': ({ text }) => ({ fill: search, with: text }),
       'search.submitted': { click: submit },
       'reload.requested': { click: refresh },
+    },
+  },
+  wire: {
+    fetchFound: {
+      call: chain.find,
+      data: (done) => (done as { readonly found: Found }).found,
+      retries: kernelLimits.request.retries,
     },
   },
 } satisfies FlowModel<typeof explorerMachine>

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { deposit } from '#contract/assets/calls/deposit.ts'
+import { startingOver } from '#machines/patterns/people.ts'
 import { changeOf, contextOf, placeOf, topupSetup } from './topup.setup.ts'
 
 /**
@@ -10,16 +11,7 @@ export const topupMachine = topupSetup.createMachine({
   id: 'topup',
   context: ({ input }) => contextOf(input),
   initial: 'deciding',
-  on: {
-    'session.changed': [
-      { guard: { type: 'isSameUser', params: ({ event }) => event } },
-      {
-        guard: { type: 'isUser', params: ({ event }) => event },
-        target: '.deciding',
-        actions: { type: 'startOver', params: ({ event }) => event },
-      },
-    ],
-  },
+  on: startingOver('.deciding'),
   states: {
     deciding: { always: [{ guard: 'isFollowing', target: 'following' }, { target: 'depositing' }] },
     following: {

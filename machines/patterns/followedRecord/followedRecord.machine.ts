@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { startingOver } from '../people.ts'
 import { bodyOf, contextOf, followedRecordSetup } from './followedRecord.setup.ts'
 import { askingAgain, reading, untilDeadline } from './followedRecord.states.ts'
 
@@ -15,17 +16,7 @@ export const followedRecordMachine = followedRecordSetup.createMachine({
     input: ({ context }) => ({ id: context.id }),
     onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
   },
-  on: {
-    'session.changed': [
-      { guard: { type: 'isSameUser', params: ({ event }) => event } },
-      {
-        guard: { type: 'isUser', params: ({ event }) => event },
-        target: '.loading',
-        reenter: true,
-        actions: { type: 'startOver', params: ({ event }) => event },
-      },
-    ],
-  },
+  on: startingOver('.loading'),
   initial: 'loading',
   states: {
     loading: { tags: 'busy', invoke: reading('failed') },

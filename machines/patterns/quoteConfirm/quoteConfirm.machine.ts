@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { startingOver } from '../people.ts'
 import { countingDown } from '../seconds.ts'
 import { plainRules } from './quoteConfirm.samples.ts'
 import { contextOf, formOf, quoteConfirmSetup, restOf } from './quoteConfirm.setup.ts'
@@ -24,19 +25,7 @@ export const quoteConfirmWith = (rules: QuoteRules) => {
     id,
     context: ({ input }) => contextOf(input),
     initial: 'loading',
-    on: {
-      'session.changed': [
-        // The same person's work goes on after a new login.
-        { guard: { type: 'isSameUser', params: ({ event }) => event } },
-        // Another person's data go at once.
-        {
-          guard: { type: 'isUser', params: ({ event }) => event },
-          target: '.loading',
-          reenter: true,
-          actions: { type: 'startOver', params: ({ event }) => event },
-        },
-      ],
-    },
+    on: startingOver('.loading'),
     states: {
       loading: {
         tags: 'busy',

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { assetsLimits } from '#contract/assets/limits.ts'
+import { networkName } from '#contract/assets/networkNames.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { explorerView } from '#machines/assets/explorer/explorer.machine.ts'
@@ -36,9 +37,9 @@ function SearchForm({ actor, view }: { actor: ExplorerRef; view: ExplorerView })
       sx={{
         display: 'grid',
         gap: 3,
-        alignItems: 'end',
+        alignItems: 'start',
         gridTemplateColumns: 'minmax(140px, 200px) minmax(0, 1fr) auto',
-        [phone]: { gridTemplateColumns: '1fr' },
+        [phone]: { gridTemplateColumns: '1fr', gap: 2 },
       }}
       onSubmit={(event: { preventDefault: () => void }) => {
         event.preventDefault()
@@ -48,7 +49,7 @@ function SearchForm({ actor, view }: { actor: ExplorerRef; view: ExplorerView })
       <SelectField
         label={t('search.network')}
         value={networks.some(({ networkId }) => networkId === chosen) ? chosen : ''}
-        placeholder={chosen.toUpperCase()}
+        placeholder={networkName(chosen)}
         options={networks.map(({ networkId, name }) => ({ value: networkId, label: name }))}
         onChange={(networkId) => actor.send({ type: 'network.chosen', networkId })}
       />
@@ -62,9 +63,12 @@ function SearchForm({ actor, view }: { actor: ExplorerRef; view: ExplorerView })
         value={text}
         onChange={(typed) => actor.send({ type: 'text.changed', text: typed })}
       />
-      <Button look="primary" type="submit" disabled={!view.canSearch}>
-        {t('search.submit')}
-      </Button>
+      {/* Beside the field, below its label. */}
+      <Box sx={{ display: 'grid', paddingTop: '22px', [phone]: { paddingTop: 0 } }}>
+        <Button look="primary" type="submit" disabled={!view.canSearch}>
+          {t('search.submit')}
+        </Button>
+      </Box>
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Found } from '#contract/assets/calls/chain.ts'
 import { explorerPath } from '#contract/assets/explorerLinks.ts'
+import { networkName } from '#contract/assets/networkNames.ts'
 import type { ExplorerView } from '#machines/assets/explorer/explorer.machine.ts'
 import { formatCount, formatTime } from '#i18n/format.ts'
 import { HashText } from '#ui/content/HashText.tsx'
@@ -17,7 +18,6 @@ import { Outputs, Transactions } from './Transactions.tsx'
 import { toneOf } from './explorerWords.ts'
 
 interface PartProps<Kind extends Found['kind']> {
-  readonly view: ExplorerView
   readonly zone: string | undefined
   readonly found: Extract<Found, { kind: Kind }>
 }
@@ -31,7 +31,7 @@ function Title({ id, children }: { id: string; children: string }) {
 }
 
 /** One transaction: how far it is, who sent it, and what it pays to whom. */
-function Transaction({ view, zone, found: { transaction } }: PartProps<'transaction'>) {
+function Transaction({ zone, found: { transaction } }: PartProps<'transaction'>) {
   const { t, i18n } = useTranslation('explorer')
   const { networkId, txHash, state, sender, block, confirmations, sentAt } = transaction
   return (
@@ -47,7 +47,7 @@ function Transaction({ view, zone, found: { transaction } }: PartProps<'transact
         <Facts
           rows={[
             { name: t('fact.hash'), value: <HashText>{txHash}</HashText> },
-            { name: t('fact.network'), value: view.network?.name ?? networkId },
+            { name: t('fact.network'), value: networkName(networkId) },
             {
               name: t('fact.block'),
               value:
@@ -103,6 +103,7 @@ function Block({ zone, found }: PartProps<'block'>) {
         />
         <Transactions
           title={t('block.transactions')}
+          isBlock
           transactions={transactions}
           zone={zone}
           empty={<EmptyState title={t('block.empty')} />}
@@ -112,7 +113,7 @@ function Block({ zone, found }: PartProps<'block'>) {
   )
 }
 
-function Address({ view, zone, found: { networkId, address, transactions } }: PartProps<'address'>) {
+function Address({ zone, found: { networkId, address, transactions } }: PartProps<'address'>) {
   const { t } = useTranslation('explorer')
   return (
     <Panel sx={{ p: 4 }} aria-labelledby="found">
@@ -121,7 +122,7 @@ function Address({ view, zone, found: { networkId, address, transactions } }: Pa
         <Facts
           rows={[
             { name: t('fact.address'), value: <HashText>{address}</HashText> },
-            { name: t('fact.network'), value: view.network?.name ?? networkId },
+            { name: t('fact.network'), value: networkName(networkId) },
           ]}
         />
         <Transactions
@@ -158,11 +159,11 @@ export function FoundPanel({ view, zone }: { view: ExplorerView; zone: string | 
   const { found } = view
   switch (found.kind) {
     case 'transaction':
-      return <Transaction view={view} zone={zone} found={found} />
+      return <Transaction zone={zone} found={found} />
     case 'block':
-      return <Block view={view} zone={zone} found={found} />
+      return <Block zone={zone} found={found} />
     case 'address':
-      return <Address view={view} zone={zone} found={found} />
+      return <Address zone={zone} found={found} />
     default:
       return <Nothing view={view} />
   }

@@ -31,8 +31,8 @@ export function Outputs({ transaction: { networkId, outputs } }: { transaction: 
             key: 'to',
             head: t('column.to'),
             cell: ({ address }) => (
-              <TextLink to={explorerPath(networkId, address)} title={address}>
-                <HashText>{shortHash(address)}</HashText>
+              <TextLink to={explorerPath(networkId, address)}>
+                <HashText>{address}</HashText>
               </TextLink>
             ),
           },
@@ -57,14 +57,24 @@ export function Transactions({
   title,
   transactions,
   zone,
+  isBlock = false,
   empty,
 }: {
   title: string
+  /** Of one block, which needs no column. */
+  isBlock?: boolean
   transactions: readonly ChainTransactionFound[]
   zone: string | undefined
   empty: ReactNode
 }) {
   const { t, i18n } = useTranslation('explorer')
+  const blockColumn = {
+    key: 'block',
+    head: t('column.block'),
+    cell: ({ networkId, block }: ChainTransactionFound) =>
+      block !== null && <TextLink to={explorerPath(networkId, block)}>{formatCount(block, i18n.language)}</TextLink>,
+    wide: true,
+  }
   return (
     <Stack sx={{ gap: 2 }}>
       <Text as="h3" kind="heading">
@@ -99,15 +109,7 @@ export function Transactions({
               head: t('column.status'),
               cell: ({ state }) => <Tag tone={toneOf(state)}>{t(`status.${state}`)}</Tag>,
             },
-            {
-              key: 'block',
-              head: t('column.block'),
-              cell: ({ networkId, block }) =>
-                block !== null && (
-                  <TextLink to={explorerPath(networkId, block)}>{formatCount(block, i18n.language)}</TextLink>
-                ),
-              wide: true,
-            },
+            ...(isBlock ? [] : [blockColumn]),
             {
               key: 'amount',
               head: t('column.amount'),

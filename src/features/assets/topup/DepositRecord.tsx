@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { recoveryPath } from '#contract/assets/depositLinks.ts'
 import { explorerPath } from '#contract/assets/explorerLinks.ts'
 import type { Deposit } from '#contract/assets/calls/deposit.ts'
+import { networkName } from '#contract/assets/networkNames.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { FollowedRecordActor } from '#machines/patterns/followedRecord/followedRecord.ts'
-import { formatAmount, formatCoin } from '#i18n/format.ts'
+import { formatAmount, formatCoin, formatCount } from '#i18n/format.ts'
 import { Code } from '#ui/content/Code.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
@@ -39,7 +40,7 @@ export function DepositRecord({ actor, app }: { actor: FollowedRecordActor<Depos
                   value: `${formatAmount(deposit.amount, i18n.language)} ${formatCoin(deposit.coin)}`,
                 },
                 ...(progress === '' ? [] : [{ name: t('record.progress'), value: progress }]),
-                { name: t('record.network'), value: deposit.networkId.toUpperCase() },
+                { name: t('record.network'), value: networkName(deposit.networkId) },
                 { name: t('record.address'), value: <Code>{deposit.address}</Code> },
                 ...(deposit.memo === null ? [] : [{ name: t('record.memo'), value: <Code>{deposit.memo}</Code> }]),
                 { name: t('record.from'), value: <Code>{deposit.fromAddress}</Code> },
@@ -51,7 +52,18 @@ export function DepositRecord({ actor, app }: { actor: FollowedRecordActor<Depos
                     </TextLink>
                   ),
                 },
-                ...(deposit.block === null ? [] : [{ name: t('record.block'), value: String(deposit.block) }]),
+                ...(deposit.block === null
+                  ? []
+                  : [
+                      {
+                        name: t('record.block'),
+                        value: (
+                          <TextLink to={explorerPath(deposit.networkId, deposit.block)}>
+                            {formatCount(deposit.block, i18n.language)}
+                          </TextLink>
+                        ),
+                      },
+                    ]),
               ]}
             />
             {deposit.acts.some(({ act }) => act === 'requestRecovery') && (

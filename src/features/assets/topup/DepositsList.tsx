@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { depositStages } from '#contract/assets/calls/deposit.ts'
 import { depositPath } from '#contract/assets/depositLinks.ts'
+import { networkName } from '#contract/assets/networkNames.ts'
 import type { Network } from '#contract/assets/networks.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { DepositFilter, DepositRow } from '#machines/assets/topup/depositFilter.ts'
@@ -135,7 +136,7 @@ function Table({
     {
       key: 'network',
       head: t('column.network'),
-      cell: (row: DepositRow) => networkOf(row.networkId)?.name ?? row.networkId.toUpperCase(),
+      cell: (row: DepositRow) => networkName(row.networkId),
       wide: true,
     },
     {

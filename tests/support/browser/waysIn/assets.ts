@@ -1,3 +1,6 @@
+import { chain } from '#contract/assets/calls/chain.ts'
+import { explorerPath } from '#contract/assets/explorerLinks.ts'
+import { explorerModel } from '#machines/assets/explorer/explorer.model.ts'
 import { assetsOverviewModel } from '#machines/assets/assetsOverview/assetsOverview.model.ts'
 import { assetsSpotModel } from '#machines/assets/assetsSpot/assetsSpot.model.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
@@ -45,6 +48,17 @@ const rootOf = ({ root }: ProofFile) => [{ call: proof.root, gives: { data: { ro
 const checked = proofModel.outcomes.checkProof
 
 export const assetsWays = {
+  explorer: {
+    model: {
+      ...explorerModel,
+      outcomes: { fetchFound: { ...explorerModel.outcomes.fetchFound, cut: refusedCall(chain.find.id) } },
+    },
+    ways: { plain: { address: `/{locale}${explorerPath('btc', explorerModel.inputs.plain.id)}` } },
+    outOfReach: {
+      'explorer | network.chosen | 0': 'the platform’s own list: `explorer.test.tsx`',
+      'explorer | search.submitted | 0': 'leads to another page of the explorer',
+    },
+  },
   proof: {
     model: {
       ...proofModel,
