@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { helperModules, helperTexts, visitorTexts, waysIn } from '#tests/support/browser/waysIn/index.ts'
 import type { FlowWays } from '#tests/support/browser/waysIn/parts.ts'
-import { withoutWayIn } from '#tests/support/browser/waysIn/missing.ts'
+import { withoutPage, withoutWayIn } from '#tests/support/browser/waysIn/missing.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 
 const modelled = modelFiles()
@@ -25,7 +25,7 @@ const calledIn = (flowsWays: readonly FlowWays[]): readonly string[] =>
 
 describe('the ways in of browsers', () => {
   it('lead to every flow that has a screen, except the listed ones', async () => {
-    expect([...Object.keys(waysIn), ...withoutWayIn].toSorted()).toEqual((await seen()).toSorted())
+    expect([...Object.keys(waysIn), ...withoutWayIn, ...withoutPage].toSorted()).toEqual((await seen()).toSorted())
   })
 
   it.each(Object.entries(waysIn))('lead to each input of the %s, or say why not', async (flow, known) => {

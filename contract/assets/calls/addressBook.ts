@@ -128,6 +128,7 @@ export const addressBook = {
     }),
     response: z.object({ list: entries, totalCount: z.int() }),
     auth: true,
+    errors: 'caller',
   }),
   renameAddress: defineCall({
     id: 'withdraw.renameAddress',
@@ -136,6 +137,7 @@ export const addressBook = {
     body: z.strictObject({ addressId, label: entryLabel }),
     response: addressEntrySchema,
     auth: true,
+    errors: 'caller',
   }),
   removeAddress: defineCall({
     id: 'withdraw.removeAddress',
@@ -144,6 +146,7 @@ export const addressBook = {
     query: z.strictObject({ addressId }),
     response: nothing,
     auth: true,
+    errors: 'caller',
     changesState: true,
   }),
   universalNetworks: defineCall({
@@ -152,6 +155,7 @@ export const addressBook = {
     path: '/hk-web/universal_address/networks',
     response: z.array(bookNetworkSchema).check(z.maxLength(50)),
     auth: true,
+    errors: 'caller',
   }),
   addressSetting: defineCall({
     id: 'withdraw.addressSetting',
@@ -159,6 +163,7 @@ export const addressBook = {
     path: '/hk-web/withdraw/get_address_setting',
     response: addressSettingSchema,
     auth: true,
+    errors: 'caller',
   }),
   editAddressSetting: defineCall({
     id: 'withdraw.editAddressSetting',

@@ -8,8 +8,8 @@ const named = <const Word extends string>(word: Word) => ({ word, values: { titl
 const loading = { role: 'status', name: named('tile:state.loading') } as const
 const csv = { role: 'button', name: named('tile:action.csv') } as const
 const failed = { role: 'alert', text: 'tile:state.failed' } as const
-const retry = { role: 'button', name: 'common:action.retry' } as const
-const stale = { role: 'img', name: 'tile:state.stale' } as const
+const retry = { role: 'button', name: named('tile:action.retry') } as const
+const stale = { role: 'img', name: named('tile:state.stale') } as const
 const absent = { absent: true } as const
 const fileFailed = { role: 'alert', text: 'tile:state.fileFailed' } as const
 const saving = { role: 'status', text: 'tile:state.saving' } as const

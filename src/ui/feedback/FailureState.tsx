@@ -11,7 +11,8 @@ export function FailureState({
 }: {
   title: ReactNode
   children?: ReactNode
-  retry?: { label: string; onRetry: () => void; busy?: boolean }
+  /** `name` tells this button from others of the page that have the same label. */
+  retry?: { label: string; name?: string; onRetry: () => void; busy?: boolean }
   /** The page of ours that explains it. */
   more?: { readonly to: string; readonly label: string } | undefined
 }) {
@@ -22,7 +23,12 @@ export function FailureState({
       more={more}
       action={
         retry && (
-          <Button size="small" busy={retry.busy ?? false} onClick={retry.onRetry}>
+          <Button
+            size="small"
+            {...(retry.name === undefined ? {} : { 'aria-label': retry.name })}
+            busy={retry.busy ?? false}
+            onClick={retry.onRetry}
+          >
             {retry.label}
           </Button>
         )

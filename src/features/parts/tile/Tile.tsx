@@ -67,6 +67,7 @@ export function Tile<Subject, Choice extends string, Data>({
     [data, range, height, contents],
   )
   const isTable = face === 'table'
+  const retryName = t('action.retry', { title })
   const retry = () => actor.send({ type: 'retry.requested' })
   const enter = () => actor.send({ type: 'tile.entered' })
   const leave = () => actor.send({ type: 'tile.left' })
@@ -76,7 +77,7 @@ export function Tile<Subject, Choice extends string, Data>({
       <TileFrame
         id={id}
         title={title}
-        stale={view.isStale ? t('state.stale') : undefined}
+        stale={view.isStale ? t('state.stale', { title }) : undefined}
         height={height}
         busy={view.isBusy}
         footer={t('label.footer', { title })}
@@ -114,7 +115,7 @@ export function Tile<Subject, Choice extends string, Data>({
           ) : (
             <>
               {view.isStale && (
-                <Button look="plain" size="small" onClick={retry}>
+                <Button look="plain" size="small" aria-label={retryName} onClick={retry}>
                   {t('common:action.retry')}
                 </Button>
               )}
@@ -141,7 +142,7 @@ export function Tile<Subject, Choice extends string, Data>({
         {phase === 'failed' && (
           <FailureState
             title={t('state.failed')}
-            retry={{ label: t('common:action.retry'), onRetry: retry }}
+            retry={{ label: t('common:action.retry'), name: retryName, onRetry: retry }}
             {...(error && failureParts(error))}
           />
         )}

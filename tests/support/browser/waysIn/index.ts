@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { accountWays } from './account.ts'
 import { assetsWays } from './assets.ts'
+import { fundsWays } from './funds.ts'
+import { installedWays } from './installed.ts'
 import { liveWays } from './live.ts'
 import { marketsWays } from './markets.ts'
 import { rewardsWays } from './rewards.ts'
@@ -31,7 +33,9 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...assetsWays,
   ...choiceWays,
   ...frameWays,
+  ...fundsWays,
   ...headerWays,
+  ...installedWays,
   ...liveWays,
   ...marketsWays,
   ...catalogueWays,

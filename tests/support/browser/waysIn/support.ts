@@ -1,4 +1,9 @@
 import { deskInboxModel } from '#machines/support/deskInbox/deskInbox.model.ts'
+import { articlePath } from '#contract/support/article.ts'
+import { articleVote as voteCalls } from '#contract/support/calls/articleVote.ts'
+import { notices } from '#contract/support/calls/notices.ts'
+import { articleVoteModel } from '#machines/support/articleVote/articleVote.model.ts'
+import { noticePageModel } from '#machines/support/noticePage/noticePage.model.ts'
 import { articleSearchModel } from '#machines/support/articleSearch/articleSearch.model.ts'
 import { rateStandardModel } from '#machines/support/rateStandard/rateStandard.model.ts'
 import { marketLists } from '#contract/markets/calls/marketLists.ts'
@@ -11,6 +16,7 @@ import { feedbackModel } from '#machines/support/feedback/feedback.model.ts'
 import type { PickedImage } from '#machines/support/feedback/feedback.setup.ts'
 import { deskModel } from '#machines/support/desk/desk.model.ts'
 import type { PickedFile } from '#machines/support/desk/desk.setup.ts'
+import { screens } from '../screens.ts'
 import { because, ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays } from './parts.ts'
 
@@ -29,6 +35,46 @@ const byTalk = 'the link delivers it: two browsers talk in the journeys, and the
 const receipt = { ticket: 'SF-000123' }
 
 export const supportWays = {
+  articleVote: {
+    model: {
+      ...articleVoteModel,
+      outcomes: { sendVote: { ...articleVoteModel.outcomes.sendVote, cut: refusedCall(voteCalls.give.id) } },
+    },
+    ways: {
+      plain: { address: `/{locale}${articlePath('limit-order')}`, first: [{ helper: 'pageIsThere' }] },
+    },
+    outOfReach: {},
+  },
+  noticePage: {
+    model: {
+      ...noticePageModel,
+      events: { ...noticePageModel.events, 'session.changed': [] },
+      outcomes: {
+        fetchNotice: { ...noticePageModel.outcomes.fetchNotice, cut: refusedCall(notices.one.id) },
+        markRead: { ...noticePageModel.outcomes.markRead, cut: refusedCall(notices.markRead.id) },
+      },
+    },
+    ways: {
+      // A page that does not know yet who is here asks again once it does.
+      named: {
+        address: '/{locale}/support/notice?id=7',
+        viewport: screens.pc,
+        first: [{ helper: 'waitFor', with: ['link', { word: 'shell:link.login' }] }],
+      },
+      unnamed: { address: '/{locale}/support/notice?id=seven' },
+    },
+    outOfReach: because(
+      [
+        'noticePage.loading | session.changed | 0',
+        'noticePage.shown | session.changed | 0',
+        'noticePage.renewing | session.changed | 0',
+        'noticePage.renewing | done fetchNotice | 0',
+        'noticePage.renewing | error fetchNotice | 0',
+        'noticePage.renewing | error fetchNotice | 1',
+      ],
+      'who is here is walked by the session’s cover',
+    ),
+  },
   desk: {
     model: {
       ...deskModel,

@@ -18,6 +18,8 @@ const titleText = wordsIn('en_US')(`marketOverview:tile.${subject}`, {})
 const named = <const Word extends string>(word: Word) => ({ word, values: { title: titleText } })
 const title = { role: 'heading', name: { text: titleText } } as const
 const loading = { role: 'status', name: named('tile:state.loading') } as const
+const retry = { role: 'button', name: named('tile:action.retry') } as const
+const stale = { role: 'img', name: named('tile:state.stale') } as const
 const csv = { role: 'button', name: named('tile:action.csv') } as const
 const unsaved = { role: 'alert', text: 'tile:state.fileFailed', absent: true } as const
 const { shows } = tileModel.screen
@@ -72,13 +74,16 @@ export const tileWays = {
           'data.shown.idle': [
             { ...csv, disabled: false },
             { ...loading, absent: true },
-            { role: 'img', name: 'tile:state.stale', absent: true },
+            { ...stale, absent: true },
           ],
+          'data.failed': [retry],
+          'data.stale.idle': [stale],
           'file.idle': [unsaved],
           'file.saving': { unseen: 'the browser saves it at once' },
         },
         gestures: {
           ...tileModel.screen.gestures,
+          'retry.requested': { click: retry },
           'view.chosen': { click: { role: 'button', name: named('tile:action.asTable') } },
         },
       },
