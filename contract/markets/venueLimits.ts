@@ -46,7 +46,7 @@ export const marketsVenueLimits = {
      * of one range takes a few milliseconds.
      */
     prepareEvery: 250,
-    prepareNext: 25,
+    prepareNext: 5,
   },
   alerts: {
     /** Maximum alerts per user. */

@@ -8,6 +8,8 @@ import type { OrderRecord } from './record.ts'
 import type { TradingChanges, TradingStorage } from './tradingStore.ts'
 import { saveVolumes } from './storedVolumes.ts'
 
+type OnRaised = (userIds: readonly number[]) => void
+
 const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> => {
   const [snapshot] = await tx.select().from(engineSnapshots).where(eq(engineSnapshots.symbol, symbol))
   const journal = await tx
@@ -23,17 +25,18 @@ const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> =>
   return { snapshot, journal, live }
 }
 
-const save = async (tx: Queries, changes: TradingChanges): Promise<void> => {
+const save = async (tx: Queries, changes: TradingChanges, onRaised: OnRaised): Promise<void> => {
   const { journal, snapshots, orders, fills, candles, volumes } = changes
   const changed = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, total = excluded.total, filled = excluded.filled, filled_total = excluded.filled_total, fee = excluded.fee, held = excluded.held, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
   const joined = sql`on conflict (symbol, span, open_at) do update set high = greatest(spot_candles.high, excluded.high), low = least(spot_candles.low, excluded.low), close = excluded.close, volume = spot_candles.volume + excluded.volume, turnover = spot_candles.turnover + excluded.turnover`
-  await Promise.all([
+  const [raised] = await Promise.all([
+    saveVolumes(tx, volumes),
     journal.length > 0 && tx.execute(insertRows(engineJournal, journal)),
     orders.length > 0 && tx.execute(sql`${insertRows(spotOrders, orders)} ${changed}`),
     fills.length > 0 && tx.execute(insertRows(spotFills, fills)),
     candles.length > 0 && tx.execute(sql`${insertRows(spotCandles, candles)} ${joined}`),
-    saveVolumes(tx, volumes),
   ])
+  onRaised(raised)
   if (snapshots.length === 0) return
   const rows = snapshots.map(({ symbol, seq, state }) => ({ symbol, seq, state }))
   const newer = sql`on conflict (symbol) do update set seq = excluded.seq, state = excluded.state`
@@ -49,8 +52,8 @@ const save = async (tx: Queries, changes: TradingChanges): Promise<void> => {
     )
 }
 
-/** Orders in the database. */
-export const storedTrading = (tx: Queries): TradingStorage => ({
+/** Orders in the database. `onRaised` is called before the commit with the users who reached a higher VIP level. */
+export const storedTrading = (tx: Queries, onRaised: OnRaised = () => {}): TradingStorage => ({
   market: (symbol) => readMarket(tx, symbol),
   order: async (userId, orderId) =>
     (
@@ -59,7 +62,7 @@ export const storedTrading = (tx: Queries): TradingStorage => ({
         .from(spotOrders)
         .where(and(eq(spotOrders.id, orderId), eq(spotOrders.userId, userId)))
     )[0],
-  save: (changes) => save(tx, changes),
+  save: (changes) => save(tx, changes, onRaised),
 })
 
 /** Markets with stored data, whether or not they accept orders now. */

@@ -18,27 +18,42 @@ const levels = (day: number, of: SQL): SQL =>
   sql`select user_id, ${levelOf(sql`sum(volume_usdt)`)} as level from spot_volume_days
     where day > ${day - spotLimits.vip.days} and day <= ${day} and ${of} group by user_id`
 
-/** Adds the volumes, and raises the level of users who have reached a higher one: the next order pays its fees. */
-export const saveVolumes = async (tx: Queries, volumes: readonly VolumeRecord[]): Promise<void> => {
-  if (volumes.length === 0) return
+interface Changed extends Record<string, unknown> {
+  readonly id: string
+}
+
+const idsOf = (rows: readonly Changed[]): readonly number[] => rows.map(({ id }) => Number(id))
+
+/**
+ * Adds the volumes, and raises the level of users who have reached a higher one: the next order pays its fees. Returns
+ * the users whose level rose.
+ */
+export const saveVolumes = async (tx: Queries, volumes: readonly VolumeRecord[]): Promise<readonly number[]> => {
+  if (volumes.length === 0) return []
   const added = sql`on conflict (user_id, day) do update set volume_usdt = ${spotVolumeDays.volumeUsdt} + excluded.volume_usdt`
   await tx.execute(sql`${insertRows(spotVolumeDays, volumes)} ${added}`)
   const day = Math.max(...volumes.map((one) => one.day))
   const of = sql`user_id = any(${sql.param(listOf(volumes.map(({ userId }) => `${userId}`)))}::bigint[])`
-  await tx.execute(
-    sql`update users set vip_level = reached.level from (${levels(day, of)}) as reached
-      where users.id = reached.user_id and users.vip_level < reached.level`,
+  return idsOf(
+    await tx.execute<Changed>(
+      sql`update users set vip_level = reached.level from (${levels(day, of)}) as reached
+        where users.id = reached.user_id and users.vip_level < reached.level returning users.id`,
+    ),
   )
 }
 
-/** Sets every user's level to that of the day, which is at least the assigned one, and deletes old volumes. */
-export const renewLevels = async (tx: Queries, day: number): Promise<void> => {
-  await tx.execute(
+/**
+ * Sets every user's level to that of the day, which is at least the assigned one, and deletes old volumes. Returns the
+ * users whose level changed.
+ */
+export const renewLevels = async (tx: Queries, day: number): Promise<readonly number[]> => {
+  const changed = await tx.execute<Changed>(
     sql`update users set vip_level = due.level from (
         select id, greatest(vip_assigned, coalesce(level, 0)) as level
         from users left join (${levels(day, sql`true`)}) as reached on reached.user_id = id
       ) as due
-      where users.id = due.id and users.vip_level <> due.level`,
+      where users.id = due.id and users.vip_level <> due.level returning users.id`,
   )
   await tx.delete(spotVolumeDays).where(lt(spotVolumeDays.day, day - venueLimits.vip.kept))
+  return idsOf(changed)
 }

@@ -1,3 +1,4 @@
+import { narrow } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 
 /** Running text: headings, paragraphs, lists, tables, code and set-off remarks, by their plain elements. */
@@ -5,7 +6,7 @@ export const Prose = styled('div')({
   fontSize: '1rem',
   lineHeight: '1.625rem',
   overflowWrap: 'anywhere',
-  '& p, & ul, & ol, & table, & pre, & aside': { margin: '0 0 16px' },
+  '& p, & ul, & ol, & [data-scroll], & pre, & aside': { margin: '0 0 16px' },
   '& h2': { margin: '32px 0 12px', fontSize: 'var(--size-title)', lineHeight: '1.75rem', fontWeight: 650 },
   '& h3': { margin: '24px 0 8px', fontSize: 'var(--size-heading)', lineHeight: '1.5rem', fontWeight: 600 },
   '& ul, & ol': { paddingInlineStart: 24 },
@@ -20,12 +21,16 @@ export const Prose = styled('div')({
   },
   '& pre': { padding: 12, borderRadius: 'var(--radius)', background: 'var(--sunken)', whiteSpace: 'pre-wrap' },
   '& pre code': { padding: 0, background: 'none', lineHeight: '1.375rem' },
+  // A table wider than a phone scrolls by itself: its words stay whole.
+  '& [data-scroll]': { overflowX: 'auto' },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'var(--size-body)', lineHeight: '1.25rem' },
   '& th, & td': {
     padding: '8px 12px 8px 0',
     borderBottom: '1px solid var(--line)',
     textAlign: 'start',
     verticalAlign: 'top',
+    overflowWrap: 'break-word',
+    [narrow]: { '&:not(:last-child)': { minWidth: '6rem' }, '&:last-child': { minWidth: '10rem' } },
   },
   '& th': { color: 'var(--text-soft)', fontWeight: 500 },
   '& aside': {

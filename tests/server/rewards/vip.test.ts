@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { day } from '#contract/kernel/durations.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
 import { spotFeeTable } from '#contract/spot/fees.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -99,6 +100,9 @@ describe.each(databaseKinds())('VIP levels on $kind', ({ open }) => {
     expect(await statusOf(bert)).toMatchObject({ level: 1, source: 'volume', volume30d: '102000', takerFee: '0.0018' })
     expect(await feesOf(bert)).toMatchObject({ vipLevel: 1, rates: [{ makerFee: '0.0009', takerFee: '0.0018' }, {}] })
     expect(await sessionLevel(bert)).toBe(1)
+    // An open page hears of it once, and fetches the session.
+    const { hub } = venue.venue
+    expect([anna, bert].map(({ user }) => hub.userSeq(user.id, userTopics.session))).toEqual([1, 1])
     const after = await trade(anna, bert, '60000', '0.1')
     expect(after.fee).toEqual([{ coin: 'btc', amount: '0.00018' }])
     const sold = await placeOrder(venue, await again(anna), { side: 'sell', price: '50000', amount: '0.1' })

@@ -1,5 +1,6 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
 import { spotFees, vipVolumes } from '#contract/spot/fees.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { vipLevelOf } from '#contract/spot/vip.ts'
@@ -67,13 +68,14 @@ export const vipModule: Module = {
   needs: [marketToken, tradeWorthToken],
 
   async start(venue) {
-    const { clock, db, log, money } = venue
+    const { clock, db, hub, log, money } = venue
     const market = venue.use(marketToken)
     venue.use(tradeWorthToken)((coinId, amount) => worthOf(market, coinId, amount))
     // Among the money commands, so that it never changes a level that a trade is reading.
     const renew = async (): Promise<void> => {
       try {
-        await money.perform({ run: ({ tx, now }) => renewLevels(tx, dayOf(now)) })
+        const changed = await money.perform({ run: ({ tx, now }) => renewLevels(tx, dayOf(now)) })
+        for (const userId of changed) hub.publishUser(userId, userTopics.session, {})
       } catch (error) {
         log.error(error, 'The VIP levels of the day were not set')
         clock.after(venueLimits.vip.retry, renew)

@@ -77,13 +77,27 @@ export const ordersModule: Module = {
       worth = given
     })
     const listeners: ((done: Done) => void)[] = []
+    // Their level is in the session, which their pages fetch again after the commit.
+    const raised = new Set<number>()
+    const noteRaised = (userIds: readonly number[]) => {
+      for (const userId of userIds) raised.add(userId)
+    }
+    const tellRaised = ({ settlement }: Done) => {
+      for (const { userId } of settlement.fills)
+        if (raised.delete(userId)) venue.hub.publishUser(userId, userTopics.session, {})
+    }
     const operations = createTradingOperations({
       tradedMarkets,
       ledger,
-      trading: tradingKind(tradedMarkets, storedTrading, (coinId, amount) => worth(coinId, amount)),
+      trading: tradingKind(
+        tradedMarkets,
+        (tx) => storedTrading(tx, noteRaised),
+        (coinId, amount) => worth(coinId, amount),
+      ),
       onDone: (done) => {
         for (const listener of listeners) listener(done)
         tellPeople(venue, done)
+        tellRaised(done)
       },
     })
     venue.provide(tradingEventsToken, (listener) => void listeners.push(listener))

@@ -44,28 +44,36 @@ function Block({ id, block }: { id: string; block: ArticleBlock }) {
     }
     case 'table':
       return (
-        <table>
-          <thead>
-            <tr>
-              {block.head.map((cell, column) => (
-                <th key={column} scope="col">
-                  <Words parts={cell} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {block.rows.map((row, at) => (
-              <tr key={at}>
-                {row.map((cell, column) => (
-                  <td key={column}>
+        <div
+          data-scroll
+          role="region"
+          aria-label={block.head.map((cell) => plainInline(cell)).join(', ')}
+          // The arrow keys scroll it where it is wider than the window.
+          tabIndex={0}
+        >
+          <table>
+            <thead>
+              <tr>
+                {block.head.map((cell, column) => (
+                  <th key={column} scope="col">
                     <Words parts={cell} />
-                  </td>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {block.rows.map((row, at) => (
+                <tr key={at}>
+                  {row.map((cell, column) => (
+                    <td key={column}>
+                      <Words parts={cell} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )
     case 'code':
       return (

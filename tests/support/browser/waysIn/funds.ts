@@ -156,7 +156,11 @@ export const fundsWays = {
       events: {
         ...topupModel.events,
         'session.changed': [],
-        'coin.chosen': (at: TopupMoment) => (hasCoins(at) ? topupModel.events['coin.chosen'] : []),
+        // Choosing the chosen coin again changes nothing.
+        'coin.chosen': (at: TopupMoment) =>
+          hasCoins(at)
+            ? topupModel.events['coin.chosen'].filter(({ coinId }) => coinId !== at.snapshot.context.coinId)
+            : [],
         'network.chosen': (at: TopupMoment) => {
           const { context } = at.snapshot
           if (context.coinId !== 1 || !hasCoins(at)) return []
