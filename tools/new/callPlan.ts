@@ -43,7 +43,7 @@ const isWay = (text: string): text is Way => Object.hasOwn(ways, text)
  * @throws If there is no such method.
  */
 export const wayOf = (text: string): Way => {
-  if (!isWay(text)) throw new Error(`A new call is one of ${Object.keys(ways).join(', ')}; "${text}" is none`)
+  if (!isWay(text)) throw new Error(`Unknown method "${text}"; use one of ${Object.keys(ways).join(', ')}`)
   return text
 }
 
@@ -128,22 +128,22 @@ interface CallAsked {
 export const callPlan = ({ names, method, read, taken }: CallAsked): Plan => {
   const { domain, area, name } = names
   const there = areas[area]
-  if (there && Object.hasOwn(there, name)) throw new Error(`There is a call ${area}.${name} already`)
+  if (there && Object.hasOwn(there, name)) throw new Error(`The call ${area}.${name} already exists`)
   if (read(register)?.includes(`"path": "/hk-web/v2/${area}/${name}"`))
     throw new Error(`${area}/${name} is a call of the specification (${register}): write it by hand`)
-  if (!there && taken.includes(area)) throw new Error(`There is a flow, a page or a module ${area} already`)
+  if (!there && taken.includes(area)) throw new Error(`A flow, page or module named ${area} already exists`)
   const readThere = (path: string): string => {
     const text = read(path)
-    if (text === undefined) throw new Error(`${path} is not there, though ${area} has calls: write it by hand`)
+    if (text === undefined) throw new Error(`${path} does not exist, although ${area} has calls: write it by hand`)
     return text
   }
   return {
     ...(there ? added(names, method, readThere) : begun(names, method)),
     left: [
-      `contract/${domain}/calls/${area}.ts: what ${name} asks and answers, and who may ask`,
-      `server/modules/${domain}/${area}/index.ts: what the venue does`,
-      `src/services/${domain}/: which flow makes the call`,
-      'docs/requirements.md: what it has to hold, cited by its tests',
+      `contract/${domain}/calls/${area}.ts: the request and response of ${name}, and who may call it`,
+      `server/modules/${domain}/${area}/index.ts: the venue's handler`,
+      `src/services/${domain}/: the flow that makes the call`,
+      'docs/requirements.md: its requirements, cited by its tests',
     ],
   }
 }

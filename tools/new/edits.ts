@@ -21,7 +21,7 @@ export const withImport = (text: string, name: string, from: string): string => 
  */
 export const withCall = (text: string, area: string, call: string): string => {
   const whole = new RegExp(`^export const ${area} = \\{$([\\s\\S]*?)^\\}$`, 'm')
-  if (!whole.test(text)) throw new Error(`There is no list of the calls of ${area} to add to: write it by hand`)
+  if (!whole.test(text)) throw new Error(`Found no list of the calls of ${area}: add the call by hand`)
   return text.replace(whole, (_, calls: string) => `export const ${area} = {${calls}${call}}`)
 }
 
@@ -32,7 +32,7 @@ export const withCall = (text: string, area: string, call: string): string => {
  */
 export const withHandler = (text: string, handler: string): string => {
   const list = /\bhandlers: \[/
-  if (!list.test(text)) throw new Error('There is no list of handlers to add to: write it by hand')
+  if (!list.test(text)) throw new Error('Found no list of handlers: add the handler by hand')
   return text.replace(list, () => `handlers: [${handler}, `)
 }
 
@@ -50,7 +50,7 @@ const endOfObject = (text: string, from: number): number => {
       if (depth === 0) return at
     }
   }
-  throw new Error('The file of words has no end')
+  throw new Error('The file of strings has no end')
 }
 
 /**
@@ -60,7 +60,7 @@ const endOfObject = (text: string, from: number): number => {
  */
 export const withWord = (text: string, group: string, name: string, word: string): string => {
   const begin = new RegExp(`^ {2}"${escaped(group)}": \\{`, 'm').exec(text)
-  if (begin === null) throw new Error(`The file of words has no group ${group}`)
+  if (begin === null) throw new Error(`The file of strings has no group ${group}`)
   const end = endOfObject(text, begin.index + begin[0].length - 1)
   const before = text.slice(0, end).trimEnd()
   return `${before}${before.endsWith('{') ? '' : ','} ${JSON.stringify(name)}: ${JSON.stringify(word)} ${text.slice(end)}`

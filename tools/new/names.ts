@@ -31,7 +31,7 @@ const callForm = /^[a-z][a-zA-Z0-9]{1,39}$/
 export const capital = (text: string): string => (text[0] ?? '').toUpperCase() + text.slice(1)
 
 const checkDomain = (domain: string, domains: readonly string[]): void => {
-  if (!domains.includes(domain)) throw new Error(`There is no domain ${domain}; there are ${domains.join(', ')}`)
+  if (!domains.includes(domain)) throw new Error(`Unknown domain ${domain}; use one of ${domains.join(', ')}`)
 }
 
 /**
@@ -42,9 +42,9 @@ const checkDomain = (domain: string, domains: readonly string[]): void => {
 export const namesOf = (text: string, domains: readonly string[], taken: readonly string[]): FlowNames => {
   const [domain = '', flow = '', ...rest] = text.split('/')
   if (rest.length > 0 || !domainForm.test(domain) || !flowForm.test(flow))
-    throw new Error(`"${text}" is no <domain>/<name>: both in camel case, such as markets/feeTable`)
+    throw new Error(`"${text}" is not <domain>/<name> in camel case, such as markets/feeTable`)
   checkDomain(domain, domains)
-  if (taken.includes(flow)) throw new Error(`There is a flow, a page, an area of calls or a module ${flow} already`)
+  if (taken.includes(flow)) throw new Error(`A flow, page, area of calls or module named ${flow} already exists`)
   const words = flow.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return { domain, flow, type: capital(flow), words, title: capital(words) }
 }
@@ -57,9 +57,9 @@ export const namesOf = (text: string, domains: readonly string[], taken: readonl
 export const callNamesOf = (text: string, domains: readonly string[]): CallNames => {
   const [domain = '', area = '', name = '', ...rest] = text.split(/[/.]/)
   if (text !== `${domain}/${area}.${name}` || rest.length > 0 || !domainForm.test(domain))
-    throw new Error(`"${text}" is no <domain>/<area>.<name>, such as markets/fees.ofPair`)
+    throw new Error(`"${text}" is not <domain>/<area>.<name>, such as markets/fees.ofPair`)
   if (!flowForm.test(area) || !callForm.test(name))
-    throw new Error(`"${area}.${name}" is no <area>.<name>: both in camel case, such as fees.ofPair`)
+    throw new Error(`"${area}.${name}" is not <area>.<name> in camel case, such as fees.ofPair`)
   checkDomain(domain, domains)
   return { domain, area, name }
 }

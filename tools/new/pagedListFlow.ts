@@ -152,7 +152,7 @@ export const pagedListFlow: FlowKind = {
     ...pagedListTest(names),
   }),
   left: ({ domain, flow }) => [
-    `contract/${domain}/calls/${flow}.ts: what an entry is`,
-    `server/modules/${domain}/${flow}/index.ts: where entries come from`,
+    `contract/${domain}/calls/${flow}.ts: the fields of an entry`,
+    `server/modules/${domain}/${flow}/index.ts: the source of the entries`,
   ],
 }

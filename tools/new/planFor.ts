@@ -23,7 +23,7 @@ const usage = `npm run new -- flow <domain>/<name> [--like <kind>] --page <path>
 npm run new -- page <domain>/<name> --page <path> [--login] --title <language>=<text> …
   Writes a page without a machine: its component, strings and a line in the routes.
 npm run new -- flow|page <domain>/<name> [--like <kind>]
-  for example: flow support/feedback --like submitOnce
+  for example: flow rewards/myReward --like pagedList
   Builds a planned page: one that has its address in contract/<domain>/routes.ts but is not built yet. Its address,
   title and access stay as they are.
 npm run new -- call <domain>/<area>.<name> [--method GET|POST]
@@ -50,7 +50,7 @@ const titlesOf = (given: readonly string[]): ReadonlyMap<string, string> => {
   return new Map(
     foldersOf('locales').map((locale) => {
       const title = titles.get(locale)
-      if (!title) throw new Error(`A title in ${locale} is missing: --title "${locale}=…"`)
+      if (!title) throw new Error(`The ${locale} title is missing: --title "${locale}=…"`)
       return [locale, title]
     }),
   )
@@ -93,7 +93,7 @@ const pageAsked = (name: string, { page = '', login, title }: Options): PageAske
   if (!planned)
     return { names, path: page, access: login ? 'guarded' : 'open', isPlanned: false, titles: titlesOf(title), read }
   if (page !== '' || login || title.length > 0)
-    throw new Error(`${planned.id} has its address and title already: leave out --page, --login and --title`)
+    throw new Error(`${planned.id} already has an address and title: leave out --page, --login and --title`)
   const access = planned.protected ? 'guarded' : 'open'
   return { names, path: planned.path, access, isPlanned: true, titles: plannedTitles(planned.id), read }
 }
@@ -139,6 +139,6 @@ export const planFor = (args: readonly string[]): Plan | string => {
   const plan = kind === undefined || name === undefined || rest.length > 0 ? undefined : planOf(kind, name, values)
   if (!plan) throw new Error(usage)
   const inTheWay = Object.keys(plan.files).filter((file) => existsSync(join(root, file)))
-  if (inTheWay.length > 0) throw new Error(`There already: ${inTheWay.join(', ')}`)
+  if (inTheWay.length > 0) throw new Error(`These files already exist: ${inTheWay.join(', ')}`)
   return plan
 }

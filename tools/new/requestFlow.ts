@@ -216,7 +216,7 @@ export const requestFlow: FlowKind = {
     ...coverFile(names, table(names)),
   }),
   left: ({ domain, flow }) => [
-    `contract/${domain}/calls/${flow}.ts: what an entry is`,
-    `server/modules/${domain}/${flow}/index.ts: where entries come from`,
+    `contract/${domain}/calls/${flow}.ts: the fields of an entry`,
+    `server/modules/${domain}/${flow}/index.ts: the source of the entries`,
   ],
 }

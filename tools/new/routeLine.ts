@@ -31,6 +31,6 @@ export const withRoute = (text: string, line: RouteLine): string => {
  */
 export const withBuilt = (text: string, line: RouteLine): string => {
   const alone = new RegExp(`${line.access}\\(\\s*'${line.id}',\\s*'${escaped(line.path)}',?\\s*\\),`)
-  if (!alone.test(text)) throw new Error(`The line of ${line.id} among the routes is not of the usual form`)
+  if (!alone.test(text)) throw new Error(`The route of ${line.id} does not have the usual form`)
   return text.replace(alone, () => lineOf(line))
 }

@@ -76,6 +76,6 @@ const sentences: Readonly<Record<string, Sentences>> = {
  */
 export const wordsOf = (locale: string, like: Like, title: string): object => {
   const said = sentences[locale]
-  if (!said) throw new Error(`tools/new/sentences.ts says nothing in ${locale} yet`)
+  if (!said) throw new Error(`tools/new/sentences.ts has no ${locale} sentences yet`)
   return { page: { title }, ...said[like] }
 }

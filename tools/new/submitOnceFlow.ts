@@ -259,8 +259,8 @@ export const submitOnceFlow: FlowKind = {
     ...faultsFile(names),
   }),
   left: ({ domain, flow }) => [
-    `contract/${domain}/calls/${flow}.ts: what is sent, and what the answer contains`,
-    `server/modules/${domain}/${flow}/index.ts: what the venue does with it`,
-    'locales/*/outcomes.json: its texts, shown after a reload before the answer, name only transfers, swaps and orders',
+    `contract/${domain}/calls/${flow}.ts: the body and the answer`,
+    `server/modules/${domain}/${flow}/index.ts: the venue's handler`,
+    'locales/*/outcomes.json: the texts after a reload name only transfers, swaps and orders so far',
   ],
 }

@@ -77,9 +77,9 @@ export const english: Phrases = {
   title: (path, steps) => `Path ${path}: ${steps === 1 ? '1 step' : `${steps} steps`}`,
   heading: (flow, paths) => `${flow}: ${countedPaths(paths)} for people`,
   start: (input) => (input === undefined ? 'At the start' : `At the start ("${input}")`),
-  see: ', you see: ',
-  order: 'Before the next step, order of the server:',
-  automated: 'Left to the automated paths',
+  see: '. Expected: ',
+  order: 'Before the next step, prepare the server:',
+  automated: 'Covered by automated paths only',
   columns: { path: 'path', step: 'step', id: 'id', before: 'before', action: 'action', visible: 'visible' },
 }
 
@@ -164,9 +164,9 @@ export const chinese: Phrases = {
   title: (path, steps) => `路径 ${path}：共 ${steps} 步`,
   heading: (flow, paths) => `${flow}：人工路径 ${paths} 条`,
   start: (input) => (input === undefined ? '开始时' : `开始时（“${input}”）`),
-  see: '，可见：',
-  order: '执行下一步前，先向服务端下达：',
-  automated: '由自动化路径覆盖',
+  see: '。预期：',
+  order: '执行下一步前，先准备服务端：',
+  automated: '仅由自动化路径覆盖',
   columns: { path: '路径', step: '步骤', id: '编号', before: '前置条件', action: '操作', visible: '可见内容' },
 }
 

@@ -99,13 +99,13 @@ describe('statefloor-paths', () => {
     expect(out).toMatch(/^# gather: \d+ paths for people\n/)
     expect(out).toContain('\n```sh\nfault /')
     expect(out).not.toMatch(/ answers: |The app says/)
-    expect(out).not.toContain('Left to the automated paths')
+    expect(out).not.toContain('Covered by automated paths only')
     const rows = (await run({ ...config, orders }, 'plan', 'gather', '--format', 'testrail')).out.split('\r\n')
     expect(rows[1]).toMatch(/^"gather: Path 1: \d+ steps","gather","Test Case \(Steps\)","At the start[^"]*/)
     // The server offers no commands, so the answers that it would have to be prepared for are left to automated paths.
     const { out: bare } = await run(config, 'plan', 'gather')
     expect(bare).not.toContain('```sh')
-    expect(bare).toContain('## Left to the automated paths\n\n- `gather')
+    expect(bare).toContain('## Covered by automated paths only\n\n- `gather')
   })
 
   it('rejects a plan for people for a flow without a screen, and an unknown level', async () => {

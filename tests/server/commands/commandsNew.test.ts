@@ -66,26 +66,32 @@ const theirs =
   'fee ?[tT]able|write ?[iI]n|help ?[lL]ist|folded|own ?[lL]ist|my ?[tT]ask|my ?[rR]eward|rates\\.today|favourites\\.noteOne|held by its table|one handler'
 
 it.each([
-  [['flow', 'nowhere/feeTable', '--page', '/fees', ...titles('Fees', '费')], 'There is no domain nowhere'],
-  [['flow', 'sandbox/feeTable', '--page', '/fees', ...titles('Fees', '费')], 'no page is in that domain'],
+  [['flow', 'nowhere/feeTable', '--page', '/fees', ...titles('Fees', '费')], 'Unknown domain nowhere'],
+  [['flow', 'sandbox/feeTable', '--page', '/fees', ...titles('Fees', '费')], 'that domain has no pages yet'],
   [['flow', 'markets/alerts', '--page', '/fees', ...titles('Fees', '费')], 'alerts already'],
-  [['flow', 'markets/Fee', '--page', '/fees', ...titles('Fees', '费')], 'is no <domain>/<name>'],
-  [['flow', 'markets/feeTable', '--page', 'fees', ...titles('Fees', '费')], 'is no path of a page'],
-  [['flow', 'markets/feeTable', '--page', '/market', ...titles('Fees', '费')], 'There is a page at /market already'],
-  [['flow', 'markets/feeTable', '--page', '/fees', '--title', 'en_US=Fees'], 'A title in zh_CN is missing'],
-  [['flow', 'markets/feeTable', '--like', 'list', '--page', '/fees', ...titles('Fees', '费')], 'no kind of flow list'],
+  [['flow', 'markets/Fee', '--page', '/fees', ...titles('Fees', '费')], 'is not <domain>/<name>'],
+  [['flow', 'markets/feeTable', '--page', 'fees', ...titles('Fees', '费')], 'is not a page path'],
+  [['flow', 'markets/feeTable', '--page', '/market', ...titles('Fees', '费')], '/market already has a page'],
+  [['flow', 'markets/feeTable', '--page', '/fees', '--title', 'en_US=Fees'], 'The zh_CN title is missing'],
+  [
+    ['flow', 'markets/feeTable', '--like', 'list', '--page', '/fees', ...titles('Fees', '费')],
+    'Unknown kind of flow list',
+  ],
   [['page', 'markets/markets', '--page', '/fees', ...titles('Fees', '费')], 'markets already'],
-  [['call', 'markets/fees'], 'is no <domain>/<area>.<name>'],
-  [['call', 'markets/fees.all', '--method', 'PUT'], 'A new call is one of GET, POST'],
-  [['call', 'markets/alerts.list'], 'There is a call alerts.list already'],
-  [['call', 'assets/alerts.more'], 'contract/assets/calls/alerts.ts is not there'],
-  [['call', 'wallet/web3Chain.more'], 'There already: contract/wallet/calls/web3Chain.ts'],
+  [['call', 'markets/fees'], 'is not <domain>/<area>.<name>'],
+  [['call', 'markets/fees.all', '--method', 'PUT'], 'Unknown method "PUT"; use one of GET, POST'],
+  [['call', 'markets/alerts.list'], 'The call alerts.list already exists'],
+  [['call', 'assets/alerts.more'], 'contract/assets/calls/alerts.ts does not exist'],
+  [['call', 'wallet/web3Chain.more'], 'These files already exist: contract/wallet/calls/web3Chain.ts'],
   [['flow', 'markets/fees', ...titles('Fees', '费')], 'npm run new -- flow'],
-  [['flow', 'rewards/myTask', '--page', '/myTask', ...titles('My tasks', '我的任务')], 'has its address and title'],
-  [['flow', 'rewards/myTask', '--login'], 'has its address and title'],
+  [
+    ['flow', 'rewards/myTask', '--page', '/myTask', ...titles('My tasks', '我的任务')],
+    'already has an address and title',
+  ],
+  [['flow', 'rewards/myTask', '--login'], 'already has an address and title'],
   [['flow', 'markets/myTask', '--page', '/myTask', ...titles('My tasks', '我的任务')], 'myTask already'],
-  [['flow', 'rewards/cashback', '--like', 'submitOnce'], 'is a page for everybody'],
-  [['page', 'margin/marginTradePair'], '"/margin/trade/:pair" is no path of a page'],
+  [['flow', 'rewards/cashback', '--like', 'submitOnce'], 'is a public page'],
+  [['page', 'margin/marginTradePair'], '"/margin/trade/:pair" is not a page path'],
   [['flow', 'support/support', '--page', '/writing', ...titles('Writing', '写作')], 'support already'],
   [['table', 'markets/feeTable'], 'npm run new -- flow'],
 ])('npm run new -- %j reports the problem in one line', (args, says) => {
@@ -168,7 +174,7 @@ it('npm run new fails with that line only, and writes nothing', async () => {
   const before = files()
   const { ok, said } = await make('call', 'markets/alerts.list')
   expect(ok).toBe(false)
-  expect(said.trim()).toBe('There is a call alerts.list already')
+  expect(said.trim()).toBe('The call alerts.list already exists')
   expect(files()).toEqual(before)
 })
 
