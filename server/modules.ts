@@ -28,7 +28,7 @@ export interface Module {
    * demo accounts, hosts and agents.
    */
   readonly seed?: (venue: Venue) => Promise<void>
-  /** Runs after all modules have started, and after the seed: for what needs the others to have joined it. */
+  /** Runs after all modules have started, and after the seed: for work that needs all others to have registered. */
   readonly ready?: (venue: Venue) => Promise<void> | void
   /** Runs in the transaction that creates a user. */
   readonly userCreated?: (tx: Queries, user: User, venue: Venue) => Promise<void>

@@ -52,7 +52,7 @@ const literalIn = (node: Node | undefined): Node | undefined => {
   return inner && literalIn(nodesIn(inner, 'body').find(({ type }) => type === 'ReturnStatement'))
 }
 
-/** The constants of a file, by name: what they are made of. */
+/** The constants of a file with their values, by name. */
 const constantsIn = (file: string, text: string): ReadonlyMap<string, Written> => {
   const tree: unknown = parseSync(file, text).program
   const statements = isNode(tree) ? nodesIn(tree, 'body') : []

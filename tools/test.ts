@@ -14,7 +14,7 @@ const wanted = process.argv.slice(2)
 
 // Tests run against what `npm start` runs: the bundle, not the sources.
 process.env['STATEFLOOR_BUILT'] = '1'
-// Tells tests that they run for every commit.
+// Marks the run of tests as one for every commit.
 process.env['STATEFLOOR_EVERY_COMMIT'] = '1'
 
 /**

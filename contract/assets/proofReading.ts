@@ -20,7 +20,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Reads a saved proof, all of it or nothing. */
+/** Reads a saved proof completely or not at all. */
 export const readProofFile = (text: string): ProofReading => {
   if (text.length > assetsLimits.proof.maxFile) return { fault: { reason: 'tooLarge' } }
   const raw = parse(text)

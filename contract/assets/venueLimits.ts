@@ -47,7 +47,7 @@ export const assetsVenueLimits = {
     /** Days whose published roots are kept. */
     rootsKept: 400,
   },
-  /** The pretend chain behind deposits and withdrawals. */
+  /** The simulated chain behind deposits and withdrawals. */
   node: {
     /** Opening balances of the venue's addresses, for each coin on each network. */
     floatUsdt: '5000000',

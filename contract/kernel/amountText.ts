@@ -22,7 +22,7 @@ import { toIntl } from '../shell/locales.ts'
 /** Longer text is not an amount. */
 const maxText = 100
 
-/** The zero of each digit set accepted beside ASCII: Arabic, Persian and Urdu, Thai, full-width. */
+/** The zero of each digit set accepted besides ASCII: Arabic, Persian and Urdu, Thai, full-width. */
 const zeros = [0x0660, 0x06f0, 0x0e50, 0xff10] as const
 
 /**

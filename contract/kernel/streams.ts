@@ -167,7 +167,7 @@ export const healthPath = '/ws/health'
 /** Acknowledgement codes. `ended`: the market will send nothing more; sent once to its subscribers. */
 export const streamCodes = { subscribed: 200, unknown: 404, ended: 410 } as const
 
-/** Close codes that the venue uses beside the protocol's own. */
+/** Close codes that the venue uses besides the protocol's own. */
 export const closeCodes = {
   left: 1000,
   sessionEnded: 4001,

@@ -13,7 +13,7 @@ const nameOf = new Map<number, AlertName>(Object.entries(alertNames).map(([type,
 /** Kinds whose value is a 24-hour change in per cent, not a price. */
 export const isOfDay = (name: AlertName): boolean => name === 'dayRise' || name === 'dayDrop'
 
-/** The values for a message's texts, beside its own title. Strings are as the venue wrote them. */
+/** The values for a message's texts, besides its own title. Strings are as the venue wrote them. */
 export type MessageFact =
   | {
       readonly kind: 'alert'

@@ -24,7 +24,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Reads a file, all of it or nothing. Preferences unknown to this version are ignored. */
+/** Reads a file completely or not at all. Preferences unknown to this version are ignored. */
 export const readChoicesFile = (text: string): ChoicesReading => {
   if (text.length > shellLimits.settings.maxFile) return { fault: { reason: 'tooLarge' } }
   const raw = parse(text)

@@ -15,7 +15,7 @@ export const offlineFolder = '/offline/'
 /** Caches of ours begin with this. */
 export const cachePrefix = 'statefloor-'
 
-/** The cache of what is noted while the venue answers. */
+/** The cache of data that are noted while the venue answers. */
 export const notedCache = `${cachePrefix}noted`
 
 /** The list of markets in that cache, with the time at which it was fetched in `fetchedHeader`. */

@@ -12,7 +12,7 @@ export interface Command {
   readonly kind: CommandKind
   /** In the reader's language. */
   readonly label: string
-  /** Search terms beside its label: a path, a symbol. */
+  /** Search terms besides its label: a path, a symbol. */
   readonly also: string
   /** Its target; undefined for an action. */
   readonly to?: string

@@ -5,7 +5,7 @@ export const spotLimits = {
   spotTrade: {
     /** The pair shown if the address names none. */
     usual: 'btc_usdt',
-    /** The maximum length of a pair's name, and of what is shown of a name in an address. */
+    /** The maximum length of a pair's name, and of the part of a name that an address shows. */
     longestName: 62,
     /** How often the market's status and rules are fetched. */
     rulesEvery: 15 * second,

@@ -123,7 +123,7 @@ const claimed = (
 
 const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
 
-/** Adjacent panels with the same total length as one beside them, so that they can swap with it as they are. */
+/** Adjacent panels with the same total length as a neighbour, so that they can swap with it unchanged. */
 const lineBeside = (
   places: readonly PanelRect[],
   one: PanelRect,

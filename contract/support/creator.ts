@@ -20,7 +20,7 @@ export const creatorSchema = z.strictObject({
   links: z.string().check(z.maxLength(maxLinks), z.regex(/https?:\/\/\S/)),
   audience: z.enum(audiences),
   country: z.string().check(z.maxLength(maxCountry), z.regex(/\S/)),
-  /** To the rules of the programme; without it there is no application. */
+  /** Consent to the rules of the programme; without it there is no application. */
   consent: z.literal(true),
 })
 export type Creator = z.infer<typeof creatorSchema>

@@ -7,7 +7,7 @@ export const walletVenueLimits = {
     /** Codes per address and window; many users may share an address. */
     codes: 300,
     codesWindow: 10 * minute,
-    /** New phone wallets per address and window; each is kept for ever. */
+    /** New phone wallets per address and window; each is kept forever. */
     wallets: 60,
     walletsWindow: 10 * minute,
     /** Secrets that an address may try per window. */

@@ -15,7 +15,7 @@ export type WireAnswer =
   | { readonly data?: unknown; readonly code?: number; readonly msg?: string }
   /** An HTTP status without our envelope. */
   | { readonly status: number; readonly retryAfter?: number }
-  /** A body that is no envelope at all. */
+  /** A body that is not an envelope. */
   | { readonly body: string }
   /** The connection is dropped. */
   | { readonly cut: true }

@@ -12,7 +12,7 @@ export interface NetworkRow {
   /** Milliseconds between two blocks. */
   readonly blockTime: number
   readonly creditAfter: number
-  /** A withdrawal is done after as many blocks. */
+  /** The blocks after which a withdrawal is done. */
   readonly unlockAfter: number
   /** The usual cost of sending the network's own coin, and a token, in the network's coin. */
   readonly cost: string

@@ -80,7 +80,7 @@ export interface ReadAddress {
   readonly key: string
 }
 
-/** The canonical form of an address; undefined if it is none, or one that could lose funds. */
+/** The canonical form of an address; undefined if the text is not an address, or one that could lose funds. */
 export const knownAddress = (kind: AddressKind, text: string): ReadAddress | undefined => {
   const read = readAddress(kind, text)
   return read.ok ? { address: read.canonical, key: read.key } : undefined

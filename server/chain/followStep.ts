@@ -50,7 +50,7 @@ const withOutputs = async (
   }))
 }
 
-/** By how much transactions change what the venue's addresses hold. */
+/** The change of the venue's balances on chain by transactions. */
 const changesOf = (transactions: readonly BlockTransaction[]): ReadonlyMap<string, bigint> => {
   const changes = new Map<string, bigint>()
   const put = (contract: string, amount: bigint) => changes.set(contract, (changes.get(contract) ?? 0n) + amount)
@@ -85,7 +85,7 @@ const changeBalances = async (
 
 interface Found {
   readonly event: BlockEvent
-  /** Stores that the event is handled. */
+  /** Marks the event as handled. */
   readonly write: (tx: Queries) => Promise<void>
 }
 
@@ -146,8 +146,8 @@ const unseenOf = async (
 
 /**
  * Handles the next thing that is due on a network: a reorganisation, transactions in the mempool, or the next block in
- * which anything happens. Which it is follows from what is stored, so a step that runs twice, too early or
- * after a crash does what is missing and nothing else.
+ * which anything happens. It decides from what is stored, so a step that runs twice, too early or after a crash does
+ * what is missing and nothing else.
  */
 export const followStep = (networkId: string, participants: readonly BlockParticipant[]): Task<StepResult> => ({
   wants: (unit) => void unit.store(ledger),
@@ -191,7 +191,8 @@ export const followStep = (networkId: string, participants: readonly BlockPartic
     }
     const found = (await forkOf(tx, row, tip)) ?? (await unseenOf(tx, row, tip)) ?? (await blockOf())
     if (found === undefined || typeof found === 'number') return { event: undefined, next: found }
-    // All decide and book before the first one writes: a store drops what a failed step booked, but not written rows.
+    // All participants decide and book before the first one writes: a store drops what a failed step booked, but not
+    // written rows.
     const writes = []
     for (const participant of participants) writes.push(await participant.handle(unit, found.event))
     for (const write of writes) await write()

@@ -78,7 +78,7 @@ export const createNode = ({ db, clock, money, venueKey, onError, onFollowed }: 
         if (done.next !== undefined) wake(networkId, timeOf(networkId, done.next))
         return
       }
-      // A rule that never does what it said was due would keep the venue busy for ever.
+      // A rule that never does what it said was due would keep the venue busy forever.
       if (isRepeated(done.event, last)) throw new Error(`Block ${done.event.height} of ${networkId} is due for ever`)
       last = done.event
       await reload(networkId)

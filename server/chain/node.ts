@@ -15,7 +15,7 @@ export interface BlockTransaction {
   readonly block: number | null
   /** It expires after this block unless it was included; null: never. */
   readonly validUntil: number | null
-  /** When the block was produced in which the venue had handled it before; null if it has not. */
+  /** When the block in which the venue handled it was produced; null if it has not been handled. */
   readonly handledAt: number | null
   readonly outputs: readonly (Output & { readonly outputIndex: number; readonly holder: string })[]
 }
@@ -41,7 +41,9 @@ export type Writes = () => Promise<void>
  */
 export interface BlockParticipant {
   readonly name: string
-  /** The next block at which something of it is due; undefined if nothing is. Blocks without anything due are skipped. */
+  /**
+   * The next block at which it has something due; undefined if there is none. Blocks without anything due are skipped.
+   */
   readonly nextDue: (tx: Queries, networkId: string) => Promise<number | undefined>
   /**
    * Decides and books (`unit.store(ledger)`), and returns what to write. It must not write before that, because another
@@ -89,4 +91,4 @@ export interface NetworkState {
   readonly isHotWalletEmpty: boolean
 }
 
-export const nodeToken = token<Node>('node of the pretend chain')
+export const nodeToken = token<Node>('node of the simulated chain')

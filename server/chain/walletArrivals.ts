@@ -54,8 +54,8 @@ const arrivalOf = (output: Output, now: number): Transaction | undefined => {
 }
 
 /**
- * Brings what handled blocks pay to web3 wallets of the venue into those wallets, once: what is there already is left
- * out, so it may run at any time, and runs at each start.
+ * Adds what handled blocks pay to web3 wallets of the venue to those wallets, once: what is there already is left out,
+ * so it may run at any time, and runs at each start.
  */
 export const deliverToWallets = async ({ db, money }: Dependencies): Promise<void> => {
   const waiting: Output[] = await db.query

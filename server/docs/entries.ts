@@ -19,7 +19,7 @@ const json = (value: unknown): string => (value === undefined ? '' : JSON.string
 const authOf = ({ auth }: Pick<Call, 'auth'>): ApiEntry['auth'] =>
   auth === true ? 'session' : auth === false ? 'none' : auth
 
-/** Why the page does not offer to send a call. A session must not be ended or replaced by a try. */
+/** Why the page does not offer to send a call. A trial must not end or replace a session. */
 const trialOf = (call: Call): ApiEntry['trial'] => {
   if (call.money) return 'money'
   if (call.auth === 'wallet' || call.auth === 'phone' || (call.area === 'web3' && call.changesState)) return 'wallet'

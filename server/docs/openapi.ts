@@ -73,7 +73,7 @@ const headerForms: Readonly<
   },
 }
 
-/** The headers that a call requires beside those of HTTP. */
+/** The headers that a call requires besides those of HTTP. */
 export const headersOf = ({ auth, changesState, keyField, money, signed }: Call) =>
   [
     ...(auth !== false || changesState ? [headers.requestedWith] : []),

@@ -8,7 +8,7 @@ import type { Part } from './lazyPart.tsx'
 import { plainRoute } from './pageRoute.ts'
 import type { Page, PageEnv } from './pageRoute.ts'
 
-/** Ids are lower case with dashes; anything else is no article, so no file is requested. */
+/** Ids are lower case with dashes; anything else is not an article, so no file is requested. */
 const idForm = /^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/
 
 /** A refusal code, by which error messages link to its article. */

@@ -6,7 +6,7 @@ import { hasWords, loadWords, wordsOf } from '#i18n/words.ts'
 
 /** The document's head follows the current page; the venue fills it for the first one. */
 
-/** The title that a page's loader gives beside its data, such as an article's own. */
+/** The title that a page's loader gives besides its data, such as an article's own. */
 const ownTitle = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'documentTitle' in data && typeof data.documentTitle === 'string'
     ? data.documentTitle

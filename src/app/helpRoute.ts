@@ -8,7 +8,7 @@ import type { Page } from './pageRoute.ts'
 /** `?q=` starts with a query. */
 export const queryOf = (url: URL) => ({ query: url.searchParams.get('q') ?? '' })
 
-/** Adds what every page of help articles needs beside its machine; the param `id` or `?tab=` is a section. */
+/** Adds what every page of help articles needs besides its machine; the param `id` or `?tab=` is a section. */
 export const withArticles = (page: Page): Page => ({
   ...page,
   loader: async (args, env) => {

@@ -29,7 +29,7 @@ export const lazyPart = ({ words, load, meanwhile = null }: PartDefinition): Laz
     const [part] = await Promise.all([load(), loadWords(words)])
     return { default: part }
   }
-  // React caches a failed `lazy` for ever, so a retry needs a new one.
+  // React caches a failed `lazy` forever, so a retry needs a new one.
   let Loaded = lazy(fetchPart)
   const failed = (error: unknown, where: string) => {
     reportFault(error, where)

@@ -39,12 +39,12 @@ interface PageDefinition<Logic extends AnyActorLogic, Parts> {
   readonly flow: string
   /** The page's own name, where several pages have machines of one flow; by default the flow's. */
   readonly name?: string
-  /** The boards that actors and screen share beside the machine, created with each actor of the page. */
+  /** The boards that actors and screen share besides the machine, created with each actor of the page. */
   readonly parts?: (services: Services) => Parts
   /** The page's machine with its actors provided. */
   readonly logic: (services: Services, parts: Parts) => Logic
   readonly input: (at: PageAt) => InputFrom<Logic>
-  /** Fetches what its machine fetches beside the page's chunk: in a recording no machine runs that would. */
+  /** Fetches what its machine fetches besides the page's chunk: in a recording no machine runs that would. */
   readonly recorded?: (parts: Parts) => Promise<unknown>
   /** Search parameters of which another value is another page, as its params are. */
   readonly keyedBy?: readonly string[]

@@ -27,7 +27,7 @@ export const windowSource: DocumentSource = {
  * Fetches a part of the program (code or translations). After a release the old files are gone: the document is then
  * reloaded once at the requested location; a part that is still missing is shown as an error. Without network or venue
  * nothing is reloaded. `tab` is the storage of this tab. Parts loaded in parallel at one location each need their own
- * mark: a success of one would clear the other's mark and reload the document for ever.
+ * mark: a success of one would clear the other's mark and reload the document forever.
  */
 export const createPartLoader =
   (tab: Storage, wanted: () => string, source: DocumentSource = windowSource, markKey: ReloadMarkKey = 'reloadedFor') =>

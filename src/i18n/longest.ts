@@ -7,7 +7,7 @@ import { offeredLongest } from '#contract/shell/locales.ts'
  */
 export const hasLongest: boolean = import.meta.env.VITE_SANDBOX
 
-/** The locales offered to testers beside the languages. */
+/** The locales offered to testers besides the languages. */
 export const testerLocales: readonly OfferedLocale[] = import.meta.env.VITE_SANDBOX ? [offeredLongest] : []
 
 /** The pseudo-language's texts, all namespaces in one file, because testers go through one page after the other. */

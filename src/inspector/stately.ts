@@ -76,7 +76,7 @@ export const inspectWithStately = (root: AppRef, window: Window): void => {
     for (const child of Object.values(snapshot?.children ?? {})) if (child !== undefined) meet(child)
   }
   meet(root)
-  // Tried with an empty window first: to start twice would tell everything twice.
+  // Tried with an empty window first: starting twice would report everything twice.
   if (window.open('', 'xstateinspector') !== null) {
     inspector.start()
     return

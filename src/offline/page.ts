@@ -6,7 +6,7 @@ import { shellLimits } from '#contract/shell/limits.ts'
 
 /**
  * The page that the service worker shows without a connection: since when there is none, the last known prices with
- * their age, and the way back. It loads none of the program, because a program without a venue would show old data.
+ * their age, and the link back. It loads none of the program, because a program without a venue would show old data.
  */
 
 const theme = /(?:^|; )sf_theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1]

@@ -42,7 +42,7 @@ const scope = self
 
 const filesCache = `${cachePrefix}${__RELEASE__}`
 
-/** Only what this page itself is made of; it shows no markup of others. */
+/** Only this page's own files; it shows no markup of others. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

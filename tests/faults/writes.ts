@@ -220,7 +220,7 @@ export const tryWrites = <Who>(
   write: Write<Who>,
   own: Partial<FaultCells<Fixture<Who>, WriteFault>> = {},
 ): void => {
-  // Each test registers a new user, and one network may open only so many accounts.
+  // Each test registers a new user, and the number of accounts per network is limited.
   test.use({ venueOf: `writes of ${write.call.area}` })
   const cells: FaultCells<Fixture<Who>, WriteFault> = { ...ofAnswers(write), ...login.cells(write), ...own }
   for (const { fault, run } of faultMatrix<Fixture<Who>, WriteFault>(write.flow, cells)) {

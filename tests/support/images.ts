@@ -60,7 +60,7 @@ const riff = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-/** A WebP of 30 by 20 pixels; `extra` are chunks after its pixels, of which its flags say that they are there. */
+/** A WebP of 30 by 20 pixels; `extra` are chunks after its pixels, and its flags announce them. */
 export const webp = (extra: readonly Part[] = []): Buffer => {
   const head = Buffer.from([extra.length > 0 ? 0x0c : 0, 0, 0, 0, 29, 0, 0, 19, 0, 0])
   const body = Buffer.concat([

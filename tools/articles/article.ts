@@ -15,7 +15,7 @@ const frontSchema = z.strictObject({
   related: z._default(z.array(z.string()), []),
 })
 
-/** An article as it stands in its file: numbers are filled in, links to other articles are not checked yet. */
+/** An article as its file has it: numbers are filled in, links to other articles are not checked yet. */
 export interface Draft extends Omit<Article, 'related'> {
   readonly locale: Locale
   readonly related: readonly string[]

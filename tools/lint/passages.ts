@@ -28,7 +28,7 @@ const commentsOf = (text: string): readonly Block[] => {
       isOpen = !rest.includes('*/')
       return
     }
-    // After code only with a space on both sides, so that addresses in strings are no comments.
+    // After code only with a space on both sides, so that addresses in strings do not count as comments.
     const [, ahead = '', rest] = /^(.*?)(?:^|\s)\/\/\s(.*)$/.exec(line) ?? []
     if (rest === undefined) return
     if (ahead === '' && before?.isLine === true && before.last === i - 1) {
@@ -65,7 +65,7 @@ const paragraphsOf = (text: string): readonly Block[] => {
   return blocks
 }
 
-/** The texts of a file of words: what stands behind its keys. */
+/** The texts of a file of strings: the values of its keys. */
 const textsOf = (text: string): readonly Block[] =>
   text.split('\n').flatMap((line, i) => {
     const [, value] = /^\s*"[^"]*":\s*"(.*)",?$/.exec(line) ?? []

@@ -13,7 +13,7 @@ const manifest = z.looseObject({
 const inDist = (source: string, ending: string): string =>
   source.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, ending)
 
-/** Whether a source is copied as it stands; the build writes declarations beside it, which say that it exports nothing. */
+/** Whether a source is copied unchanged; the build writes declarations beside it, which say that it exports nothing. */
 export const isStyle = (source: string): boolean => source.endsWith('.css')
 
 /** The package.json of the tarball: the same, with the paths of the built files. */

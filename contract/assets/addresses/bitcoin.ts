@@ -3,7 +3,7 @@ import { readBase58Check, refused, spelledOnce } from './reading.ts'
 import type { AddressReading } from './reading.ts'
 import { beginsWith, readSegwit } from './segwit.ts'
 
-/** Version bytes of base58check addresses, by what they mean for a network. */
+/** Version bytes of base58check addresses, by their meaning on a network. */
 export interface Versions {
   readonly accepted: readonly number[]
   readonly test: readonly number[]

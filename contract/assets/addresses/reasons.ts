@@ -1,4 +1,4 @@
-/** Why a text is no address of the network (30510). */
+/** Why a text is not an address of the network (30510). */
 export const addressFaults = [
   'empty',
   'tooLong',

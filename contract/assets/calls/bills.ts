@@ -113,7 +113,7 @@ export const bills = {
     auth: true,
     extension: true,
   }),
-  /** Opening and closing balances of a range of UTC days, and what lies between them. At most 366 days. */
+  /** Opening and closing balances of a range of UTC days, and the changes between them. At most 366 days. */
   statement: defineCall({
     id: 'bills.statement',
     method: 'GET',

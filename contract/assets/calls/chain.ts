@@ -14,7 +14,7 @@ const outputSchema = z.object({
   amount: decimalSchema,
 })
 
-/** A transaction as anybody can see it on the pretend chain. It names no person. */
+/** A transaction as anyone can see it on the simulated chain. It names no person. */
 const chainTransactionSchema = z.object({
   networkId,
   txHash: label,

@@ -33,7 +33,7 @@ const depositAddressSchema = z.object({
   coinId: id,
   networkId,
   address: label,
-  /** Required beside the address where it is not null. */
+  /** Required besides the address where it is not null. */
   memo: z.nullable(label),
   memoName: z.nullable(z.enum(memoNames)),
   remark: label,

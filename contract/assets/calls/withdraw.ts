@@ -156,7 +156,7 @@ export const withdraw = {
     response: withdrawInfoSchema,
     auth: true,
   }),
-  /** What a withdrawal would cost and what stands in its way. Moves and holds nothing. */
+  /** The cost of a withdrawal, and what prevents it. Moves and holds nothing. */
   check: defineCall({
     id: 'withdraw.check',
     method: 'GET',

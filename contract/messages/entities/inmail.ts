@@ -54,7 +54,7 @@ export type InmailMessage = z.infer<typeof inmailMessageSchema>
 const maybeText = z.optional(text)
 const maybeId = z.optional(z.union([id, label]))
 
-/** Optional data of a message beside its text. */
+/** Optional data of a message besides its text. */
 export const messageDataSchema = z.object({
   baseCurrency: maybeText,
   quoteCurrency: maybeText,

@@ -11,7 +11,7 @@ const times = z.int().check(z.minimum(1), z.maximum(10_000))
 /** What becomes of the transactions of replaced blocks; the name avoids an object literal that looks like a promise. */
 const fate = 'then' as const
 
-/** Controls of the pretend chain, as parts of the sandbox. */
+/** Controls of the simulated chain, as parts of the sandbox. */
 export const sandboxChain = {
   /** Sends a transaction from outside. */
   chainSend: defineCall({

@@ -51,7 +51,7 @@ export const notices = {
     errors: 'caller',
     extension: true,
   }),
-  /** The newest important notice whose time is not over; null if there is none. */
+  /** The newest important notice that has not expired; null if there is none. */
   announced: defineCall({
     id: 'notices.announced',
     method: 'GET',

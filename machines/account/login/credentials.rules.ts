@@ -3,7 +3,7 @@ import { plainText } from '#contract/kernel/searchText.ts'
 import { accountLimits } from '#contract/account/limits.ts'
 
 /**
- * Validates typed credentials before sending. Shared by login, registration and every form that asks for them again.
+ * Validates typed credentials before sending. Shared by login, registration and every form that requests them again.
  */
 
 export type AccountProblem = 'missing' | 'malformed'

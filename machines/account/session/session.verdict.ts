@@ -9,7 +9,7 @@ const answerOf = ({ event }: Answered) => ({ user: event.output })
 
 const keepUser = { type: 'keepUser', params: answerOf } as const
 
-/** Where the response leads, for a user whom this page already knew. */
+/** The next step after the response, for a user whom this page already knew. */
 interface Verdict {
   /** A user is logged in: the same one, or another one, for whom nothing of the previous one may remain. */
   readonly user: string

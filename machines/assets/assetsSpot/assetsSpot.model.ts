@@ -35,7 +35,7 @@ const { accounts } = holdings
 
 const page = (list: readonly unknown[]) => ({ gives: { data: { list, totalCount: list.length, seq: 0 } } })
 
-/** Requests sent beside the balances, and answered independently of them. */
+/** Requests sent besides the balances, and answered independently of them. */
 const beside = [
   { call: assetCalls.overview, gives: { data: holdings.overview } },
   { call: orderCalls.list, ...page(trading.orders) },

@@ -19,7 +19,7 @@ export const liveChatModel = {
       if (!snapshot.matches({ running: { hearing: 'heard' } })) return []
       const seq = snapshot.context.chat?.seq ?? entry.seq
       const push = { kind: 'message', message: later } as const
-      // Only the first, so that the numbers do not grow for ever.
+      // Only the first, so that the numbers do not grow forever.
       const next =
         seq === entry.seq
           ? [

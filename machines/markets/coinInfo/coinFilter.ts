@@ -21,7 +21,7 @@ const directions = ['up', 'down'] as const
 const oneOf = <T extends string>(known: readonly T[], text: string | null | undefined): T | undefined =>
   known.find((one) => one === text)
 
-/** `column.direction`; any other text is no sort. */
+/** `column.direction`; any other text is not a sort order. */
 const sortOf = (text: string | null): CoinChoice['sort'] => {
   const [name, way, ...rest] = (text ?? '').split('.')
   const [column, direction] = [oneOf(coinSorts, name), oneOf(directions, way)]

@@ -66,7 +66,7 @@ export const sampleShares: OverviewSeries = {
   reference: published,
 }
 
-/** Long and short accounts, and their ratio, which is no share. */
+/** Long and short accounts, and their ratio, which is not a share. */
 export const sampleRatio: OverviewSeries = series([
   ['long', 'percent', null, ['52', '48', '50', '60']],
   ['short', 'percent', null, ['48', '52', '50', '40']],

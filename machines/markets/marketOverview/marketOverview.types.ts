@@ -52,7 +52,7 @@ const ranges = overviewRanges
 const kinds = overviewKinds
 const current = ['now'] as const
 
-/** The choices of each tile; one is no choice. */
+/** The choices of each tile; a tile with one has nothing to choose. */
 export const choicesOf: Readonly<Record<OverviewTile, readonly [TileChoice, ...TileChoice[]]>> = {
   chgDistribution: kinds,
   spotVolume: current,

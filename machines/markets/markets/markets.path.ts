@@ -7,7 +7,7 @@ const directions = ['up', 'down'] as const
 const oneOf = <T extends string>(known: readonly T[], text: string | null | undefined): T | undefined =>
   known.find((one) => one === text)
 
-/** `column.direction`; any other text is no order. */
+/** `column.direction`; any other text is not an order. */
 const sortOf = (text: string | null): Choice['sort'] => {
   const [name, way, ...rest] = (text ?? '').split('.')
   const [column, direction] = [oneOf(columns, name), oneOf(directions, way)]

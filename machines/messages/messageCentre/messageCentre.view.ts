@@ -77,7 +77,7 @@ export const daysOf = (
     zone,
   )
 
-/** A message's text and link, beside its title and content. */
+/** A message's text and link, besides its title and content. */
 export const messageView = (message: InmailMessage, isPhone: boolean) => {
   const data = readMessageData(message)
   return {

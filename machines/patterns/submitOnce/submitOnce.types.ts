@@ -18,7 +18,7 @@ export interface SubmitInput<TBody = unknown> {
   /** The id of the call's descriptor. */
   readonly call: string
   readonly body?: TBody
-  /** Codes beside 200 that count as success. */
+  /** Codes besides 200 that count as success. */
   readonly accepts?: readonly number[]
   readonly storedKey?: string
 }

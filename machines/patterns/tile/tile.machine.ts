@@ -61,7 +61,7 @@ export const tileMachine = tileSetup.createMachine({
           initial: 'idle',
           states: {
             idle: { after: { refreshEvery: [{ guard: 'isFree', target: 'refreshing' }, { target: 'due' }] } },
-            /** It is out of sight, or the user is about to press a row: it refreshes when that ends. */
+            /** It is outside the viewport, or the user is about to press a row: it refreshes when that ends. */
             due: { on: { 'tile.neared': 'refreshing', 'tile.left': 'refreshing' } },
             refreshing: {
               tags: 'busy',

@@ -24,7 +24,7 @@ export const tileModel = {
     'tile.left': [{}],
     'range.chosen': ({ snapshot }) => [{ range: snapshot.context.range === '1d' ? '7d' : '1d' }],
     'view.chosen': ({ snapshot }) => [{ face: snapshot.context.face === 'picture' ? 'table' : 'picture' }],
-    // A table is no picture.
+    // A table has no picture.
     'save.requested': ({ snapshot }) =>
       snapshot.context.face === 'picture' ? [{ format: 'csv' }, { format: 'png' }] : [{ format: 'csv' }],
     'retry.requested': [{}],

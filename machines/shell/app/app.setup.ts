@@ -33,7 +33,7 @@ export type AppEvent =
   | { type: 'session.ended' }
   /** The venue closed the user's socket, so the session has to be checked. */
   | { type: 'session.invalidated' }
-  /** This browser connected to a wallet, or disconnected; undefined is none. */
+  /** This browser connected to a wallet, or disconnected; undefined means none. */
   | { type: 'wallet.changed'; accountId: string | undefined }
   /** A transfer went through: pages that show balances fetch them again. */
   | { type: 'balances.changed' }

@@ -73,7 +73,7 @@ const statusSetup = setup({
   },
 })
 
-/** The venue's status, asked for again and again; and whether the user gets messages about incidents. */
+/** The venue's status, polled; and whether the user gets messages about incidents. */
 export const statusMachine = statusSetup.createMachine({
   id: 'status',
   context: ({ input }) => ({ ...input, heard: undefined, checkedAt: input.now, error: undefined }),
@@ -116,7 +116,7 @@ export const statusMachine = statusSetup.createMachine({
             unreachable: { tags: 'failed', on: { 'retry.requested': { actions: 'checkNow' } } },
           },
         },
-        /** A bug of this page: nothing is asked any more. */
+        /** A bug of this page: it sends no further requests. */
         crashed: { tags: 'failed', on: { 'retry.requested': 'polling' } },
       },
     },
@@ -170,7 +170,7 @@ export const statusMachine = statusSetup.createMachine({
             onError: 'failed',
           },
         },
-        /** It was not read, or it is not known whether the change arrived: reading it again tells. */
+        /** It was not read, or it is unknown whether the change arrived: reading it again shows the result. */
         failed: { tags: 'failed', on: { 'subscription.retried': 'loading' } },
       },
     },

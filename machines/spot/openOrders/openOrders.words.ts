@@ -48,7 +48,7 @@ export const notCancelled = (error: unknown): NoticeInput => {
   return { kind: isOver ? 'info' : 'error', about: 'money', failure }
 }
 
-/** All that is known of an order whose cancel had no response. */
+/** Everything known about an order whose cancel had no response. */
 export const noLongerOpen: NoticeInput = { kind: 'info', about: 'money', words: { key: 'openOrders:notice.over' } }
 
 /** The result of a cancel-all, for users who no longer see the dialog. */

@@ -19,7 +19,7 @@ const fateOf = ({ state, filled, reason }: Order) => {
   }
 }
 
-/** The leg of an OCO that tells the result of both: the one that traded, else the one that waits longest. */
+/** The leg of an OCO that shows the result of both: the one that traded, else the one that waits longest. */
 const tellingOf = (orders: readonly Order[]): Order | undefined =>
   orders.find(({ filled }) => isPositive(filled)) ?? orders.find(isLive) ?? orders[0]
 

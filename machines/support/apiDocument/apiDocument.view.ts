@@ -3,7 +3,7 @@ import type { ApiArea } from '#contract/support/calls/apiDocument.ts'
 import type { ApiDocumentSnapshot } from './apiDocument.machine.ts'
 import { chosenEntry, trialProblem } from './apiDocument.setup.ts'
 
-/** The list's state and what it is filtered by. */
+/** The list's state and its filter. */
 export const apiListView = (snapshot: ApiDocumentSnapshot) => ({
   phase: (['loading', 'failed'] as const).find((phase) => snapshot.matches({ list: phase })) ?? ('shown' as const),
   error: snapshot.context.errors.list,

@@ -42,7 +42,7 @@ export const feedbackModel = {
   events: {
     'category.chosen': ({ snapshot }) =>
       isApplication(snapshot) || snapshot.context.category === 'idea' ? [] : [{ category: 'idea' }],
-    // Typing the same text is no change.
+    // Typing the same text changes nothing.
     'text.changed': ({ snapshot }) =>
       ['First', ''].flatMap((text) => (text === snapshot.context.text || isApplication(snapshot) ? [] : [{ text }])),
     'answers.changed': ({ snapshot }) =>

@@ -67,7 +67,7 @@ export const noticeListMachine = noticeListSetup.createMachine({
             id: 'markAllRead',
             src: 'markAllRead',
             onDone: { target: 'counted', actions: ['forgetUnread', 'raiseOutdated'] },
-            // Whether the mark arrived is unknown: the count tells.
+            // It is unknown whether the mark arrived; the count shows it.
             onError: { target: 'counting', actions: { type: 'notify', params: notMarked } },
           },
         },

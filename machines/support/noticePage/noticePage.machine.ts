@@ -62,7 +62,7 @@ export const noticePageMachine = noticePageSetup.createMachine({
         ],
       },
     },
-    /** There is none, or it was withdrawn. */
+    /** It does not exist, or it was withdrawn. */
     missing: {},
     failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
     shown: {
@@ -77,7 +77,7 @@ export const noticePageMachine = noticePageSetup.createMachine({
             src: 'markRead',
             input: ({ context }) => ({ id: context.id ?? 0 }),
             onDone: 'read',
-            // The list goes on showing it as unread; the next visit marks it.
+            // The list still shows it as unread; the next visit marks it.
             onError: { target: 'read', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
         },

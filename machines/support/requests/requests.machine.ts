@@ -53,7 +53,7 @@ export const requestsMachine = requestsSetup.createMachine({
             ],
           },
         },
-        /** There is none of that number, or it is another user's. */
+        /** There is no request with that number, or it is another user's. */
         missing: {},
         failed: { tags: 'failed', on: { 'find.retried': { target: 'finding', actions: 'forgetError' } } },
         open: {

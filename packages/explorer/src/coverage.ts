@@ -83,7 +83,7 @@ export interface Gaps {
   readonly total: number
 }
 
-/** Compares a chart with what its walks covered. */
+/** Compares a chart with the coverage of its walks. */
 export function gapsOf(machine: AnyStateMachine, seen: Coverage): Gaps {
   const all = transitionsOf(machine).map((transition) => ({
     id: transitionId(transition),

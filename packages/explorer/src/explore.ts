@@ -22,7 +22,7 @@ export interface Node {
 export interface Edge {
   readonly step: Step
   readonly to: Node
-  /** Whether it ends in the very state that its node stands for, and not in another one with the same key. */
+  /** Whether it ends in the very state of its node, and not in another one with the same key. */
   readonly isExact: boolean
 }
 
@@ -86,7 +86,10 @@ export function explore(model: AnyFlowModel): Exploration {
   return { model, walker, nodes: [...nodes.values()] }
 }
 
-/** All that decides what may come after a state besides its key: the context, the time and what its children were given. */
+/**
+ * Everything that determines what may follow a state besides its key: the context, the time and the input of its
+ * children.
+ */
 const momentOf = ({ snapshot, now }: WalkState): string =>
   JSON.stringify([
     now,

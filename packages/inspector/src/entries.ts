@@ -9,7 +9,7 @@ interface InTab {
   readonly number: number
 }
 
-/** One line of what was received from all tabs. */
+/** One line received from a tab. */
 export type Entry =
   | (InTab & { readonly kind: 'record'; readonly record: Recorded })
   /** The state of everything in a tab when it was first seen, or seen again after records were lost. */

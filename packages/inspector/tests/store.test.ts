@@ -166,7 +166,7 @@ describe('the store of received lines', () => {
     }
     expect(store.placeOf(store.end)).toBeUndefined()
     expect(again.lineOf({ tab: 'nobody', number: 1 })).toBeUndefined()
-    // No recording has what was forgotten.
+    // No recording contains forgotten lines.
     expect(again.lineOf({ tab: 'one', number: 1 })).toBeUndefined()
   })
 

@@ -185,7 +185,7 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
     }
   }
 
-  // Where everything happens by itself there is nothing to follow.
+  // Where everything happens by itself, a person has nothing to follow.
   const isWorth = (path: Path): boolean => path.steps.some((step) => ordered(step)?.length !== 0)
   const walks = paths
     .filter(isWorth)

@@ -223,7 +223,7 @@ describe('a test from a recording', () => {
     const gone = await madeFrom(of([late]), gatherMachine, ['--line', '1'])
     expect(gone).toMatchObject({ code: 2, out: '' })
     expect(gone.err).toContain(`this recording has no line 1; it has 3 to ${tab.records.length}`)
-    // Another tab with as many lines, in which nothing failed.
+    // Another tab with the same number of lines, in which nothing failed.
     const calm = {
       ...JSON.parse(sessionOn(gatherMachine, { input: undefined }, [asked, shelf('a'), labelled('mine'), cancelled]))
         .tabs[0],

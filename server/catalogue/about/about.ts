@@ -20,7 +20,7 @@ const bySector: Readonly<Record<Sector, CoinCategory>> = {
   leveraged: 'leveraged',
 }
 
-/** Coins of another category than their sector, which shapes the simulated market. */
+/** Coins whose category differs from their sector, which shapes the simulated market. */
 const others: Readonly<Record<string, CoinCategory>> = {
   ...Object.fromEntries(['pol', 'matic', 'arb', 'op', 'imx', 'strk', 'lrc'].map((coin) => [coin, 'layer2'] as const)),
   ...Object.fromEntries(['fet', 'tao', 'render', 'ocean', 'wld'].map((coin) => [coin, 'ai'] as const)),
@@ -63,7 +63,7 @@ export const networksOf = ({ shortName }: Coin): readonly CoinNetwork[] => {
   return networks
 }
 
-/** The year in which a coin came into use; null if the venue has no data. */
+/** The year in which a coin was launched; null if the venue has no data. */
 export const launchedOf = ({ shortName }: Coin): number | null => coinFacts[shortName]?.launched ?? null
 
 /** The venue's reference data of a coin. */

@@ -44,7 +44,7 @@ const followed = {
 /** The seed of all deposit addresses, encrypted. */
 export const depositSeeds = pgTable('deposit_seeds', { name: text('name').primaryKey(), seed: text('seed').notNull() })
 
-/** Deposit addresses; each stays valid for ever. On networks with memos the address is the venue's own. */
+/** Deposit addresses; each stays valid forever. On networks with memos the address is the venue's own. */
 export const depositAddresses = pgTable(
   'deposit_addresses',
   {

@@ -9,7 +9,7 @@ const block = (name: string) => bigint(name, { mode: 'number' })
 const networkId = () => text('network_id').notNull()
 const passages = ['open', 'suspended'] as const
 
-/** How far the venue has followed each pretend network, and what the operator or the sandbox has changed about it. */
+/** How far the venue has followed each simulated network, and what the operator or the sandbox has changed about it. */
 export const nodeNetworks = pgTable(
   'node_networks',
   {
@@ -43,13 +43,13 @@ export const nodeBranches = pgTable(
   (table) => [primaryKey({ columns: [table.networkId, table.branch] })],
 )
 
-/** Every transaction that a node of the pretend networks has taken. */
+/** Every transaction that a node of the simulated networks has accepted. */
 export const nodeTransactions = pgTable(
   'node_transactions',
   {
     networkId: networkId(),
     txHash: text('tx_hash').notNull(),
-    /** The order in which the node took them. */
+    /** The order in which the node accepted them. */
     place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     sender: text('sender').notNull(),
     /** Paid by its sender, in the network's own coin. */

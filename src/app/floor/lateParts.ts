@@ -74,7 +74,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
   }
   return {
     views,
-    /** All that draws, for a page that shows a recording: no machine asks for it there. */
+    /** All drawing code, for a page that shows a recording: no machine requests it there. */
     fetchViews: async () => {
       const [{ fetchLibrary }] = await Promise.all([loadChart(), loadOrders()])
       await fetchLibrary()

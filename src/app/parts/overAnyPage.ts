@@ -1,5 +1,5 @@
 /**
- * Everything beside the content of a page, as one file: the dialogs over it, the header's popovers and the footer's
+ * Everything besides the content of a page, as one file: the dialogs over it, the header's popovers and the footer's
  * content. All of it loads while a page is idle and would otherwise take two dozen requests. The palette's machine is
  * included, because text typed right after its shortcut is meant for it.
  */

@@ -5,7 +5,7 @@ const Row = styled('div')({ display: 'flex', gap: 1, height: 32, alignItems: 'fl
 
 type Look = 'unknown' | 'up' | 'impaired' | 'down'
 
-/** Height and filling differ, so that the colour is not all that tells them apart. */
+/** Height and filling differ, so that colour is not the only difference. */
 const Cell = styled(
   'span',
   ownProps('look'),

@@ -33,7 +33,7 @@ const row: CSSObject = {
 const ButtonRow = styled('button')(row)
 const LinkRow = styled(Link)(row)
 
-/** A menu row with an action. Rows are reached with arrow keys and are no tab stops. */
+/** A menu row with an action. Rows are reached with arrow keys and are not tab stops. */
 export const MenuRow = (props: ComponentProps<typeof ButtonRow>) => (
   <ButtonRow type="button" role="menuitem" tabIndex={-1} {...props} />
 )

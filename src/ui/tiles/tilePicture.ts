@@ -1,6 +1,6 @@
 /**
- * A tile as a PNG. The document's policy allows no images from data, so that a drawing cannot be loaded as one: what
- * stands in the tile is painted once more, shape by shape, at the place where the browser put it.
+ * A tile as a PNG. The document's policy allows no images from data, so that a drawing cannot be loaded as one: the
+ * contents of the tile are painted once more, shape by shape, at the place where the browser put them.
  */
 
 interface Pen {
@@ -13,7 +13,7 @@ interface Pen {
 /** Picture pixels for each pixel of the window: sharp enough to be put in a document. */
 const ratio = 2
 const margin = 8
-/** Aligned with what is in the tile. */
+/** Aligned with the contents of the tile. */
 const textStart = 20
 const headHeight = 52
 const footHeight = 32

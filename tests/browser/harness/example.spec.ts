@@ -27,9 +27,7 @@ const installInto = async (modules: string): Promise<void> => {
   }
 }
 
-/**
- * Builds the example in a folder that has nothing of this repository but those packages; returns its files by address.
- */
+/** Builds the example in a folder that has only those packages of this repository; returns its files by address. */
 const built = async (folder: string): Promise<ReadonlyMap<string, string | Uint8Array>> => {
   await installInto(join(folder, 'node_modules'))
   const app = join(folder, 'app')

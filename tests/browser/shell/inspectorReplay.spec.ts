@@ -127,7 +127,7 @@ test('the trading page replays with the panels whose code loads later [MBT-05]',
   await expect(orders(replay)).toBeVisible()
   await expect(replay.getByRole('form', { name: 'Order form' })).toBeVisible()
   await expect(replay.getByText(says('spotTrade:panel.failed', {}))).toHaveCount(0)
-  // It says what it cannot replay.
+  // It names the parts that it cannot replay.
   await expect(replay.getByRole('complementary', { name: 'Recording' })).toContainText(
     'Live prices, candles, books and trades were not recorded.',
   )

@@ -18,7 +18,7 @@ const machine = setup({
   },
 })
 
-/** A fake of the product that keeps its current place and a log of what was done to it. */
+/** A fake of the product that keeps its current place and a log of the actions on it. */
 class Site {
   at = 'guest'
   readonly log: string[] = []

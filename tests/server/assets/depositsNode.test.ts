@@ -14,7 +14,7 @@ import type { Person, TestVenue } from '#tests/support/server.ts'
 
 const amount = (text: string) => toAmount(decimal(text))
 
-describe('the node of the pretend chain', () => {
+describe('the node of the simulated chain', () => {
   let venue: TestVenue
   let ann: Person
   let chain: ReturnType<typeof depositsOf>

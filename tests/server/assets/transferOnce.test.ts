@@ -316,7 +316,7 @@ describe.each(databaseKinds())('exactly-once transfers on $kind', ({ open }) => 
         const done = await sendInOneDay(Math.min(perDay, faulted - sent))
         sent += done.sent
         asked += done.asked
-        // The venue's clock is frozen, and with it the limits of what a user and an address may ask.
+        // The venue's clock is frozen, and with it the rate limits of a user and an address.
         await venue.clock.advance(venueLimits.outcome.unknownDay)
       }
       process.stdout.write(`faulted submits: ${sent}, of which ${asked} had to be asked for; 0 double, 0 untold\n`)

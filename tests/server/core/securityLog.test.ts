@@ -50,7 +50,7 @@ const loggedWhile = async (run: () => Promise<unknown>): Promise<SecurityLine[]>
   await run()
   const logged = lines().slice(before)
   for (const { event } of logged) all.add(event)
-  // A network may cause only so many lines in a window.
+  // A network may cause only a limited number of lines in a window.
   await venue.clock.advance(venueLimits.securityLog.window)
   return logged
 }

@@ -38,7 +38,7 @@ interface ChainSend {
   }[]
 }
 
-/** Sends a transaction from outside on the pretend chain. */
+/** Sends a transaction from outside on the simulated chain. */
 export const chainSend = async (venue: Venue, sent: ChainSend): Promise<{ txHash: string; from: string }> => {
   const { txHash } = (await post(venue, sandbox.chainSend, sent)) as { txHash: string }
   return { txHash, from: sent.from ?? '' }

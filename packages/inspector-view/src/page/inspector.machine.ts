@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { inspectorSetup, startContext } from './inspector.setup.ts'
 
 /**
- * The inspector itself: what it listens to, which recording it shows, whether time is stopped, and the status of files.
- * Received lines are in a separate store; the machine refers to them by number.
+ * The inspector itself: the tabs that it follows, the recording that it shows, whether time is stopped, and the status
+ * of files. Received lines are in a separate store; the machine refers to them by number.
  */
 export const inspectorMachine = inspectorSetup.createMachine({
   id: 'inspector',
@@ -141,7 +141,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
       },
       states: { chart: {}, outline: {}, sequence: {} },
     },
-    /** How much of the page the view takes. */
+    /** The width of the view, as a share of the page. */
     split: {
       initial: 'shared',
       states: {

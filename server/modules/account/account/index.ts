@@ -13,7 +13,10 @@ import type { Module } from '#server/modules.ts'
 
 const { score, userOverview } = accountLimits
 
-/** The points by protection. Those that this venue does not offer yet are named, so that the score is of the whole. */
+/**
+ * The points by protection. Protections that the venue does not offer yet are listed too, so that the score covers all
+ * of them.
+ */
 const scoreOf = (isBound: boolean, codesLeft: number): Pick<AccountSecurity, 'score' | 'items'> => {
   const isOn: Readonly<Partial<Record<Protection, boolean>>> = {
     authenticator: isBound,

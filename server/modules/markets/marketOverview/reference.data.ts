@@ -1,6 +1,6 @@
 /**
- * Published figures that no trade can tell, each with its date and its publishers. They are approximate: rounded to
- * what the publishers agree on. Replace a table as a whole, together with its date.
+ * Published figures that do not follow from trades, each with its date and its publishers. They are approximate:
+ * rounded to what the publishers agree on. Replace a table as a whole, together with its date.
  */
 
 /** Circulating supply, in coins. Coins that have moved to a successor are left out. */

@@ -115,7 +115,7 @@ const change = handle(sandbox.chainNetwork, async ({ body }, { venue }) => {
   return null
 })
 
-/** Controls of the pretend chain. */
+/** Controls of the simulated chain. */
 export const sandboxChainModule: Module = {
   name: 'sandboxChain',
   needs: [openNodeToken, venueAddressesToken],

@@ -17,7 +17,7 @@ const identityTypes = [
   { identityType: 3, level: 3, enabled: true },
 ]
 
-/** 2: there is no fee rebate: no round of one exists. 1 while one runs, 3 while it is settled. */
+/** 2: no fee rebate; 1 while a round runs, 3 while it is settled. */
 const rebateStatus = 2
 
 /** The other addresses of the venue. */

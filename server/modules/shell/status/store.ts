@@ -24,7 +24,7 @@ export const readDays = (db: Database, now: number): Promise<readonly DayOfPart[
     .from(statusDays)
     .where(gte(statusDays.day, firstDay(now)))
 
-/** When the venue last recorded that it runs; undefined before the first time. */
+/** When the venue last recorded that it was running; undefined before the first time. */
 export const readHeartbeat = async (db: Database): Promise<number | undefined> =>
   z.catch(z.optional(z.int()), undefined).parse(await readFact(db, heartbeat))
 

@@ -16,7 +16,7 @@ const { votes, window, life } = venueLimits.articleVote
 const give = handle(calls.articleVote.give, async ({ body: { article, isHelpful, reason, voter } }, ctx) => {
   const retryAfter = ctx.venue.use(deskLimiter).takeFrom('article vote', ctx.address, votes, window)
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
-  // An article that is not there would fill the operator's list with any names.
+  // Votes on articles that do not exist would fill the operator's list with arbitrary names.
   if (!articleIds.has(article)) throw new RefusalAs(200, codes.notFound)
   const at = ctx.now()
   const vote = { isHelpful, reason: isHelpful ? '' : cleanText(reason), locale: ctx.locale, at }

@@ -10,10 +10,10 @@ const isDrawn = (bytes: Buffer, mark: number, at: number): boolean =>
   (mark === 0xe2 && ascii(bytes, at + 4, at + 16) === 'ICC_PROFILE\0') ||
   (mark === 0xee && ascii(bytes, at + 4, at + 9) === 'Adobe')
 
-/** Marks that have no length: restarts and a private one. */
+/** Markers without a length: restarts and a private one. */
 const isBare = (mark: number): boolean => (mark >= 0xd0 && mark <= 0xd7) || mark === 0x01
 
-/** The end of a scan's data: the next mark that is neither a stuffed byte nor a restart. */
+/** The end of a scan's data: the next marker that is neither a stuffed byte nor a restart. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -23,7 +23,7 @@ const endOfScan = (bytes: Buffer, from: number): number => {
   return -1
 }
 
-/** Up to the end mark: cameras append further pictures, which have metadata of their own. */
+/** Up to the end marker: cameras append further pictures, which have metadata of their own. */
 const ofJpeg = (bytes: Buffer): Buffer | undefined => {
   const kept: Buffer[] = [bytes.subarray(0, 2)]
   let hasScan = false
@@ -32,7 +32,7 @@ const ofJpeg = (bytes: Buffer): Buffer | undefined => {
     if (bytes[at] !== 0xff) return undefined
     const mark = bytes[at + 1] ?? 0
     if (mark === 0xd9) return hasScan ? Buffer.concat([...kept, bytes.subarray(at, at + 2)]) : undefined
-    // Fill bytes before a mark.
+    // Fill bytes before a marker.
     if (mark === 0xff) {
       at += 1
       continue
@@ -122,7 +122,7 @@ const ofWebp = (bytes: Buffer): Buffer | undefined => {
       head[8] = (head[8] ?? 0) & ~metadataFlags
       kept.push(head)
     } else if (drawnWebp.has(type)) kept.push(bytes.subarray(at, end))
-    // Without a head of its own the file has no place for it.
+    // Without an extended header the file has no place for it.
     else if (type === 'EXIF' && head && !turned) {
       turned = webpOrientation(bytes.subarray(at + 8, at + 8 + length))
       if (turned) {
@@ -145,9 +145,9 @@ const parsers: Readonly<Record<string, (bytes: Buffer) => Buffer | undefined>> =
 }
 
 /**
- * The picture without what it says beside its pixels: place, time, device, author, comments and previews. Which side is
- * up stays, or a photo of a phone would lie on its side. Nothing is encoded again: the parts that are drawn stay byte for byte. Takes linear time. Undefined if the file is malformed;
- * types without a parser are returned as they are.
+ * The picture without its metadata: place, time, device, author, comments and previews. The orientation stays, or a
+ * phone's photo would lie on its side. Nothing is encoded again: the parts that are drawn stay byte for byte. Takes
+ * linear time. Undefined if the file is malformed; types without a parser are returned as they are.
  */
 export const withoutMetadata = (type: string, bytes: Buffer): Buffer | undefined => {
   const parse = parsers[type]

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * How a picture is turned, from its EXIF: a phone stores pixels as its sensor lies, and says here which side is up. All
- * else that EXIF says is about the person and the place.
+ * A picture's orientation from its EXIF: a phone stores pixels as its sensor sees them, and notes here which side is
+ * up. Everything else in EXIF is about the person and the place.
  */
 
 const tag = 0x0112
@@ -11,11 +11,11 @@ const short = 3
 const size = 8 + 2 + 12 + 4
 const prefix = Buffer.from('Exif\0\0', 'latin1')
 
-/** EXIF data of a container without the name that a JPEG, and some programs, write before them. */
+/** EXIF data without the header that a JPEG, and some programs, write before them. */
 const tiffOf = (data: Buffer): Buffer =>
   data.subarray(0, prefix.length).equals(prefix) ? data.subarray(prefix.length) : data
 
-/** 2 to 8; undefined if the pixels are upright or it is not said. */
+/** 2 to 8; undefined if the pixels are upright or there is no orientation. */
 const orientationOf = (data: Buffer): number | undefined => {
   const tiff = tiffOf(data)
   if (tiff.length < 10) return undefined
@@ -35,7 +35,7 @@ const orientationOf = (data: Buffer): number | undefined => {
   return undefined
 }
 
-/** The same orientation as EXIF data of its own, which say nothing else; undefined if there is nothing to say. */
+/** EXIF data with this orientation and nothing else; undefined if the pixels are upright. */
 const orientationAlone = (data: Buffer): Buffer | undefined => {
   const value = orientationOf(data)
   if (value === undefined) return undefined
@@ -50,7 +50,7 @@ const orientationAlone = (data: Buffer): Buffer | undefined => {
   return tiff
 }
 
-/** A segment of a JPEG that says only the orientation of another one; undefined if that says none. */
+/** A JPEG segment with only the orientation of another one; undefined if that has none. */
 export const jpegOrientation = (data: Buffer): Buffer | undefined => {
   if (!data.subarray(0, prefix.length).equals(prefix)) return undefined
   const tiff = orientationAlone(data)
@@ -60,7 +60,7 @@ export const jpegOrientation = (data: Buffer): Buffer | undefined => {
   return Buffer.concat([head, prefix, tiff])
 }
 
-/** A chunk of a PNG that says only the orientation of another one; undefined if that says none. */
+/** A PNG chunk with only the orientation of another one; undefined if that has none. */
 export const pngOrientation = (data: Buffer): Buffer | undefined => {
   const tiff = orientationAlone(data)
   if (!tiff) return undefined
@@ -71,7 +71,7 @@ export const pngOrientation = (data: Buffer): Buffer | undefined => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A chunk of a WebP that says only the orientation of another one; undefined if that says none. */
+/** A WebP chunk with only the orientation of another one; undefined if that has none. */
 export const webpOrientation = (data: Buffer): Buffer | undefined => {
   const tiff = orientationAlone(data)
   if (!tiff) return undefined

@@ -12,7 +12,7 @@ const { keptBytes, networkBytes, networkWindow, allBytes, near } = venueLimits.d
 
 /** The quota that an upload counts against. */
 interface Upload {
-  /** Undefined for an upload that a request is to name. */
+  /** Undefined for an upload that a later request will name. */
   readonly deskId: string | undefined
   /** The network it comes from (`server/rate/network.ts`); undefined for an agent, who has no per-network quota. */
   readonly network: string | undefined

@@ -53,7 +53,7 @@ const uploaded = async (ctx: Context, clientId: string, check: () => CheckedFile
 const upload = handle(calls.feedback.upload, ({ body: { clientId, name, data } }, ctx) =>
   uploaded(ctx, clientId, () => {
     const file = checkFile({ name, data })
-    // A screenshot: of the desk's pictures those whose metadata is removed.
+    // A screenshot: the desk's image types whose metadata can be removed.
     if (file.kind !== 'image' || file.type === 'image/gif') throw new Refusal(codes.deskFileRefused)
     return file
   }),

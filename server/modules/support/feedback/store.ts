@@ -134,7 +134,7 @@ const requestOf = ({ number, userId: _, ...rest }: Awaited<ReturnType<typeof req
   ...rest,
 })
 
-/** A page of a user's requests, the last changed first. */
+/** A page of a user's requests, most recently changed first. */
 export const listRequests = async (
   db: Queries,
   userId: number,

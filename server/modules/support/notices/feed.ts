@@ -71,7 +71,8 @@ const rssOf = ({ title, description, origin, locale }: FeedHead, notices: readon
 }
 
 /**
- * Serves the feed of each language. It is made at most once in its lifetime, so that readers cost the database nothing.
+ * Serves the feed of each language. It is built at most once in its lifetime, so that readers cost the database
+ * nothing.
  */
 export const serveNoticeFeeds = (http: FastifyInstance, { db, clock, options }: Venue): void => {
   const made = new Map<Locale, { readonly at: number; readonly text: Promise<string> }>()
@@ -89,7 +90,7 @@ export const serveNoticeFeeds = (http: FastifyInstance, { db, clock, options }: 
     if (known && clock.now() - known.at < life) return known.text
     const text = make(locale)
     made.set(locale, { at: clock.now(), text })
-    // A failure is not kept.
+    // A failure is not cached.
     text.catch(() => made.delete(locale))
     return text
   }

@@ -86,7 +86,7 @@ export const readNewest = async (db: Queries, most: number, reader: Reader): Pro
   return rows.map((row) => ({ ...headOf(row, reader), body: inLanguage(row.bodies, reader.locale) }))
 }
 
-/** The newest important notice whose time is not over. */
+/** The newest important notice that has not expired. */
 export const readAnnounced = async (db: Queries, now: number, reader: Reader): Promise<NoticeHead | null> => {
   const [row] = await select(db, reader.userId)
     .where(

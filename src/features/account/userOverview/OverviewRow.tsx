@@ -10,7 +10,7 @@ export function OverviewRow({
   children,
 }: {
   name: string
-  /** It asks for no attention. */
+  /** It needs no attention. */
   isQuiet?: boolean
   tag: ReactNode
   children: ReactNode

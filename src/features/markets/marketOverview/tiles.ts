@@ -3,7 +3,7 @@ import type { OverviewTile } from '#machines/markets/marketOverview/marketOvervi
 import type { PlotMode } from '#ui/tiles/plotShape.ts'
 import type { PlotTone } from '#ui/tiles/SeriesPlot.tsx'
 
-/** The page as data: what stands where, and how each series is drawn. */
+/** The page as data: its layout, and how each series is drawn. */
 
 interface Section {
   readonly key: 'glance' | 'rankings' | 'heat' | 'capital' | 'contracts' | 'flows' | 'etf'

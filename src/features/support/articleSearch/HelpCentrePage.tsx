@@ -81,7 +81,7 @@ function Lines({ actor, app }: { actor: SupportCentreRef; app: AppRefs }) {
           rows={[
             {
               name: t('lines.channels'),
-              // The usual ones until they are loaded, so that the same number of text lines is there.
+              // The usual ones until they are loaded, so that the number of text lines stays the same.
               value: linesOf(state?.lines)
                 .map((line) => t(`support:line.${line}`))
                 .join(' · '),

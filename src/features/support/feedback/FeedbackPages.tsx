@@ -12,7 +12,7 @@ import { Requests } from './Requests.tsx'
 type FormData = PageData<FeedbackRef> & { readonly isForm: true }
 type RequestsData = PageData<RequestsRef> & { readonly isForm: false }
 
-/** The form for a new request, and beside it the requests sent so far. */
+/** The form for a new request, beside the requests sent so far. */
 export function FeedbackPages() {
   const { t } = useTranslation('feedback')
   const data = useLoaderData<FormData | RequestsData>()

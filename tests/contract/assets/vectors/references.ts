@@ -29,7 +29,7 @@ const isAccepted = (read: () => unknown): boolean => {
 type Network = typeof NETWORK
 type Form = Parameters<ReturnType<typeof Address>['encode']>[0]
 
-/** Forms of a Bitcoin-like network. A key that is no point of the curve is refused, so another one is drawn. */
+/** Forms of a Bitcoin-like network. A key that is not a point of the curve is refused, so another one is drawn. */
 const bitcoinLike = (network: Network, forms: readonly ((random: Random) => Form)[]): Reference => {
   const address = Address(network)
   const fresh = (random: Random): string => {

@@ -84,7 +84,7 @@ export const assetsWays = {
         ...proofModel.screen,
         shows: {
           ...proofModel.screen.shows,
-          // A file that is no proof is refused at once.
+          // A file that is not a proof is refused at once.
           'check.checking': ({ context }: ProofSnapshot) =>
             context.file === undefined ? [] : proofModel.screen.shows['check.checking'],
         },

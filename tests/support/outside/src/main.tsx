@@ -18,7 +18,7 @@ const fetchRate = fromPromise<number, { readonly weight: string }>(async ({ inpu
   if (!response.ok) throw new Error(`The server answered ${response.status}`)
   return Number((await response.json()).price)
 })
-/** The courier is where the parcel was sent, and says nothing more. */
+/** The courier is where the parcel was sent, and reports nothing more. */
 const positions = fromObservable<number, undefined>(() => ({
   subscribe: (observer) => {
     const next = typeof observer === 'function' ? observer : observer.next

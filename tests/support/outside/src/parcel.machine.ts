@@ -26,7 +26,7 @@ const parcelSetup = setup({
   },
   actors: {
     fetchRate: fromPromise<number, { readonly weight: string }>(() => Promise.reject(new Error('not provided'))),
-    /** The courier's position, again and again. */
+    /** The courier's position, polled. */
     positions: fromObservable<number, undefined>(() => {
       throw new Error('not provided')
     }),

@@ -69,8 +69,8 @@ export async function stepRow(page: Page, arrow: string, direction: 1 | -1) {
 }
 
 /**
- * Gives the row a width and a position, on its page. The page's clock stands: the pause after a measure is short, and
- * what follows may have to fall into it.
+ * Gives the row a width and a position, on its page. The page's clock is stopped: the pause after a measure is short,
+ * and later events may have to fall into it.
  */
 export async function measureRow(page: Page, path: string, width: number, left: number) {
   if ((await row(page).count()) === 0) await returnToRow(page, path)

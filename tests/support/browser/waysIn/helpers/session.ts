@@ -6,7 +6,7 @@ import { there } from '@statefloor/drivers/browser'
 interface Behind {
   /** The answer to every call for an account. */
   refusal: { readonly status: number; readonly code: number } | undefined
-  /** Whom a login brings in. */
+  /** The user that a login brings in. */
   user: unknown
 }
 const behind = new WeakMap<Page, Behind>()
@@ -54,7 +54,7 @@ export async function logInAs(
   await form.getByRole('button', { name: login }).click()
 }
 
-/** Goes to a page by the bar of a phone: its links are there at once, while a menu waits for the stopped clock. */
+/** Goes to a page by the phone's bottom bar: its links are there at once, while a menu waits for the stopped clock. */
 export async function goByBar(page: Page, bar: string, name: string) {
   await page.getByRole('navigation', { name: bar }).getByRole('link', { name, exact: true }).click()
 }
