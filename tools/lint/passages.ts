@@ -67,10 +67,11 @@ const paragraphsOf = (text: string): readonly Block[] => {
 
 /** The texts of a file of strings: the values of its keys. */
 const textsOf = (text: string): readonly Block[] =>
-  text.split('\n').flatMap((line, i) => {
-    const [, value] = /^\s*"[^"]*":\s*"(.*)",?$/.exec(line) ?? []
-    return value === undefined ? [] : [{ line: i + 1, text: value }]
-  })
+  text
+    .split('\n')
+    .flatMap((line, i) =>
+      [...line.matchAll(/"[^"]*": *"((?:[^"\\]|\\.)*)"/g)].map(([, value = '']) => ({ line: i + 1, text: value })),
+    )
 
 /** Names of code are not prose: `nobody` may be a state. */
 const withoutCode = (text: string): string => text.replaceAll(/`[^`]*`/g, 'code').replaceAll(/[*_]+/g, '')

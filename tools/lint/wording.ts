@@ -15,12 +15,13 @@ export interface Refused {
 /** Few and unambiguous, because a rule with false alarms gets switched off. */
 export const refused: readonly Refused[] = [
   { pattern: /\banew\b/i, instead: 'again; or a verb with re-: reload, rebuild, restart' },
-  { pattern: /\b(?:some|no)body\b/i, instead: 'the user, someone, no one; or address the reader as "you"' },
+  { pattern: /\b(?:any|every|no|some)body\b/i, instead: 'the user, anyone, no one; or address the reader as "you"' },
   { pattern: /\breckon(?:s|ed|ing)?\b/i, instead: 'calculate, count' },
   { pattern: /\bhea(?:r|rs|rd|ring) of\b/i, instead: 'learn, receive, be notified' },
   { pattern: /\b(?:is|are|was|were|be|been|being) asked for\b/i, instead: 'requested, fetched' },
   { pattern: /\b(?:is|are|was|were|be|been|being) told\b/i, instead: 'notified; or what the page shows' },
   { pattern: /\bof another making\b/i, instead: 'another, independent, unrelated' },
+  { pattern: /\bfor ever\b/i, instead: 'forever' },
   { pattern: /^Who(?:ever)? (?!else\b).*[^?]$/, instead: '"If you …", or the user as the subject' },
   { pattern: /^Of (?:which|what|whom|another)\b/, instead: 'a sentence with its subject first' },
   {
@@ -36,6 +37,31 @@ export const refused: readonly Refused[] = [
     instead: 'fixture, stub, harness',
     only: /^tests\//,
   },
+]
+
+/** Screens use one form for a failed load, and British spelling. */
+export const onScreens: readonly Refused[] = [
+  { pattern: /\b(?:did not|didn’t) load\b/i, instead: 'Couldn’t load …' },
+  {
+    pattern: /\bcould(?: not|n’t) be (?:loaded|saved|sent|reached)\b/i,
+    instead: 'Couldn’t load …, save …, send …, reach …',
+  },
+  { pattern: /\b(?:favorites?|colors?|centers?|capitalization)\b/i, instead: 'favourite, colour, centre, market cap' },
+  { pattern: /\be-mail\b/i, instead: 'email' },
+]
+
+/** Each Chinese term has one spelling, in screens and articles. */
+export const chinese: readonly Refused[] = [
+  { pattern: /充值/, instead: '充币' },
+  { pattern: /(?<!法币)提现/, instead: '提币' },
+  { pattern: /已锁定/, instead: '待解锁' },
+  { pattern: /附言|目标标签|备忘/, instead: 'Memo；标签 (Tag), 备注 (Memo), 备注 (Comment)' },
+  { pattern: /订单类型/, instead: '委托类型' },
+  { pattern: /点差/, instead: '价差' },
+  { pattern: /储备证明/, instead: '储备金证明' },
+  { pattern: /数字货币/, instead: '加密货币' },
+  { pattern: /账号/, instead: '账户' },
+  { pattern: /你/, instead: '您' },
 ]
 
 /** Labels of the table of terms that no longer appear on screens; exact phrases, so they are refused in docs too. */
@@ -64,6 +90,8 @@ export const oldTerms: readonly Refused[] = [
 ]
 
 const code = /\.([cm]?[jt]sx?)$/
+const strings = /^locales\/(en_US|zh_CN)\//
+const isChinese = /^(articles|locales)\/zh_CN\//
 /** Written from the docstrings of `packages/`, and the page that lists what is refused. */
 const exempt = /^(packages\/[^/]+\/API\.md|docs\/writing\.md)$/
 
@@ -74,8 +102,14 @@ export interface Finding {
   readonly instead: string
 }
 
+const listsFor = (file: string): readonly Refused[] => {
+  if (isChinese.test(file)) return chinese
+  if (code.test(file)) return refused
+  return file.endsWith('.json') ? [...refused, ...oldTerms, ...onScreens] : [...refused, ...oldTerms]
+}
+
 const rulesFor = (file: string): readonly Refused[] =>
-  (code.test(file) ? refused : [...refused, ...oldTerms]).filter(({ only }) => only === undefined || only.test(file))
+  listsFor(file).filter(({ only }) => only === undefined || only.test(file))
 
 /** The refused phrases of a text, one for each rule and sentence. */
 export const wordingOf = (file: string, text: string): readonly Finding[] =>
@@ -86,9 +120,9 @@ export const wordingOf = (file: string, text: string): readonly Finding[] =>
     }),
   )
 
-/** Every refused phrase in a project's comments, documents and English strings. */
+/** Every refused phrase in a project's comments, documents, and English and Chinese strings. */
 export const allWording = (root: string): readonly Finding[] =>
   filesBelow(root, /\.([cm]?[jt]sx?|md|json)$/)
     .map((path) => ({ path, file: relative(root, path) }))
-    .filter(({ file }) => !exempt.test(file) && (!file.endsWith('.json') || file.startsWith('locales/en_US/')))
+    .filter(({ file }) => !exempt.test(file) && (!file.endsWith('.json') || strings.test(file)))
     .flatMap(({ path, file }) => wordingOf(file, readFileSync(path, 'utf8')))

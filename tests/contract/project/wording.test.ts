@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { passagesOf } from '#tools/lint/passages.ts'
-import { allWording, oldTerms, refused, wordingOf } from '#tools/lint/wording.ts'
+import { allWording, chinese, oldTerms, onScreens, refused, wordingOf } from '#tools/lint/wording.ts'
 import { root } from '#tools/products.mjs'
 
 /** One sentence for each rule, in its order. */
@@ -15,6 +15,7 @@ const plain = [
   'The list is asked for once.',
   'The person is told why.',
   'A client of another making.',
+  'The key is kept for ever.',
   'Who sees a fault saves a recording.',
   'Of which pairs the drawings are.',
   'The rules of the house.',
@@ -46,6 +47,21 @@ const terms = [
   'Keys are asleep',
 ] as const
 
+const screens = ['Deposits didn’t load', 'It couldn’t be saved.', 'Favorites', 'Enter your e-mail.'] as const
+
+const chineseTexts = [
+  '充值',
+  '暂停提现',
+  '已锁定',
+  '附言 (Comment)',
+  '订单类型',
+  '点差',
+  '储备证明',
+  '数字货币',
+  '账号',
+  '你的余额',
+] as const
+
 const instead = (file: string, text: string) => wordingOf(file, text).map((one) => one.instead)
 
 describe('plain wording', () => {
@@ -59,6 +75,20 @@ describe('plain wording', () => {
     const expected = oldTerms.map((rule) => expect.arrayContaining([rule.instead]))
     expect(terms.map((one) => instead('locales/en_US/a.json', `  "label": "${one}",`))).toEqual(expected)
     expect(terms.map((one) => instead('docs/a.md', `# ${one}`))).toEqual(expected)
+  })
+
+  it('refuses other forms and spellings than those of screens, in English strings alone', () => {
+    const expected = onScreens.map((rule) => [rule.instead])
+    expect(screens.map((one) => instead('locales/en_US/a.json', `{ "a": "", "label": "${one}" }`))).toEqual(expected)
+    expect(screens.flatMap((one) => instead('docs/a.md', one))).toEqual([])
+  })
+
+  it('refuses other spellings of Chinese terms in strings and articles', () => {
+    const expected = chinese.map((rule) => [rule.instead])
+    expect(chineseTexts.map((one) => instead('locales/zh_CN/a.json', `  "label": "${one}",`))).toEqual(expected)
+    expect(chineseTexts.map((one) => instead('articles/zh_CN/a.md', one))).toEqual(expected)
+    expect(instead('articles/zh_CN/a.md', '暂未开放链上提币和法币提现，您可以划转。')).toEqual([])
+    expect(instead('docs/a.md', '充值')).toEqual([])
   })
 
   it('accepts plain sentences, questions and names of code', () => {
@@ -111,7 +141,7 @@ describe('plain wording', () => {
     ])
   })
 
-  it('reads the code, documents and English strings of a project', () => {
+  it('reads the code, documents and strings of a project', () => {
     const project = mkdtempSync(join(tmpdir(), 'statefloor-wording-'))
     try {
       const files = {
@@ -120,7 +150,7 @@ describe('plain wording', () => {
         'docs/writing.md': 'Never write anew.',
         'packages/a/API.md': 'Made anew.',
         'locales/en_US/a.json': '{\n  "a": "Made anew"\n}',
-        'locales/zh_CN/a.json': '{\n  "a": "anew"\n}',
+        'locales/zh_CN/a.json': '{\n  "a": "anew",\n  "b": "充值"\n}',
         'package.json': '{\n  "description": "anew"\n}',
       }
       for (const [file, text] of Object.entries(files)) {
@@ -131,7 +161,7 @@ describe('plain wording', () => {
         allWording(project)
           .map(({ file }) => file)
           .toSorted(),
-      ).toEqual(['docs/a.md', 'locales/en_US/a.json', 'src/a.ts'])
+      ).toEqual(['docs/a.md', 'locales/en_US/a.json', 'locales/zh_CN/a.json', 'src/a.ts'])
     } finally {
       rmSync(project, { recursive: true })
     }

@@ -21,7 +21,7 @@ import { Refusal } from '#server/refusal.ts'
 const { found: most } = venueLimits.node
 type Row = typeof nodeTransactions.$inferSelect
 
-/** Reads transactions as anybody may see them. */
+/** Reads transactions as anyone may see them. */
 const shown = async (
   ctx: Context,
   tx: Queries,
