@@ -80,7 +80,7 @@ export const marketName = ({
   readonly isSpot: boolean
 }): string => (isSpot ? `${base}/${quote}` : symbol.replace('_', ' ')).toUpperCase()
 
-/** The link of a contract needs no more than that it is one. */
+/** The link of a contract only needs to know that it is a contract. */
 const contract = (symbol: string): Traded => ({ symbol, instType: instTypes.perpetual, tradeArea: 1 })
 const pair = (symbol: string): Traded => ({ symbol, instType: instTypes.spot, tradeArea: 1 })
 

@@ -134,7 +134,7 @@ export const messagesMachine = messagesSetup.createMachine({
           },
           on: { 'popup.closed': 'closing' },
         },
-        /** It is closed on the screen; where it came from is notified, so that it does not appear again. */
+        /** It is closed on the screen; its source is notified, so that it does not appear again. */
         closing: {
           invoke: {
             id: 'closePopup',

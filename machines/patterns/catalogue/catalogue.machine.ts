@@ -142,7 +142,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
                 ],
               },
             },
-            /** The user is about to press a row: an order that would move it is not taken. */
+            /** The user is about to press a row: an order that would move it is not applied. */
             held: {
               on: { 'rows.left': { target: 'following', actions: 'requestOrder' } },
               initial: 'still',

@@ -9,7 +9,7 @@ import type { CatalogueChoice, CatalogueEvent, CatalogueSort, Offer, Offered, Or
 interface CatalogueContext extends CatalogueChoice {
   /** The listed offers, and those of the last order that ended while the pointer was on them. */
   readonly offers: readonly Offer[]
-  /** Offers that the last list no longer has, although their rows still stand. */
+  /** Offers missing from the last list whose rows are still shown. */
   readonly ended: readonly string[]
   /** The venue's time of the list; undefined until it is loaded. */
   readonly listedAt: number | undefined
@@ -94,7 +94,7 @@ export const catalogueSetup = setup({
     keepOffers: assign(({ context }, { offers, at }: Offered) => {
       const listed = new Set(offers.map(({ id }) => id))
       const ended = context.order.filter((id) => !listed.has(id))
-      // Their rows stand until the order is settled again.
+      // Their rows stay until the order is settled again.
       const standing = context.offers.filter(({ id }) => ended.includes(id))
       return {
         offers: [...offers, ...standing],

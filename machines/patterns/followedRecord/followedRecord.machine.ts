@@ -4,8 +4,8 @@ import { bodyOf, contextOf, followedRecordSetup } from './followedRecord.setup.t
 import { askingAgain, reading, untilDeadline } from './followedRecord.states.ts'
 
 /**
- * One record to its end: its stage, whose turn it is and until when, the acts that the venue allows, and what it came
- * to. A push or a deadline never says how it is; it only makes the page ask.
+ * One record until it ends: its stage, the side that acts next and until when, the actions that the venue allows, and
+ * the result. A push or a deadline carries no state; it only triggers a read.
  */
 export const followedRecordMachine = followedRecordSetup.createMachine({
   id: 'followedRecord',
@@ -102,7 +102,7 @@ export const followedRecordMachine = followedRecordSetup.createMachine({
       initial: 'idle',
       states: {
         idle: { on: askingAgain('fetching') },
-        /** It should not change any more, but it is for the venue to say. */
+        /** It should not change any more, but only the venue decides. */
         fetching: {
           invoke: reading('idle'),
           on: { 'record.pushed': { target: 'fetching', reenter: true } },

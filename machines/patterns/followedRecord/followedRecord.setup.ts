@@ -62,7 +62,7 @@ export const followedRecordSetup = setup({
     isUser,
     isMissing: (_, { record }: RecordRead) => record === null,
     isEnded: ({ context }, { record }: RecordRead) => record !== null && newest(context.record, record).isFinal,
-    /** The venue allows it, and the page knows what it is. */
+    /** The venue allows it, and the page supports it. */
     isOffered: ({ context }, { act }: { act: string }) =>
       context.knownActs.includes(act) && (context.record?.acts.some((one) => one.act === act) ?? false),
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,

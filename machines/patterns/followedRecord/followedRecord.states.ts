@@ -38,7 +38,7 @@ export const reading = <const Failed extends string>(failed: Failed) =>
     },
   }) as const
 
-/** The reasons to ask again. */
+/** The reasons to read it again. */
 export const askingAgain = <const Target extends string>(target: Target) =>
   ({ 'record.pushed': target, 'poll.due': target, 'deadline.passed': target, 'page.shown': target }) as const
 

@@ -54,7 +54,7 @@ export const followedRecordOf = <TRecord extends Followed>({
   return logic
 }
 
-/** An act that may be repeated: one without an answer is sent again, and the venue answers as at the first time. */
+/** An idempotent action: without an answer it is sent again, and the venue answers as the first time. */
 export const actRepeated = <TRecord extends Followed>(
   send: (body: ActBody, signal: AbortSignal) => Promise<Answer<TRecord | null>>,
 ): SubmitOnceLogic<ActBody, TRecord | null> => {

@@ -11,7 +11,7 @@ export interface RecordAsked {
   readonly id: string
 }
 
-/** An act on a record. `extra` is what its dialog asked for: a proof, an amount typed again. */
+/** An action on a record. `extra` is the input of its dialog: a proof, an amount typed again. */
 export interface ActBody {
   readonly id: string
   readonly act: string
@@ -22,26 +22,26 @@ export interface FollowedInput {
   readonly id: string
   /** Undefined is a guest. */
   readonly fid: string | undefined
-  /** The acts that the page has words for; no other is offered. */
+  /** The actions that the page has texts for; it offers no others. */
   readonly knownActs: readonly string[]
   /** The id of the descriptor of the acts' call. */
   readonly call: string
-  /** Codes that say that the record went on before the act arrived. */
+  /** Codes for a record that changed before the action arrived. */
   readonly raceCodes: readonly number[]
 }
 
-/** Why an act was not done. */
+/** Why an action was not executed. */
 export interface ActTold {
   readonly act: string
-  /** The record went on before: that is how it is, and no error. */
+  /** The record changed first: news, not an error. */
   readonly isRace: boolean
   readonly error: CallError
 }
 
 export type FollowedEvent =
-  /** The venue says that the record has changed. */
+  /** The venue reports that the record changed. */
   | { readonly type: 'record.pushed' }
-  /** Time to ask, in case a push was lost. */
+  /** Time to read it again, in case a push was lost. */
   | { readonly type: 'poll.due' }
   | { readonly type: 'deadline.passed' }
   | { readonly type: 'page.shown' }

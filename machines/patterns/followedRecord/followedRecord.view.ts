@@ -20,7 +20,7 @@ export const followedRecordView = <TRecord extends Followed>(snapshot: FollowedS
     isAsking: snapshot.matches({ acting: 'asking' }),
     isSending: snapshot.matches({ acting: 'sent' }),
     isUnknown: snapshot.hasTag('unknown'),
-    /** Why the last act was not done. */
+    /** Why the last action was not executed. */
     told,
     error,
   }

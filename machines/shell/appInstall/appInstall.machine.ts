@@ -7,7 +7,7 @@ export const installWays = ['ios', 'android', 'chromium', 'safari', 'firefox'] a
 export type InstallWay = (typeof installWays)[number]
 
 interface InstallContext {
-  /** Whose steps are shown. */
+  /** The browser whose steps are shown. */
   readonly way: InstallWay
   readonly isInstalled: boolean
 }
@@ -27,7 +27,7 @@ const appInstallSetup = setup({
   },
   actors: {
     watchInstall: fromCallback(notProvided('watchInstall')),
-    /** The browser's own question. */
+    /** The browser's install prompt. */
     askInstall: fromPromise<{ readonly isAccepted: boolean }>(notProvided('askInstall')),
   },
   guards: {

@@ -30,7 +30,7 @@ export const notFoundMachine = notFoundSetup.createMachine({
   states: {
     offering: {
       entry: 'openSearch',
-      // A user who logs out takes their visits along, and the search closes; it opens again for the next user.
+      // A logout removes the user's visits and closes the search; it opens again for the next user.
       on: { 'session.changed': { target: 'offering', reenter: true, actions: 'forwardToSearch' } },
     },
     /** The program itself failed: the links stay. */

@@ -124,7 +124,7 @@ export const feedbackSetup = setup({
       | { type: 'recording.saved' }
       | { type: 'form.submitted' }
       | { type: 'another.requested' }
-      /** The form says it to the parts beside it. */
+      /** Sent by the form to the parallel regions. */
       | { type: 'request.sent' },
     tags: {} as 'busy' | 'failed' | 'unknown',
   },

@@ -27,7 +27,7 @@ export const draft = noticeListSetup.createStateConfig({
       },
     },
     published: { on: { 'draft.changed': changed } },
-    /** It may have arrived although no answer did: the list will show it. */
+    /** It may have arrived without an answer: the list will show it. */
     refused: { on: { 'draft.changed': changed, 'draft.submitted': 'sending' } },
   },
 })

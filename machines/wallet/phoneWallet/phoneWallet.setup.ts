@@ -32,7 +32,7 @@ export const phoneWalletSetup = setup({
   },
   guards: {
     isHeld: (_, { wallet }: { wallet: PhoneWallet | null }) => wallet !== null,
-    /** The phone holds another wallet than the page showed, or none. */
+    /** The phone holds a different wallet from the one the page showed, or none. */
     isGone: (_, { error }: { error: unknown }) => toCallError(error, 'web3.endLogin').kind === 'session',
   },
   actions: {

@@ -20,7 +20,7 @@ const parcelSetup = setup({
       | { type: 'pause.requested' }
       | { type: 'pause.ended' }
       | { type: 'tracking.renewed' }
-      /** The form says it to the region beside it. */
+      /** Sent by the form to the parallel region. */
       | { type: 'tracking.begun' }
       | { type: 'courier.lost' },
   },
