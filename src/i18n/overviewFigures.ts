@@ -95,7 +95,7 @@ const knownSources: Readonly<Record<OverviewSource, OverviewSource>> = {
   simulated: 'simulated',
 }
 
-/** Where the figures come from, with the date of what is not the venue's own. */
+/** The source of the figures, with the date of those that are not the venue's own. */
 export const sourceText = ({ answer }: TileData, { locale, zone }: Writing): string => {
   const parts = [wordsOf(`marketOverview:source.${knownSources[answer.source]}`)]
   if (answer.reference)

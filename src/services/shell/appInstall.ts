@@ -33,7 +33,7 @@ export const keepInstallPrompt = (window: InstallWindow): Kept => {
   return kept
 }
 
-/** Whether this window is the installed app, which Safari of iOS says in a way of its own. */
+/** Whether this window is the installed app, which iOS Safari reports in its own way. */
 export const isInstalledApp = (window: InstallWindow): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   (window.navigator as { readonly standalone?: boolean }).standalone === true

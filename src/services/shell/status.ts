@@ -5,7 +5,7 @@ import { pollOf } from '#machines/patterns/poll/poll.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 
-/** Asks for the venue's status, and reads and sets the user's subscription. */
+/** Fetches the venue's status, and reads and sets the user's subscription. */
 export const createStatusFlow = ({ client, clock, random }: Pick<Services, 'client' | 'clock' | 'random'>) => {
   const calls = client.area(status)
   return {

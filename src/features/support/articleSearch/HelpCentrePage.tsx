@@ -29,7 +29,7 @@ interface CentreData extends PageData<SupportCentreRef> {
   readonly heads: readonly ArticleHead[]
 }
 
-/** The support centre: search, popular articles, all sections, and the ways to people. */
+/** The support centre: search, popular articles, all sections, and the channels to reach people. */
 export function HelpCentrePage() {
   const { t } = useTranslation('articleSearch')
   const { actor, app, heads } = useLoaderData<CentreData>()
@@ -65,7 +65,7 @@ export function HelpCentrePage() {
   )
 }
 
-/** The support lines and how long an answer takes. Its lines keep their place while they load. */
+/** The support channels and their reply times. Its lines keep their place while they load. */
 function Lines({ actor, app }: { actor: SupportCentreRef; app: AppRefs }) {
   const { t, i18n } = useTranslation(['articleSearch', 'support'])
   const { state, phase } = useSelector(actor, centreView, shallowEqual)
@@ -118,7 +118,7 @@ function Lines({ actor, app }: { actor: SupportCentreRef; app: AppRefs }) {
   )
 }
 
-/** The way to requests; a guest logs in on the way. */
+/** The link to requests; a guest logs in first. */
 function Requests({ app }: { app: AppRefs }) {
   const { t } = useTranslation('articleSearch')
   const isUser = useSelector(app.session, presence) === 'user'

@@ -25,7 +25,7 @@ export interface HelpData extends PageData<ArticleSearchRef> {
 const inSection = (heads: readonly ArticleHead[], section: ArticleSection): readonly ArticleHead[] =>
   heads.filter((head) => head.section === section)
 
-/** The sections from which people learn, or the articles of the one in the address. */
+/** The academy's sections, or the articles of the one in the address. */
 export function LearnPage() {
   const { t } = useTranslation('articleSearch')
   const { actor, heads, section } = useLoaderData<HelpData>()

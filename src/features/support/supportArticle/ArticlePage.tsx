@@ -71,7 +71,7 @@ export function ArticlePage() {
   )
 }
 
-/** The way from the help centre to this article. */
+/** The breadcrumb from the help centre to this article. */
 function Place({ article: { section } }: { article: Article }) {
   const { t } = useTranslation('articleSearch')
   return (
