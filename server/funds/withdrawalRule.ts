@@ -10,7 +10,7 @@ export const withdrawalRule = {
   /** Whether it can still be cancelled or refused. */
   canBeStopped: ({ stage }: Pick<WithdrawalRow, 'stage'>): boolean => unsent.has(stage),
   /** What goes back to the account of one that does not leave. */
-  returned: ({ amount }: Pick<WithdrawalRow, 'amount'>): bigint => amount,
+  returned: ({ amount }: Pick<WithdrawalRow, 'amount' | 'receive'>): bigint => amount,
   /** What is sent, however often: always the bytes of the one intent. */
   bytesOf: ({ rawBytes }: IntentRow): Uint8Array => Buffer.from(rawBytes, 'base64'),
   /** Whether a block is so deep that its transactions are final. */

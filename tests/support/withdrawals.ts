@@ -92,8 +92,9 @@ export const withdrawalsOf = (venue: TestVenue) => {
     /** A withdrawal that was accepted. */
     made: async (person: Person, ask: WithdrawAsk = {}): Promise<Withdrawal> => {
       const got = await submit(person, ask)
-      if (got.code !== 200 && got.code !== 20_351) throw new Error(`The withdrawal was refused with ${got.code}`)
-      return present(got.data)
+      if ((got.code !== 200 && got.code !== 20_351) || !got.data)
+        throw new Error(`The withdrawal was refused with ${got.code}`)
+      return got.data
     },
     cancel: async (person: Person, withdrawId: string) => {
       const got = await venue.call(calls.withdraw.cancel, { body: { withdrawId } }, { as: person })

@@ -23,7 +23,7 @@ describe('in the whole venue, a withdrawal', () => {
   afterAll(() => venue.close())
 
   it('needs the safety check that names it [WDR-02]', async () => {
-    const { accepted, ...subject } = bodyOf()
+    const { accepted, safetyToken: _, ...subject } = bodyOf()
     const token = await safetyToken(venue, ann, { action: 'withdraw', subject, password })
     const wrong = await safetyToken(venue, ann, { action: 'addAddress', subject, password })
     const body = { ...subject, accepted }
