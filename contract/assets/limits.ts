@@ -45,6 +45,8 @@ export const assetsLimits = {
   overview: { refreshEvery: 15 * second },
   /** Pictures of equity and PnL; missing points drawn in a row, and months before this one in the calendar. */
   profitTiles: { refreshEvery: minute, mostGaps: 800, months: 120 },
+  /** UTC days of one statement. */
+  statement: { maxDays: 366 },
   /** Coins of an account: characters of a search, and the worth in USDT below which a coin is small. */
   coinSearch: { maxText: 40, smallBelow: '1' },
 } as const

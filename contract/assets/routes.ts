@@ -19,14 +19,21 @@ export const assetsRoutes = [
   }),
   guarded('assetsSpot', '/assetManagement/home', {
     words: ['assetsSpot', 'assetsOverview', 'transfer', 'openOrders'],
-    skeleton: { blocks: ['total', 'text', 'accounts'] },
+    skeleton: { blocks: ['total', 'accounts'] },
   }),
   guarded('assetsMargin', '/assetManagement/margin'),
   guarded('assetsSwaps', '/assetManagement/swaps'),
-  guarded('assetsFinancial', '/assetManagement/financialAccount'),
+  guarded('assetsFinancial', '/assetManagement/financialAccount', {
+    words: ['assetsFinancial'],
+    skeleton: { blocks: ['text'] },
+  }),
   guarded('financialRecords', '/assetManagement/financial', {
     words: ['financialRecords', 'transferRecords', 'recordsExport', 'transfer'],
     skeleton: { blocks: ['tabs', 'filters', 'filters', 'toolbar', 'rows'] },
+  }),
+  guarded('statement', '/assetManagement/statement', {
+    words: ['statement', 'financialRecords', 'transfer'],
+    skeleton: { blocks: ['filters', 'rows'] },
   }),
   guarded('capitalOverview', '/account/capital/overview', {
     words: ['assetsOverview', 'transfer', 'profitTiles', 'tile'],

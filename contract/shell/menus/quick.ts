@@ -26,7 +26,17 @@ export const quickItems = [
     id: 'wallet',
     to: '/account/capital/overview',
     entry: 'wallet',
-    pages: ['capitalOverview', 'assetsOverview', 'assetsSpot', 'assetsMargin', 'assetsSwaps', 'assetsFinancial'],
+    pages: [
+      ...([
+        'capitalOverview',
+        'assetsOverview',
+        'assetsSpot',
+        'assetsMargin',
+        'assetsSwaps',
+        'assetsFinancial',
+      ] as const),
+      ...(['c2cAccount', 'financialRecords', 'statement'] as const),
+    ],
   },
 ] as const satisfies readonly QuickItem[]
 
