@@ -16,7 +16,8 @@ export const statementModel = {
   machine: statementMachine,
   inputs: { january: { ...january, today }, misdated: { from: '2026-02-01', to: '2026-01-31', today } },
   events: {
-    'range.chosen': [february],
+    // A preset that is chosen already cannot be chosen again.
+    'range.chosen': ({ snapshot }) => [snapshot.context.from === february.from ? january : february],
     'query.changed': [
       { ...january, today },
       { ...february, today },
@@ -64,7 +65,12 @@ export const statementModel = {
       'signedIn.shown.unsaved': [unsaved],
     },
     gestures: {
-      'range.chosen': { click: { role: 'radio', name: 'statement:preset.thisMonth' } },
+      'range.chosen': ({ from }) => ({
+        click: {
+          role: 'radio',
+          name: from === february.from ? 'statement:preset.thisMonth' : 'statement:preset.lastMonth',
+        },
+      }),
       'query.changed': { by: 'app', because: 'the router says it' },
       'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
       'save.requested': { click: save },
