@@ -6,7 +6,7 @@ import type { Mailed } from './mailedCode.ts'
 
 /** What models of forms with a mailed code share. */
 
-export const sampleMailed: Mailed = { codeId: 'code-1', sentTo: 'ad***@example.com', againIn: 50_000 }
+export const sampleMailed: Mailed = { codeId: 'code-1', sentTo: 'ad***@example.com', againIn: 60_000 }
 
 export const emailCode = textbox('personSetting:mail.code')
 const again = button('personSetting:mail.again')

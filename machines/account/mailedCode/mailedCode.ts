@@ -65,7 +65,6 @@ export const typedCode = ({ emailCode, mailed }: MailContext) => ({
 export const keptMailed = (_: unknown, { mailed }: { mailed: Mailed }) => ({
   mailed,
   emailCode: '',
-  mailError: undefined,
   againSeconds: undefined,
 })
 export const keptMailError = (_: unknown, { error }: { error: unknown }): { mailError: CallError } => ({
@@ -73,10 +72,14 @@ export const keptMailError = (_: unknown, { error }: { error: unknown }): { mail
 })
 export const keptAgain = (_: unknown, { left }: { left: number }) => ({ againSeconds: left })
 
-/** What a form shows about its code. */
-export const mailView = ({ emailCode, mailed, mailError, againSeconds }: MailContext, canSendAgain: boolean) => ({
+/** What a form shows about its code: which state it is in is up to the caller. */
+export const mailView = (
+  { emailCode, mailed, mailError, againSeconds }: MailContext,
+  { isMailing, canSendAgain }: { readonly isMailing: boolean; readonly canSendAgain: boolean },
+) => ({
   emailCode,
-  sentTo: mailed?.sentTo,
+  /** Undefined while a code is on its way. */
+  sentTo: isMailing ? undefined : mailed?.sentTo,
   mailError,
   canSendAgain,
   /** Seconds until another code can be sent. */

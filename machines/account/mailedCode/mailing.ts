@@ -11,6 +11,7 @@ export const againOf = ({ mailed }: Pick<MailContext, 'mailed'>): number => mail
 export const mailing = <TContext extends MailContext>(orderOf: (context: TContext) => MailOrder) =>
   ({
     mailing: {
+      entry: 'forgetMailError',
       invoke: {
         id: 'sendCode',
         src: 'sendCode',

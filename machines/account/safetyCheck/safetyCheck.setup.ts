@@ -138,6 +138,7 @@ export const safetyCheckSetup = setup({
     keepEmailCode: assign((_, { text }: { text: string }) => ({ emailCode: text, error: undefined })),
     keepMailed: assign(keptMailed),
     keepMailError: assign(keptMailError),
+    forgetMailError: assign({ mailError: undefined }),
     keepAgain: assign(keptAgain),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
     forgetError: assign({ error: undefined }),

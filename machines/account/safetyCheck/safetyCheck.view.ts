@@ -36,7 +36,10 @@ export const safetyCheckView = (snapshot: SafetyCheckSnapshot) => {
     /** Whether a code is mailed too. */
     isMailed: !snapshot.matches({ checking: { mail: 'unneeded' } }),
     emailCodeProblem: isIncomplete ? emailCodeProblem(snapshot.context) : undefined,
-    ...mailView(snapshot.context, snapshot.can({ type: 'code.requested' })),
+    ...mailView(snapshot.context, {
+      isMailing: snapshot.matches({ checking: { mail: 'mailing' } }),
+      canSendAgain: snapshot.can({ type: 'code.requested' }),
+    }),
     /** Seconds until the venue accepts another try. */
     seconds,
   } as const
