@@ -20,17 +20,37 @@ export const topupInput = (
   }
 }
 
-/** Parameters of the recovery page: a deposit, or a transaction hash. */
+/** Parameters of the recovery page: a request to follow or to add to, or what its form is filled in from. */
 export const recoveryInput = (
   search: URLSearchParams,
-): { readonly depositId: string | undefined; readonly txHash: string | undefined } => {
-  const [id, hash] = [search.get('deposit') ?? '', search.get('hash') ?? '']
+): {
+  /** The request to follow. */
+  readonly recoveryId: string | undefined
+  /** The request that is added to. */
+  readonly revisedId: string | undefined
+  readonly depositId: string | undefined
+  readonly txHash: string | undefined
+} => {
+  const read = (name: string, allowed: RegExp) => {
+    const text = search.get(name) ?? ''
+    return allowed.test(text) ? text : undefined
+  }
   return {
-    depositId: record.test(id) ? id : undefined,
-    txHash: /^\w{1,128}$/.test(hash) ? hash : undefined,
+    recoveryId: read('id', record),
+    revisedId: read('revise', record),
+    depositId: read('deposit', record),
+    txHash: read('hash', /^\w{1,128}$/),
   }
 }
 
 /** The recovery page, filled in from a deposit. */
 export const recoveryPath = (depositId: string): string =>
   `${depositPaths.recovery}?deposit=${encodeURIComponent(depositId)}`
+
+/** The page of one recovery request. */
+export const recoveryRecordPath = (recoveryId: string): string =>
+  `${depositPaths.recovery}?id=${encodeURIComponent(recoveryId)}`
+
+/** The form of a request that needs more. */
+export const recoveryRevisePath = (recoveryId: string): string =>
+  `${depositPaths.recovery}?revise=${encodeURIComponent(recoveryId)}`

@@ -37,7 +37,15 @@ export const assetsLimits = {
     maxFile: 4_000_000,
   },
   /** Deposits and withdrawals: characters of an address, a memo, a remark and a note. */
-  funds: { maxAddress: 200, maxMemo: 200, maxRemark: 40, maxNote: 1_000, addresses: 10, openRecoveries: 5 },
+  funds: {
+    maxAddress: 200,
+    maxMemo: 200,
+    maxRemark: 40,
+    maxNote: 1_000,
+    addresses: 10,
+    openRecoveries: 5,
+    recoveryHours: 24,
+  },
   /** How long the explorer waits before it reads a transaction that is on its way again. */
   explorer: { refreshPause: 5 * second },
   /** The pause between two reads of the newest records, while frames come in. */

@@ -1,4 +1,5 @@
 import { second, minute, hour, day } from '../kernel/durations.ts'
+import { assetsLimits } from './limits.ts'
 
 /** Limits of assets that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const assetsVenueLimits = {
@@ -86,7 +87,7 @@ export const assetsVenueLimits = {
   },
   recovery: {
     /** A reviewer decides no earlier, so that another claimant can appear. */
-    decideAfter: 24 * hour,
+    decideAfter: assetsLimits.funds.recoveryHours * hour,
     /** How long you have to add what the reviewer asked for. */
     revision: 14 * day,
     /** Decided requests are deleted after this. */

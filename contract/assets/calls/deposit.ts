@@ -79,6 +79,10 @@ const recoverySchema = z.object({
   coin: label,
   amount: decimalSchema,
   depositId: z.nullable(label),
+  /** What the request says, so that it can be added to. */
+  fromAddress: label,
+  memoSent: z.nullable(label),
+  note: z.string().check(z.maxLength(assetsLimits.funds.maxNote)),
   createdAt: time,
 })
 export type Recovery = z.infer<typeof recoverySchema>

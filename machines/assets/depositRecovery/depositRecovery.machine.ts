@@ -5,6 +5,7 @@ import type { Deposit, Recovery } from '#contract/assets/calls/deposit.ts'
 import type { Network } from '#contract/assets/networks.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
+import { followedRecord } from '#machines/patterns/followedRecord/followedRecord.ts'
 import { isSameUser, isUser, startingOver } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
@@ -16,13 +17,21 @@ import type { RecoveryBody, RecoveryFields, RecoveryProblem } from './depositRec
 export interface RecoverySetup {
   readonly networks: readonly Network[]
   readonly deposit: Deposit | undefined
+  readonly revised: Recovery | undefined
   readonly recoveries: readonly Recovery[]
 }
 
-export interface RecoveryInput {
-  readonly fid: string | undefined
-  /** The form is filled in from a deposit, or from a transaction hash. */
+/** What the form is about, beside the hash that it may begin with. */
+export interface RecoveryAbout {
   readonly depositId: string | undefined
+  /** The request that is added to. */
+  readonly revisedId: string | undefined
+}
+
+export interface RecoveryInput extends RecoveryAbout {
+  readonly fid: string | undefined
+  /** The request to follow; undefined to make one. */
+  readonly recoveryId: string | undefined
   readonly txHash: string | undefined
 }
 
@@ -37,16 +46,27 @@ interface RecoveryContext extends RecoveryInput {
 
 const call = deposit.applyRecovery.id
 
+const inputOf = ({ fid, recoveryId, revisedId, depositId, txHash }: RecoveryInput): RecoveryInput => ({
+  fid,
+  recoveryId,
+  revisedId,
+  depositId,
+  txHash,
+})
+
 const contextOf = (input: RecoveryInput): RecoveryContext => ({
   ...input,
   networks: [],
   recoveries: [],
-  fields: filledFrom(undefined, input.txHash),
+  fields: filledFrom({ deposit: undefined, revised: undefined, txHash: input.txHash }),
   problem: undefined,
   error: undefined,
 })
 
-/** Requests to get back what arrived without an owner: a form that is sent once, and how the requests stand. */
+/**
+ * Requests to get back what arrived without an owner: a form that is sent once, and how the requests stand. An address
+ * that names a request shows that one to its end instead.
+ */
 export const depositRecoveryMachine = setup({
   types: {
     input: {} as RecoveryInput,
@@ -57,27 +77,28 @@ export const depositRecoveryMachine = setup({
       | { type: 'retry.requested' }
       | { type: 'another.requested' }
       | { type: 'session.changed'; fid: string | undefined },
+    children: {} as { fetchSetup: 'fetchSetup'; apply: 'apply'; recovery: 'recovery' },
     tags: {} as 'busy' | 'failed' | 'blocking' | 'unknown',
   },
   actors: {
-    fetchSetup: request<RecoverySetup, { depositId: string | undefined }>(),
+    fetchSetup: request<RecoverySetup, RecoveryAbout>(),
     apply: submitOnce<RecoveryBody, Recovery | null>(),
+    recovery: followedRecord<Recovery>(),
   },
   guards: {
     isSameUser,
     isUser,
+    isFollowing: ({ context }) => context.recoveryId !== undefined,
     hasProblem: ({ context }) => problemOf(context.fields) !== undefined,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { result }: SubmitResult) => result === 'accepted',
   },
   actions: {
-    startOver: assign(({ context: { depositId, txHash } }, { fid }: { fid: string | undefined }) =>
-      contextOf({ depositId, txHash, fid }),
-    ),
-    keepSetup: assign(({ context }, { networks, deposit: about, recoveries }: RecoverySetup) => ({
+    startOver: assign(({ context }, { fid }: { fid: string | undefined }) => contextOf({ ...inputOf(context), fid })),
+    keepSetup: assign(({ context }, { networks, recoveries, ...about }: RecoverySetup) => ({
       networks,
       recoveries,
-      fields: filledFrom(about, context.txHash),
+      fields: filledFrom({ ...about, txHash: context.txHash }),
       error: undefined,
     })),
     keepError: assign(errorOf(call)),
@@ -92,20 +113,37 @@ export const depositRecoveryMachine = setup({
     keepRequest: assign(({ context: { recoveries } }, { data }: SubmitResult<Recovery | null>) => ({
       recoveries: data ? [data, ...recoveries.filter(({ recoveryId }) => recoveryId !== data.recoveryId)] : recoveries,
     })),
-    forgetForm: assign({ depositId: undefined, txHash: undefined }),
+    forgetForm: assign({ depositId: undefined, revisedId: undefined, txHash: undefined }),
   },
 }).createMachine({
   id: 'depositRecovery',
   context: ({ input }) => contextOf(input),
-  initial: 'loading',
-  on: startingOver('.loading'),
+  initial: 'deciding',
+  on: startingOver('.deciding'),
   states: {
+    deciding: { always: [{ guard: 'isFollowing', target: 'following' }, { target: 'loading' }] },
+    following: {
+      invoke: {
+        id: 'recovery',
+        src: 'recovery',
+        input: ({ context }) => ({
+          id: context.recoveryId ?? '',
+          fid: context.fid,
+          // Adding to a request is done by the form.
+          knownActs: [],
+          call: deposit.recoveries.id,
+          raceCodes: [],
+        }),
+        onError: 'broken',
+      },
+    },
+    broken: { tags: 'failed', on: { 'retry.requested': 'deciding' } },
     loading: {
       tags: 'busy',
       invoke: {
         id: 'fetchSetup',
         src: 'fetchSetup',
-        input: ({ context }) => ({ depositId: context.depositId }),
+        input: ({ context: { depositId, revisedId } }) => ({ depositId, revisedId }),
         onDone: { target: 'editing', actions: { type: 'keepSetup', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
@@ -152,8 +190,13 @@ export type DepositRecoverySnapshot = SnapshotFrom<typeof depositRecoveryMachine
 
 /** What the page shows. */
 export const depositRecoveryView = (snapshot: DepositRecoverySnapshot) => {
-  const { networks, recoveries, fields, problem, error } = snapshot.context
+  const { networks, recoveries, fields, problem, error, revisedId } = snapshot.context
   return {
+    /** The request to follow; undefined on the page that makes one. */
+    recovery: snapshot.children.recovery,
+    isFollowing: snapshot.matches('following') || snapshot.matches('broken'),
+    isBroken: snapshot.matches('broken'),
+    isRevising: revisedId !== undefined,
     phase: (['loading', 'failed', 'submitting', 'applied'] as const).find((one) => snapshot.matches(one)) ?? 'editing',
     isUnknown: snapshot.hasTag('unknown'),
     networks,

@@ -11,16 +11,23 @@ const hash = { role: 'textbox', name: 'depositRecovery:field.txHash' } as const
 const send = { role: 'button', name: 'depositRecovery:action.send' } as const
 const unknown = { role: 'status', text: 'depositRecovery:state.unknown' } as const
 const absent = { absent: true } as const
+const title = { role: 'heading', name: 'depositRecovery:record.title' } as const
+const broken = { role: 'alert', text: 'depositRecovery:record.broken' } as const
+
+const known = { networks: sampleCoins.networks, deposit: undefined, revised: undefined, recoveries: [] }
+const input = { fid: '1001', recoveryId: undefined, revisedId: undefined, depositId: undefined, txHash: undefined }
 
 export const depositRecoveryModel = {
   machine: depositRecoveryMachine,
   calls: {
     fetchSetup: [chain.coins, deposit.log, deposit.recoveries],
     apply: [deposit.applyRecovery, deposit.recoveries],
+    recovery: [deposit.recoveries],
   },
   inputs: {
-    blank: { fid: '1001', depositId: undefined, txHash: undefined },
-    'a deposit': { fid: '1001', depositId: 'd1', txHash: undefined },
+    blank: input,
+    'a deposit': { ...input, depositId: 'd1' },
+    'a request': { ...input, recoveryId: 'r1' },
   },
   events: {
     'field.changed': ({ snapshot }) => [
@@ -31,14 +38,16 @@ export const depositRecoveryModel = {
     'another.requested': [{}],
     // Another person may come at any time, with the same effect, so one state covers it.
     'session.changed': ({ snapshot }) =>
-      snapshot.matches('loading') ? [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }] : [],
+      snapshot.matches('loading') || snapshot.matches('following')
+        ? [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }]
+        : [],
   },
   outcomes: {
     fetchSetup: {
       'about a deposit': {
-        done: { networks: sampleCoins.networks, deposit: sampleDeposit({ stage: 'unsupported' }), recoveries: [] },
+        done: { ...known, deposit: sampleDeposit({ stage: 'unsupported' }) },
       },
-      'about nothing': { done: { networks: sampleCoins.networks, deposit: undefined, recoveries: [] } },
+      'about nothing': { done: known },
       cut: { error: { kind: 'timeout', call: 'chain.coins' } },
     },
     apply: {
@@ -48,10 +57,12 @@ export const depositRecoveryModel = {
       'not found': { done: { ...result, result: 'rejected', code: codes.recoveryNotFound } },
       broken: { error: { kind: 'malformed', call: 'deposit.applyRecovery' } },
     },
+    recovery: { broken: { error: 'a fault' } },
   },
   key: ({ snapshot: { context } }) => ({
     fid: context.fid,
     depositId: context.depositId,
+    isFollowing: context.recoveryId !== undefined,
     problem: problemOf(context.fields),
     hash: context.fields.txHash,
     shown: context.problem,
@@ -63,6 +74,8 @@ export const depositRecoveryModel = {
   },
   screen: {
     shows: {
+      following: [title, { ...broken, ...absent }],
+      broken: [title, broken],
       loading: [{ role: 'status', name: 'depositRecovery:state.loading' }],
       failed: [{ role: 'alert', text: 'depositRecovery:state.failed' }],
       editing: [hash, { ...send, disabled: false }],

@@ -1,4 +1,4 @@
-import type { Deposit } from '#contract/assets/calls/deposit.ts'
+import type { Deposit, Recovery } from '#contract/assets/calls/deposit.ts'
 import { amountIn } from '#contract/kernel/amountField.ts'
 import { typedAmount } from '#contract/kernel/amountText.ts'
 import { isPositive, zero } from '#contract/kernel/decimal.ts'
@@ -26,15 +26,25 @@ export interface RecoveryBody {
 /** The field that cannot be sent as it is. */
 export type RecoveryProblem = 'networkId' | 'txHash' | 'fromAddress' | 'amount'
 
-/** The form as it opens: filled in from a deposit, or from a hash. */
-export const filledFrom = (deposit: Deposit | undefined, txHash: string | undefined): RecoveryFields => ({
-  networkId: deposit?.networkId ?? '',
-  txHash: deposit?.txHash ?? txHash ?? '',
-  fromAddress: deposit?.fromAddress ?? '',
-  amount: deposit?.amount ?? '',
-  memoSent: deposit?.memo ?? '',
-  note: '',
-})
+/** What fills in the form: a deposit, a request that needs more, or a hash. */
+export interface RecoverySource {
+  readonly deposit: Deposit | undefined
+  readonly revised: Recovery | undefined
+  readonly txHash: string | undefined
+}
+
+/** The form as it opens. */
+export const filledFrom = ({ deposit, revised, txHash }: RecoverySource): RecoveryFields => {
+  const source = revised ?? deposit
+  return {
+    networkId: source?.networkId ?? '',
+    txHash: source?.txHash ?? txHash ?? '',
+    fromAddress: source?.fromAddress ?? '',
+    amount: source?.amount ?? '',
+    memoSent: revised?.memoSent ?? deposit?.memo ?? '',
+    note: revised?.note ?? '',
+  }
+}
 
 const amountOf = (text: string): Decimal | undefined => amountIn(typedAmount(text, 'en_US'))
 

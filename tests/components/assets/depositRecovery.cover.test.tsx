@@ -6,7 +6,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { depositRecoveryMachine } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
 import { depositRecoveryModel } from '#machines/assets/depositRecovery/depositRecovery.model.ts'
 import { sampleCoins, sampleDeposit } from '#machines/assets/topup/topup.samples.ts'
-import { RecoveryPage } from '#features/assets/depositRecovery/RecoveryPage.tsx'
+import { RecoveryContents } from '#features/assets/depositRecovery/RecoveryPage.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
@@ -19,15 +19,34 @@ beforeAll(() => haveWords(['depositRecovery', 'followedRecord']))
 holdCover({
   model: depositRecoveryModel,
   words: wordsOf,
-  render: (actor) => <PageElement Component={RecoveryPage} data={{ actor, app }} />,
+  render: (actor) => (
+    // The record has its own tests, and its actor does not run here.
+    <PageElement Component={() => <RecoveryContents Record={() => <p>record</p>} />} data={{ actor, app }} />
+  ),
 })
 
-const row = rowBuilder(depositRecoveryMachine, { fid: '1001', depositId: 'd1', txHash: undefined })
+const row = rowBuilder(depositRecoveryMachine, {
+  fid: '1001',
+  recoveryId: undefined,
+  revisedId: undefined,
+  depositId: 'd1',
+  txHash: undefined,
+})
 
+const blankFor = (fid: string) => ({
+  fid,
+  recoveryId: undefined,
+  revisedId: undefined,
+  depositId: undefined,
+  txHash: undefined,
+})
 const about = sampleDeposit({ stage: 'unsupported' })
 const { networks } = sampleCoins
-const setup = { answer: 'fetchSetup', done: { networks, deposit: about, recoveries: [] } } as const
-const nothing = { answer: 'fetchSetup', done: { networks, deposit: undefined, recoveries: [] } } as const
+const setup = { answer: 'fetchSetup', done: { networks, deposit: about, revised: undefined, recoveries: [] } } as const
+const nothing = {
+  answer: 'fetchSetup',
+  done: { networks, deposit: undefined, revised: undefined, recoveries: [] },
+} as const
 const timeout = { kind: 'timeout', call: 'chain.coins' } as const
 const cut = { answer: 'fetchSetup', error: timeout } as const
 const submitted = { type: 'form.submitted' } as const
@@ -51,6 +70,9 @@ const asked: Recovery = {
   coin: 'btc',
   amount: decimal('0.5'),
   depositId: 'd1',
+  fromAddress: about.fromAddress,
+  memoSent: '12',
+  note: 'my ledger',
   createdAt: 1_700_000_000_000,
 }
 const taken = { answer: 'apply', done: { ...result, data: asked, result: 'accepted', code: codes.success } } as const
@@ -72,11 +94,14 @@ const filled = {
 }
 const body = { networkId: 'btc', txHash: '9f3c1a5e', fromAddress: about.fromAddress, amount: '0.5' }
 
+const followed = { ...blankFor('1001'), recoveryId: 'r1' }
+const brokenRecord = { answer: 'recovery', error: 'a fault' } as const
+
 const table: Table<typeof depositRecoveryMachine> = [
   row('asks for what it is about [DEP-03]', [], {
     in: 'loading',
     tags: ['busy'],
-    asks: { fetchSetup: { depositId: 'd1' } },
+    asks: { fetchSetup: { depositId: 'd1', revisedId: undefined } },
   }),
   row('says that it did not load', [cut], { in: 'failed', tags: ['failed'], context: { error: timeout } }),
   row('asks again', [cut, { type: 'retry.requested' }, setup], { in: 'editing', context: { error: undefined } }),
@@ -85,7 +110,33 @@ const table: Table<typeof depositRecoveryMachine> = [
     'is filled in from a hash [DEP-03]',
     [nothing],
     { context: { fields: { ...filled, networkId: '', txHash: 'beef', fromAddress: '', amount: '' } } },
-    { fid: '1001', depositId: undefined, txHash: 'beef' },
+    { ...blankFor('1001'), txHash: 'beef' },
+  ),
+  row(
+    'is filled in from a request that needs more [DEP-03]',
+    [{ answer: 'fetchSetup', done: { networks, deposit: undefined, revised: asked, recoveries: [asked] } }],
+    { context: { fields: { ...filled, memoSent: '12', note: 'my ledger' } } },
+    { ...blankFor('1001'), revisedId: 'r1' },
+  ),
+  row(
+    'follows one request [DEP-03]',
+    [],
+    {
+      in: 'following',
+      tags: [],
+      asks: {
+        recovery: { id: 'r1', fid: '1001', knownActs: [], call: 'deposit.recoveries', raceCodes: [] },
+      },
+    },
+    followed,
+  ),
+  row('says that following it broke', [brokenRecord], { in: 'broken', tags: ['failed'] }, followed),
+  row('follows it again', [brokenRecord, { type: 'retry.requested' }], { in: 'following' }, followed),
+  row(
+    'follows it for another person, if there is one',
+    [person('1002')],
+    { in: 'following', context: { fid: '1002' } },
+    followed,
   ),
   row('says what is missing', [nothing, submitted], { in: 'editing', context: { problem: 'networkId' } }),
   row('asks for a hash', [setup, { type: 'field.changed', field: 'txHash', text: ' ' }, submitted], {
@@ -142,8 +193,8 @@ const table: Table<typeof depositRecoveryMachine> = [
   }),
   row('begins another, empty', [...sending, ended('accepted', 200), { type: 'another.requested' }], {
     in: 'loading',
-    context: { depositId: undefined, txHash: undefined },
-    asks: { fetchSetup: { depositId: undefined } },
+    context: { depositId: undefined, revisedId: undefined, txHash: undefined },
+    asks: { fetchSetup: { depositId: undefined, revisedId: undefined } },
   }),
   row('stays for the same person', [setup, noted, person('1001')], {
     in: 'editing',
@@ -153,7 +204,7 @@ const table: Table<typeof depositRecoveryMachine> = [
   row('shows nothing of it to another', [setup, noted, person('1002')], {
     in: 'loading',
     context: { fid: '1002', fields: { ...filled, networkId: '', txHash: '', fromAddress: '', amount: '' } },
-    asks: { fetchSetup: { depositId: 'd1' } },
+    asks: { fetchSetup: { depositId: 'd1', revisedId: undefined } },
   }),
   row('asks again for another who comes at once', [person('1002')], { in: 'loading', context: { fid: '1002' } }),
 ]

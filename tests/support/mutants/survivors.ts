@@ -30,7 +30,8 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'articleVote.explaining | reason.submitted | 1: drops forgetError': typed,
   },
   assetsOverview: {
-    'assetsOverview.signedIn.fresh.renewing | done fetchAssets | 0: drops keepAssets': tableSays('shows the refreshed data'),
+    'assetsOverview.signedIn.fresh.renewing | done fetchAssets | 0: drops keepAssets':
+      tableSays('shows the refreshed data'),
     'assetsOverview.signedIn.stale.renewing | error fetchAssets | 0: drops keepError': sameError,
   },
   assetsSpot: {

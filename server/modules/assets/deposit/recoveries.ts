@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, lte, ne } from 'drizzle-orm'
+import { recoveryRecordPath } from '#contract/assets/depositLinks.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -30,9 +31,6 @@ export interface Recoveries {
   readonly start: () => void
 }
 
-/** The page of one request. */
-const recoveryPath = (recoveryId: string): string => `/assetManagement/recovery?id=${recoveryId}`
-
 const kinds = { credited: 'recoveryCredited', revision: 'recoveryRevision', refused: 'recoveryRefused' } as const
 
 const messageOf = (row: RecoveryRow, stage: keyof typeof kinds): OutgoingMessage => ({
@@ -43,7 +41,7 @@ const messageOf = (row: RecoveryRow, stage: keyof typeof kinds): OutgoingMessage
     network: networkOf(row.networkId).name,
   },
   data: { recoveryId: row.recoveryId },
-  jumpLink: recoveryPath(row.recoveryId),
+  jumpLink: recoveryRecordPath(row.recoveryId),
 })
 
 const output = (row: Pick<RecoveryRow, 'networkId' | 'txHash' | 'outputIndex'>) =>

@@ -7,7 +7,7 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'depositRecovery',
-  keyedBy: ['deposit', 'hash'],
+  keyedBy: ['id', 'revise', 'deposit', 'hash'],
   logic: (services) => depositRecoveryMachine.provide({ actors: createRecoveryActors(services) }),
   input: ({ url, app }) => ({
     ...recoveryInput(url.searchParams),

@@ -69,7 +69,7 @@ export function RecoveryForm({
         {text('memoSent', maxMemo)}
         {text('note', maxNote)}
         <Button look="primary" type="submit" fullWidth busy={isSending}>
-          {isSending ? t('action.sending') : t('action.send')}
+          {isSending ? t('action.sending') : t(view.isRevising ? 'action.resend' : 'action.send')}
         </Button>
         {view.isUnknown && <Alert kind="warning">{t('state.unknown')}</Alert>}
         {error && !isSending && (

@@ -1,29 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { recoveryStages } from '#contract/assets/calls/deposit.ts'
 import type { Recovery } from '#contract/assets/calls/deposit.ts'
+import { recoveryRecordPath } from '#contract/assets/depositLinks.ts'
 import { formatAmount, formatCoin, formatTime } from '#i18n/format.ts'
 import { Code } from '#ui/content/Code.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { TextLink } from '#ui/content/TextLink.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { shortHash } from '../parts/shortHash.ts'
-
-const tones: Readonly<Record<string, 'success' | 'error' | 'warning'>> = {
-  credited: 'success',
-  refused: 'error',
-  revision: 'warning',
-}
+import { stageWords, toneOf } from './recoveryWords.ts'
 
 /** The person's requests, newest first, and how each stands. */
 export function RecoveryList({ rows, zone }: { rows: readonly Recovery[]; zone: string | undefined }) {
   const { t, i18n } = useTranslation('depositRecovery')
-  const stageOf = (stage: string) => {
-    const known = recoveryStages.find((one) => one === stage)
-    return known ? t(`stage.${known}`) : stage
-  }
   return (
     <Panel aria-label={t('list.title')}>
       <Box sx={{ p: 4, pb: 0 }}>
@@ -45,7 +37,11 @@ export function RecoveryList({ rows, zone }: { rows: readonly Recovery[]; zone: 
             {
               key: 'amount',
               head: t('column.amount'),
-              cell: (row: Recovery) => `${formatAmount(row.amount, i18n.language)} ${formatCoin(row.coin)}`,
+              cell: (row: Recovery) => (
+                <TextLink to={recoveryRecordPath(row.recoveryId)}>
+                  {`${formatAmount(row.amount, i18n.language)} ${formatCoin(row.coin)}`}
+                </TextLink>
+              ),
             },
             {
               key: 'hash',
@@ -56,7 +52,7 @@ export function RecoveryList({ rows, zone }: { rows: readonly Recovery[]; zone: 
             {
               key: 'state',
               head: t('column.state'),
-              cell: (row: Recovery) => <Tag tone={tones[row.stage] ?? 'neutral'}>{stageOf(row.stage)}</Tag>,
+              cell: (row: Recovery) => <Tag tone={toneOf(row.stage)}>{stageWords(row.stage)}</Tag>,
             },
           ]}
           rows={rows}

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { depositPaths } from '#contract/assets/depositLinks.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { depositRecoveryView } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
@@ -18,14 +19,35 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { RecoveryForm } from './RecoveryForm.tsx'
 import { RecoveryList } from './RecoveryList.tsx'
+import { RecoveryRecord } from './RecoveryRecord.tsx'
 
-/** Requests to get back what arrived without an owner. */
-export function RecoveryPage() {
+/** Room of a request with its history. */
+const recordRoom = 560
+
+interface RecoveryParts {
+  /** How a single request is drawn. */
+  readonly Record: typeof RecoveryRecord
+}
+
+/** Requests to get back what arrived without an owner; or one of them to its end. */
+export function RecoveryContents({ Record }: RecoveryParts) {
   const { t } = useTranslation(['depositRecovery', 'common'])
   const { actor, app } = useLoaderData<PageData<DepositRecoveryRef>>()
   const view = useSelector(actor, depositRecoveryView, shallowEqual)
   const zone = useSelector(app.preferences, zoneOf)
   const { phase, error } = view
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
+  if (view.isFollowing)
+    return (
+      <PageFrame
+        narrow
+        title={t('record.title')}
+        actions={<LinkButton to={depositPaths.recovery}>{t('record.back')}</LinkButton>}
+      >
+        <Box sx={{ minHeight: recordRoom }}>{view.recovery && <Record actor={view.recovery} app={app} />}</Box>
+        {view.isBroken && <FailureState title={t('record.broken')} retry={retry} />}
+      </PageFrame>
+    )
   return (
     <PageFrame
       narrow
@@ -33,17 +55,14 @@ export function RecoveryPage() {
       actions={<LinkButton to={depositPaths.topup}>{t('action.deposits')}</LinkButton>}
     >
       <Stack sx={{ gap: 4 }}>
-        <Text tone="soft">{t('page.lead')}</Text>
+        <Text tone="soft">{t(view.isRevising ? 'page.revise' : 'page.lead')}</Text>
         {phase === 'loading' && (
           <Box role="status" aria-label={t('state.loading')}>
             <Skeleton height={420} />
           </Box>
         )}
         {phase === 'failed' && (
-          <FailureState
-            title={t('state.failed')}
-            retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
-          >
+          <FailureState title={t('state.failed')} retry={retry}>
             {error && <FailureText error={error} />}
           </FailureState>
         )}
@@ -51,7 +70,7 @@ export function RecoveryPage() {
           <Panel sx={{ p: 4 }}>
             <Stack sx={{ gap: 4 }}>
               <Alert kind="success" title={t('state.applied')}>
-                {t('state.appliedHint')}
+                {t('state.appliedHint', { hours: String(assetsLimits.funds.recoveryHours) })}
               </Alert>
               <Button onClick={() => actor.send({ type: 'another.requested' })}>{t('action.another')}</Button>
             </Stack>
@@ -63,3 +82,6 @@ export function RecoveryPage() {
     </PageFrame>
   )
 }
+
+/** The page with its real parts. */
+export const RecoveryPage = () => <RecoveryContents Record={RecoveryRecord} />
