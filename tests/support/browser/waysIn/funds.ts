@@ -41,6 +41,9 @@ const recovery: Recovery = {
   outputIndex: 0,
   coin: 'btc',
   amount: decimal('0.5'),
+  fromAddress: '0x1',
+  memoSent: null,
+  note: '',
   depositId: 'd1',
   createdAt: 1_700_000_000_000,
 }
