@@ -20,7 +20,7 @@ export interface MailOptions {
 const example = 'smtps://user:password@mail.example'
 const ports = { 'smtps:': 465, 'smtp:': 587 } as const
 
-/** Nobody can reach this domain, and no mail leaves a venue without a mail server. */
+/** No one can be reached at this domain, and no mail leaves a venue without a mail server. */
 const sandboxFrom = 'no-reply@statefloor.test'
 
 const isOnThisMachine = (host: string): boolean => host === 'localhost' || isLoopback(host)

@@ -29,7 +29,7 @@ export const withdrawModules = (
   deposits: readonly Module[] = depositModules(),
 ): readonly Module[] => [...deposits, addressBookModule, withdrawModuleWith(rule), outcomesModule]
 
-/** An address that nobody at the venue has; the same number always gives the same one. */
+/** An address that no one at the venue has; the same number always gives the same one. */
 export const outsideAddress = (kind: AddressKind, number: number): string =>
   deriveAddress(createHash('sha256').update(`outside ${number}`).digest(), kind, 1).address
 
@@ -42,7 +42,7 @@ type LogQuery = CallInput<typeof calls.withdraw.log>['query']
 
 let addresses = 0
 
-/** A body that the venue takes: 100 usdt by TRON to an address outside, unless something else is asked for. */
+/** A body that the venue takes: 100 usdt by TRON to an address outside, unless something else is given. */
 export const bodyOf = ({ amount = '100', fee, ...more }: WithdrawAsk = {}): WithdrawBody => {
   const { coinId, networkId } = { coinId: coinNamed('usdt').id, networkId: 'tron', ...more }
   return {

@@ -56,7 +56,7 @@ const isWaiting = ({ found, networks, networkId }: ExplorerContext): boolean => 
 
 const queryOf = ({ networkId, id, networks }: ExplorerContext): ExplorerQuery => ({ networkId, id, networks })
 
-/** The simulated chain as anybody can see it: one transaction, block or address, read again while it waits. */
+/** The simulated chain as the public sees it: one transaction, block or address, read again while it waits. */
 export const explorerMachine = setup({
   types: {
     input: {} as ExplorerInput,

@@ -56,7 +56,7 @@ export interface Fit {
 /** What the venue says of the form so far. */
 export interface WithdrawTerms extends Terms {
   readonly coinId: number
-  /** What they were asked for. */
+  /** The request that they answer. */
   readonly asked: WithdrawAsk
   readonly info: WithdrawInfo
   /** Entries of the address book that the coin can use. */
@@ -71,7 +71,7 @@ export interface WithdrawTerms extends Terms {
   readonly check: WithdrawCheck
 }
 
-/** What the terms are asked for. */
+/** The request for terms. */
 export interface WithdrawAsk {
   readonly coinId: number
   readonly address: string | undefined

@@ -239,7 +239,7 @@ it('holds at most 200 addresses, also when two are added at once [WDR-01]', asyn
   const stellarLike = (at: number): Body =>
     bodyOf({ networkId: 'ton', address: ton, memo: `${at}`, memoKind: 'text', label: `Entry ${at}` })
   const ton = 'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E'
-  // Written directly: nobody gets this many codes in an hour.
+  // Written directly: no one gets this many codes in an hour.
   await venue.venue.db.transaction(async (tx) => {
     for (let at = 1; at < assetsLimits.addressBook.most; at++) {
       const body = stellarLike(at)

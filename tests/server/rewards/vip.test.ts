@@ -100,7 +100,7 @@ describe.each(databaseKinds())('VIP levels on $kind', ({ open }) => {
     expect(await statusOf(bert)).toMatchObject({ level: 1, source: 'volume', volume30d: '102000', takerFee: '0.0018' })
     expect(await feesOf(bert)).toMatchObject({ vipLevel: 1, rates: [{ makerFee: '0.0009', takerFee: '0.0018' }, {}] })
     expect(await sessionLevel(bert)).toBe(1)
-    // An open page hears of it once, and fetches the session.
+    // An open page is notified once, and fetches the session.
     const { hub } = venue.venue
     expect([anna, bert].map(({ user }) => hub.userSeq(user.id, userTopics.session))).toEqual([1, 1])
     const after = await trade(anna, bert, '60000', '0.1')

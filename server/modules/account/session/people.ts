@@ -58,7 +58,7 @@ interface NewPerson {
   readonly now: number
   /** Defaults to a neutral one. */
   readonly nickname?: string
-  /** For an account of the venue's own, whose address nobody has to prove. */
+  /** For an account of the venue's own, whose address needs no proof. */
   readonly isProved?: true
   /** The language of its mails. */
   readonly locale?: Locale

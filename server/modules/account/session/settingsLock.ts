@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 
 /**
  * Refuses a change that weakens protection while the owner's lock is on, or is about to be off. `until` is when it ends;
- * null if nobody has unlocked it.
+ * null if no one has unlocked it.
  */
 export const refuseLockedSettings = async (db: Queries, userId: number, now: number): Promise<void> => {
   const [lock] = await db

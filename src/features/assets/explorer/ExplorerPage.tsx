@@ -85,7 +85,7 @@ function Freshness({ view }: { view: ExplorerView }) {
   )
 }
 
-/** The simulated chain as anybody can see it. */
+/** The simulated chain as the public sees it. */
 export function ExplorerPage() {
   const { t } = useTranslation('explorer')
   const { actor, app } = useLoaderData<PageData<ExplorerRef>>()
