@@ -29,7 +29,7 @@ export const withdrawModules = (
   deposits: readonly Module[] = depositModules(),
 ): readonly Module[] => [...deposits, addressBookModule, withdrawModuleWith(rule), outcomesModule]
 
-/** An address that no one at the venue has; the same number always gives the same one. */
+/** An address that no user of the venue has; the same number always gives the same one. */
 export const outsideAddress = (kind: AddressKind, number: number): string =>
   deriveAddress(createHash('sha256').update(`outside ${number}`).digest(), kind, 1).address
 

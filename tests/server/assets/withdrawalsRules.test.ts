@@ -118,7 +118,7 @@ describe('the rules of withdrawals', () => {
     const bitcoin = { coinId: btc, networkId: 'btc', address: outsideAddress('bitcoin', 1), amount: '0.01' }
     expect(await refusal(bitcoin)).toEqual([codes.withdrawalsClosed, { reason: 'noPrice' }])
     unpriced = undefined
-    // Someone has taken a bitcoin from the venue's addresses.
+    // A thief has taken a bitcoin from the venue's addresses.
     const { db } = venue.venue
     const own = and(eq(nodeBalances.networkId, 'btc'), eq(nodeBalances.contract, ''))
     const [had] = await db.query.select().from(nodeBalances).where(own)

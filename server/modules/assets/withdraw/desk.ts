@@ -41,7 +41,7 @@ export interface WithdrawalDesk {
   readonly start: () => Promise<void>
 }
 
-/** A change of protection may come from an attacker: what has not been sent goes back. */
+/** The user who changes how an account is protected may not be its owner: what has not been sent goes back. */
 const securityEvents: ReadonlySet<string> = new Set(['passwordChanged', 'totpBound', 'totpRemoved'])
 
 export const openDesk = (venue: Venue, rule: WithdrawalRule): WithdrawalDesk => {

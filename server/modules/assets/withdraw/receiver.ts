@@ -48,7 +48,7 @@ const checkOthers = async (
   if (owner === userId) throw new Refusal(codes.addressOwn)
   const isVenues = reading.key === venue.use(venueAddressesToken).own(network.addressKind).key
   if (!isVenues || owner !== undefined) return
-  // All users share it on a network with memos, and without one no one would receive anything.
+  // All users share it on a network with memos, and without one no user would receive anything.
   throw new Refusal(network.memo && memo === null ? codes.memoMissing : codes.addressOwn)
 }
 

@@ -50,7 +50,7 @@ const newRow = (
     day: dayOf(now),
     needsReview,
     undoUntil,
-    // Outside the sandbox only a reviewer ends it.
+    // Without a sandbox only a reviewer ends it.
     reviewUntil: needsReview && options.sandbox ? (undoUntil ?? now) + venueLimits.withdrawals.review : null,
     stage,
     reason: null,

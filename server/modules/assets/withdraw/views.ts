@@ -21,7 +21,7 @@ const turns: Readonly<Record<string, Turn>> = {
   confirming: 'chain',
 }
 
-/** When the stage is expected to end; null if no one knows. */
+/** When the stage is expected to end; null if that is unknown. */
 const etaOf = (node: Node, row: WithdrawalRow): number | null => {
   const { networkId, stage, block } = row
   const tip = node.height(networkId)
