@@ -3,8 +3,8 @@ import { withdraw } from '#contract/assets/calls/withdraw.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import { amountIn, fieldOf } from '#contract/kernel/amountField.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { compare, isPositive, subtract, zero } from '#contract/kernel/decimal.ts'
-import { blankFields, changedFields, lastingTerms, memoOf, networkIdOf } from './withdraw.form.ts'
+import { compare, isPositive, scaleOf, subtract, zero } from '#contract/kernel/decimal.ts'
+import { blankFields, changedFields, coinIn, lastingTerms, memoOf, networkIdOf, wayOf } from './withdraw.form.ts'
 import { problemOf } from './withdraw.problems.ts'
 import type { WithdrawFields, WithdrawForm, WithdrawRules } from './withdraw.types.ts'
 
@@ -49,15 +49,17 @@ export const withdrawRules: WithdrawRules = {
     blankFields(setup.coins.some(({ coinId }) => coinId === preset.coinId) ? preset.coinId : undefined),
   changedFields,
   lastingTerms: (form) => lastingTerms(form, askedAddress(form.fields)),
-  askOf: ({ fields }) => {
+  askOf: (form) => {
+    const { fields } = form
     if (fields.coinId === undefined) return undefined
     const amount = amountIn(fields.amount)
+    const scale = wayOf(form)?.scale ?? coinIn(form)?.precision ?? 0
     return {
       coinId: fields.coinId,
       address: askedAddress(fields),
       networkId: fields.networkId,
       memo: askedMemo(fields.memo),
-      amount: amount !== undefined && isPositive(amount) ? amount : undefined,
+      amount: amount !== undefined && isPositive(amount) && scaleOf(amount) <= scale ? amount : undefined,
     }
   },
   problemOf,

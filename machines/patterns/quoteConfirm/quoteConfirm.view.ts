@@ -35,8 +35,8 @@ export const quoteConfirmView = <TPreset, TSetup, TFields, TTerms extends Terms,
     isQuoting,
     /** Older terms are only displayed. */
     areTermsOld: terms !== undefined && (isQuoting || snapshot.matches({ reviewing: 'outdated' })),
-    /** Seconds until the terms expire; undefined while they are not in use. */
-    seconds: isHeld || isProving ? snapshot.context.seconds : undefined,
+    /** Seconds until the terms expire; undefined while they are not in use, and for terms that do not age. */
+    seconds: (isHeld || isProving) && terms?.life !== undefined ? snapshot.context.seconds : undefined,
     /** The step of the review; undefined while it is closed. */
     review: isProving ? ('proving' as const) : steps.find((step) => snapshot.matches({ reviewing: step })),
     ticked,

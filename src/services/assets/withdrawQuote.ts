@@ -1,8 +1,12 @@
+import type * as z from 'zod/mini'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { assets } from '#contract/assets/calls/assets.ts'
 import { chain } from '#contract/assets/calls/chain.ts'
 import { withdraw } from '#contract/assets/calls/withdraw.ts'
 import type { Withdrawal, WithdrawBody } from '#contract/assets/calls/withdraw.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import { decimal, equals } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type {
   Fit,
@@ -19,6 +23,8 @@ import { countdown } from '../browser/countdown.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
 import { keepForm } from '../shell/keptForms.ts'
+
+type CheckQuery = z.input<typeof withdraw.check.query>
 
 interface How {
   readonly signal: AbortSignal
@@ -58,18 +64,36 @@ export const createWithdrawQuote = (services: Services) => {
       address !== undefined && (networkId !== undefined || (isAlone && fits.length === 0))
         ? await calls.validateAddress({ query: { ...coin, networkId: usual, address, ...(memo && { memo }) } }, how)
         : undefined
-    const check = await calls.check(
-      {
-        query: {
-          ...coin,
-          networkId: usual,
-          ...(target?.valid === true && networkId !== undefined && { address, ...(memo && { memo }) }),
-          ...(amount !== undefined && { amount }),
-        },
-      },
-      how,
-    )
+    const query = { ...coin, networkId: usual, ...(amount !== undefined && { amount }) }
+    const receiver = target?.valid === true && networkId !== undefined ? { address, ...(memo && { memo }) } : undefined
+    const check = await checked(query, receiver, how)
     return { coinId, asked, info, entries, fits, networkId, address: target, check }
+  }
+
+  /** A receiver that the venue refuses, as an own address, is one more block: the form stays as it is. */
+  const checked = async (query: CheckQuery, receiver: Partial<CheckQuery> | undefined, how: How) => {
+    if (receiver === undefined) return calls.check({ query }, how)
+    try {
+      return await calls.check({ query: { ...query, ...receiver } }, how)
+    } catch (failed) {
+      const { kind, code } = toCallError(failed, withdraw.check.id)
+      if (kind !== 'business' || code === undefined) throw failed
+      const check = await calls.check({ query }, how)
+      return { ...check, blocks: [...check.blocks, { code, until: null, wayOn: null, neededLevel: null }] }
+    }
+  }
+
+  /** A withdrawal that waits for a review is answered by a code, so its record is read from the list. */
+  const submit: typeof calls.submit = async (input, options) => {
+    try {
+      return await calls.submit(input, options)
+    } catch (failed) {
+      if (toCallError(failed, withdraw.submit.id).code !== codes.transferInReview) throw failed
+      const { list } = await calls.log({ query: { pageNum: '1', pageSize: '1' } }, {}).catch(() => ({ list: [] }))
+      const [made] = list
+      if (made?.networkId !== input.body.networkId || !equals(made.amount, decimal(input.body.amount))) throw failed
+      return made
+    }
   }
 
   const fetchSetup = async (how: How): Promise<WithdrawSetup> => {
@@ -96,7 +120,7 @@ export const createWithdrawQuote = (services: Services) => {
         random.share,
       ),
       proof: createSafetyCheck(services),
-      submit: createSubmit<WithdrawBody, Withdrawal | null>(services, calls.submit, undefined, (data) => {
+      submit: createSubmit<WithdrawBody, Withdrawal | null>(services, submit, undefined, (data) => {
         const parsed = submitted.safeParse(data)
         return parsed.success ? parsed.data : undefined
       }),

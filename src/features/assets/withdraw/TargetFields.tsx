@@ -47,7 +47,7 @@ export function TargetFields({ actor, view, zone }: TargetProps) {
   })
   return (
     <Stack sx={{ gap: 3 }}>
-      <Box>
+      <Stack sx={{ gap: 1 }}>
         <Picker
           label={t('field.coin')}
           chosen={coin && coinOption(coin)}
@@ -68,7 +68,7 @@ export function TargetFields({ actor, view, zone }: TargetProps) {
               : t('hint.spot')
           }
         />
-      </Box>
+      </Stack>
       <Field
         label={t('field.address')}
         value={fields.address}
@@ -128,7 +128,7 @@ function NetworkFields({ actor, view }: Omit<TargetProps, 'zone'>) {
         gridTemplateColumns: view.hasMemo ? 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))' : '1fr',
       }}
     >
-      <Box>
+      <Stack sx={{ gap: 1 }}>
         <Picker
           label={t('field.network')}
           placeholder={fields.address === '' ? t('network.byAddress') : t('network.choose')}
@@ -143,7 +143,7 @@ function NetworkFields({ actor, view }: Omit<TargetProps, 'zone'>) {
           error={problemWords(view, 'network', i18n.language)}
           hint={t(fields.address !== '' && !chosen && networks.length > 1 ? 'network.several' : 'hint.network')}
         />
-      </Box>
+      </Stack>
       {view.hasMemo && (
         <Field
           label={t(`field.${memoRule?.name ?? 'memo'}`)}

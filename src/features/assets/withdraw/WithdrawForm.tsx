@@ -6,7 +6,6 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { QuoteTerms } from '#features/parts/quoteConfirm/QuoteTerms.tsx'
-import { Alert } from '#ui/feedback/Alert.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -81,14 +80,9 @@ export function WithdrawForm({ actor, app, Check }: { actor: WithdrawQuote; app:
           </Box>
         </Stack>
       </Panel>
-      <Stack sx={{ gap: 4 }}>
-        <QuoteTerms view={view} rows={termsRows(view, view.terms, i18n.language, zone)}>
-          <Facts rows={limitRows(view, i18n.language, zone)} />
-        </QuoteTerms>
-        <Alert kind="warning" title={t('hint.final')}>
-          {t('hint.finalText')}
-        </Alert>
-      </Stack>
+      <QuoteTerms view={view} rows={termsRows(view, view.terms, i18n.language, zone)}>
+        <Facts rows={limitRows(view, i18n.language, zone)} />
+      </QuoteTerms>
       <WithdrawReview actor={actor} view={view} zone={zone} Check={Check} />
     </Box>
   )

@@ -4,6 +4,7 @@ import type { WithdrawQuoteView } from '#machines/assets/withdraw/withdraw.view.
 import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { QuoteFailureNote } from '#features/parts/quoteConfirm/QuoteFailureNote.tsx'
 import { formatMinute } from '#i18n/format.ts'
+import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -24,6 +25,12 @@ export function WithdrawNotes({
   const isTold = failure !== undefined && phase === 'form'
   // What the venue has just refused for is not said twice.
   const blocks = phase === 'form' ? view.blocks.filter(({ code }) => code !== failure?.error.code) : []
+  if (phase === 'form' && !isTold && blocks.length === 0)
+    return (
+      <Text kind="small" tone="soft">
+        {t('hint.final')} {t('hint.finalText')}
+      </Text>
+    )
   return (
     <Stack sx={{ gap: 2 }}>
       {(isTold || phase !== 'form') && (

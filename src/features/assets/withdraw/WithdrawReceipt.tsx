@@ -27,7 +27,8 @@ export function WithdrawReceipt({
   const { t, i18n } = useTranslation('withdraw')
   const { receipt, next } = view
   const done = receipt?.data
-  const isReviewed = receipt?.code === codes.transferInReview
+  const isReviewed =
+    receipt?.code === codes.transferInReview || done?.stage === 'review' || done?.ifNothing === 'review'
   const title = t(isReviewed ? 'receipt.inReview' : 'receipt.title')
   const time = (ms: number) => formatMinute(ms, i18n.language, zone)
   return (

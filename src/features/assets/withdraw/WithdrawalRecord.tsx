@@ -36,7 +36,9 @@ export function WithdrawalRecord({ actor, app }: { actor: FollowedRecordActor<Wi
       { name: t('terms.receive'), value: amountOf(one.receive, one.coin, i18n.language) },
       { name: t('terms.worth'), value: `≈ ${formatMoney(one.worthUsdt, i18n.language)} USDT` },
       ...(progress === '' ? [] : [{ name: t('record.progress'), value: progress }]),
-      ...(one.eta === null ? [] : [{ name: t('terms.arrival'), value: formatTime(one.eta, i18n.language, zone) }]),
+      ...(one.eta === null || one.stage !== 'confirming'
+        ? []
+        : [{ name: t('terms.arrival'), value: formatTime(one.eta, i18n.language, zone) }]),
       { name: t('record.network'), value: one.networkId.toUpperCase() },
       ...(one.memo === null ? [] : [{ name: t('record.memo'), value: <Code>{one.memo}</Code> }]),
       ...(one.txHash === null ? [] : [{ name: t('record.hash'), value: <Code>{one.txHash}</Code> }]),

@@ -4,6 +4,9 @@ import { Check } from '#ui/forms/Check.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
+/** In a long review the warnings can be below the fold when the button says that one is missing. */
+const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' })
+
 /** What must be ticked before it can be confirmed; the line below says so and has its room from the start. */
 export function QuoteWarnings({
   warnings,
@@ -20,7 +23,7 @@ export function QuoteWarnings({
   const note = useId()
   if (warnings.length === 0) return null
   return (
-    <Stack role="group" aria-label={t('warnings.title')} sx={{ gap: 1 }}>
+    <Stack ref={isMissing ? intoView : undefined} role="group" aria-label={t('warnings.title')} sx={{ gap: 1 }}>
       {warnings.map(({ warning, words }) => (
         <Check
           key={warning}
