@@ -23,7 +23,7 @@ export function QuoteWarnings({
   const note = useId()
   if (warnings.length === 0) return null
   return (
-    <Stack ref={isMissing ? intoView : undefined} role="group" aria-label={t('warnings.title')} sx={{ gap: 1 }}>
+    <Stack ref={isMissing ? intoView : null} role="group" aria-label={t('warnings.title')} sx={{ gap: 1 }}>
       {warnings.map(({ warning, words }) => (
         <Check
           key={warning}

@@ -65,7 +65,7 @@ describe('the problem of a form', () => {
     expect(problemOf(formOf({}, {}, { terms: undefined }))).toBe('networkMissing')
   })
 
-  it('is a block, if the form itself is right [WDR-02]', () => {
+  it('is a block, if the form itself is right [WDR-01]', () => {
     const block = { code: 30526, until: null, wayOn: 'identity', neededLevel: 1 } as const
     expect(problemOf(formOf({}, { check: sampleCheck({ blocks: [block] }) }))).toBe('blocked')
   })

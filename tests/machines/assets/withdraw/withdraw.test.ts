@@ -52,12 +52,12 @@ const table: Table<typeof withdrawMachine> = [
     asks: { ...quote, ...records },
   }),
   row('reloads the list', [reloaded], { in: at('running'), sent: [reloaded] }),
-  row('lists what the address says [WDR-03]', [{ type: 'query.changed', filter: done }], {
+  row('lists what the address says [WDR-02]', [{ type: 'query.changed', filter: done }], {
     in: at('running'),
     context: { filter: done },
     sent: [{ type: 'query.changed', filter: done }],
   }),
-  row('follows the withdrawal that the address names [WDR-03]', [], { in: 'following', asks: withdrawal }, following),
+  row('follows the withdrawal that the address names [WDR-02]', [], { in: 'following', asks: withdrawal }, following),
   row(
     'says that it stopped following it',
     [{ answer: 'withdrawal', error: 'x' }],
