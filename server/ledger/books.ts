@@ -31,7 +31,7 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
     const [names, ids] = [listOf(coins.map(({ shortName }) => shortName)), listOf(coins.map(({ id }) => String(id)))]
     return tx.execute<Fault>(sql`
       with sums as (
-        select user_id, wallet_type, trade_id, coin_id, name, sum(amount) as amount
+        select user_id, wallet_type, trade_id, coin_id, name, sum(amount) as amount, sum(changed) as changed
         from ledger_postings group by 1, 2, 3, 4, 5
       ), coins as (
         select * from unnest(${sql.param(names)}::text[], ${sql.param(ids)}::int[]) as coin (short_name, id)
@@ -108,6 +108,11 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
           ) outputs group by 1
         ) arrived using (coin_id)
         where coalesce(booked.amount, 0) <> coalesce(arrived.amount, 0)
+        union all
+        select 12, concat_ws(' ', 'what account', user_id, wallet_type, trade_id, coin_id, 'owns') || ' and its bills',
+          sum(amount) - coalesce(sum(changed), 0)
+        from sums where user_id <> 0 group by user_id, wallet_type, trade_id, coin_id
+        having sum(amount) <> coalesce(sum(changed), 0)
       )
       select what, trim_scale(difference)::text as difference from faults order by rank, what`)
   })

@@ -1,7 +1,8 @@
 import { calls } from '#contract/calls.ts'
 import type { Bill, BillKind, Statement } from '#contract/assets/calls/bills.ts'
+import type { AccountBalances } from '#contract/assets/calls/assets.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
-import { add, compare, decimal, equals, sum, zero } from '#contract/kernel/decimal.ts'
+import { add, compare, equals, sum, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { day } from '#contract/kernel/durations.ts'
 import type { Person, TestVenue } from './server.ts'
@@ -48,10 +49,9 @@ const groupsOf = (list: readonly Bill[]): ReadonlyMap<string, readonly Bill[]> =
 
 const total = (list: readonly Pick<Bill, 'amount'>[]): Decimal => sum(list.map(({ amount }) => amount))
 
-/** What a user's accounts own, as the balances say: available, held and locked, by account and coin. */
-export const ownedOf = async (venue: TestVenue, as: Person): Promise<ReadonlyMap<string, Decimal>> => {
-  const { accounts } = (await venue.call(calls.assets.balances, {}, { as })).data
-  return new Map(
+/** What accounts own, as the balances say: available, held and locked, by account and coin. */
+export const ownedIn = (accounts: readonly AccountBalances[]): ReadonlyMap<string, Decimal> =>
+  new Map(
     accounts.flatMap(({ walletType, tradeId, coins }) =>
       coins.map(({ coinId, available, held, locked }): [string, Decimal] => [
         placeOf({ walletType, tradeId, coinId }),
@@ -59,6 +59,26 @@ export const ownedOf = async (venue: TestVenue, as: Person): Promise<ReadonlyMap
       ]),
     ),
   )
+
+/** What is wrong with all bills of a user, newest first: doubles, chains that break, balances that they do not make. */
+export const faultsOfList = (list: readonly Bill[], owned: ReadonlyMap<string, Decimal>): readonly string[] => {
+  const wrong: string[] = []
+  if (new Set(list.map(({ billId }) => billId)).size !== list.length) wrong.push('a bill appears twice')
+  if (list.some(({ amount }) => equals(amount, zero))) wrong.push('a bill of nothing')
+  if (list.some(({ at }, place) => at > (list[place - 1]?.at ?? at))) wrong.push('not the newest first')
+  const groups = groupsOf(list)
+  for (const [place, bills] of groups) {
+    if (!equals(total(bills), owned.get(place) ?? zero)) wrong.push(`the bills of ${place} make ${total(bills)}`)
+    bills.forEach(({ amount, balanceAfter, billId }, index) => {
+      const before = bills[index + 1]?.balanceAfter ?? zero
+      if (!equals(add(before, amount), balanceAfter))
+        wrong.push(`${billId} of ${place}: ${before} + ${amount}, not ${balanceAfter}`)
+      if (compare(balanceAfter, zero) < 0) wrong.push(`${billId} of ${place} leaves ${balanceAfter}`)
+    })
+  }
+  for (const [place, amount] of owned)
+    if (!groups.has(place) && !equals(amount, zero)) wrong.push(`${place} owns ${amount} without a bill`)
+  return wrong
 }
 
 /** What is wrong with a statement: lines that do not add up, or that differ from the bills of its period. */
@@ -87,28 +107,11 @@ const faultsOfStatement = (statement: Statement, list: readonly Bill[], now: num
   return wrong
 }
 
-/**
- * What is wrong with a user's bills: chains that break, balances that they do not make, doubles, and statements of the
- * last days that differ from them.
- */
+/** What is wrong with a user's bills, and with statements of the last days that differ from them. */
 export const faultsOfBills = async (venue: TestVenue, as: Person): Promise<readonly string[]> => {
-  const [list, owned] = [await everyBill(venue, as), await ownedOf(venue, as)]
-  const wrong: string[] = []
-  if (new Set(list.map(({ billId }) => billId)).size !== list.length) wrong.push('a bill appears twice')
-  if (list.some(({ amount }) => equals(amount, zero))) wrong.push('a bill of nothing')
-  if (list.some(({ at }, place) => at > (list[place - 1]?.at ?? at))) wrong.push('not the newest first')
-  const groups = groupsOf(list)
-  for (const [place, bills] of groups) {
-    if (!equals(total(bills), owned.get(place) ?? zero)) wrong.push(`the bills of ${place} make ${total(bills)}`)
-    bills.forEach(({ amount, balanceAfter, billId }, index) => {
-      const before = bills[index + 1]?.balanceAfter ?? zero
-      if (!equals(add(before, amount), balanceAfter))
-        wrong.push(`${billId} of ${place}: ${before} + ${amount}, not ${balanceAfter}`)
-      if (compare(balanceAfter, zero) < 0) wrong.push(`${billId} of ${place} leaves ${balanceAfter}`)
-    })
-  }
-  for (const [place, amount] of owned)
-    if (!groups.has(place) && !equals(amount, decimal('0'))) wrong.push(`${place} owns ${amount} without a bill`)
+  const list = await everyBill(venue, as)
+  const { accounts } = (await venue.call(calls.assets.balances, {}, { as })).data
+  const wrong = [...faultsOfList(list, ownedIn(accounts))]
   const now = venue.clock.now()
   for (const [from, to] of [
     [now, now],

@@ -10,6 +10,7 @@ import { depositRule } from '#server/funds/depositRule.ts'
 import type { DepositRule } from '#server/funds/depositRule.ts'
 import type { Module } from '#server/modules.ts'
 import { assetsModule } from '#server/modules/assets/assets/index.ts'
+import { billsModule } from '#server/modules/assets/bills/index.ts'
 import { chainModule } from '#server/modules/assets/chain/index.ts'
 import { depositModuleWith } from '#server/modules/assets/deposit/index.ts'
 import { transferModule } from '#server/modules/assets/transfer/index.ts'
@@ -40,6 +41,7 @@ export const depositModules = (rule: DepositRule = depositRule, price: LastPrice
   messagesModule,
   transferModule,
   assetsModule,
+  billsModule,
   chainModule,
   depositModuleWith(rule),
   sandboxChainModule,

@@ -6,6 +6,7 @@ import { manualClock } from '#server/clock.ts'
 import { depositRule } from '#server/funds/depositRule.ts'
 import type { DepositRule } from '#server/funds/depositRule.ts'
 import { openNodeToken } from '#server/modules/assets/chain/tokens.ts'
+import { faultsOfBills } from '#tests/support/bills.ts'
 import { present } from '#tests/support/chainMemory.ts'
 import { depositModules, depositsOf } from '#tests/support/deposits.ts'
 import { memoryDriver, startTestVenue, testStart } from '#tests/support/server.ts'
@@ -26,7 +27,7 @@ const arrivedFor = async (venue: TestVenue, networkId: string, address: string, 
 }
 
 describe('the bank of deposits', () => {
-  it('agrees with the chain through deposits, reorganisations and restarts [DEP-01] [DEP-02] [DEP-03]', async () => {
+  it('agrees with the chain through deposits, reorganisations and restarts [DEP-01] [DEP-02] [DEP-03] [AST-03]', async () => {
     const random = createRandom(20_261_127)
     const driver = await memoryDriver()
     let venue = await startTestVenue({ modules: depositModules(), driver: { ...driver, close: async () => undefined } })
@@ -68,6 +69,7 @@ describe('the bank of deposits', () => {
       const owed = (await arrivedFor(venue, networkId, present(addresses[at]), 100_000n)).reduce((a, b) => a + b, 0n)
       const has = units(await chain.part(person, 'ltc', 'available')) - units(present(opened[at]))
       expect(has).toBe(owed)
+      expect(await faultsOfBills(venue, person)).toEqual([])
       expect(await chain.part(person, 'ltc', 'locked')).toBe('0')
     }
     expect(await chain.faults()).toEqual([])

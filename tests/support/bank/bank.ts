@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts'
+import type { Bill } from '#contract/assets/calls/bills.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { transferResultSchema } from '#contract/assets/calls/transfer.ts'
@@ -7,6 +8,7 @@ import { decimal, fromUnits, toUnits, trim } from '#contract/kernel/decimal.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { faultsOfList, ownedIn } from '../bills.ts'
 import { createClient, known, newKey, unknown } from './client.ts'
 import type { Client } from './client.ts'
 import { anomalies } from './history.ts'
@@ -75,6 +77,24 @@ const recordsOf = async (client: Client) => {
   }
 }
 
+/** What is wrong with a person's bills: they make all that the accounts own. */
+const faultsOfPerson = async (client: Client): Promise<readonly string[]> => {
+  const { data: balances } = known(await client.call(calls.assets.balances, {}), 'the balances')
+  const found: Bill[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { pageNum: String(page), pageSize: String(kernelLimits.pagedList.maxPageSize) }
+    const { status, data } = known(await client.call(calls.bills.list, { query }), 'the bills')
+    if (status === 429) {
+      known(await client.call(sandbox.clock, { body: { advance: venueLimits.rate.window } }), 'the clock')
+      page -= 1
+      continue
+    }
+    found.push(...data.list)
+    if (found.length >= data.totalCount || data.list.length === 0)
+      return faultsOfList(found, ownedIn(balances.accounts))
+  }
+}
+
 const inReview = (records: Awaited<ReturnType<typeof recordsOf>>): number =>
   records.filter(({ state }) => state === 'review').length
 
@@ -85,7 +105,8 @@ const closingOf = async (client: Client) => {
     const closing = await readBalances(client)
     if (closing === unknown) throw new Error('No answer: the closing balances')
     const found = await recordsOf(client)
-    if (inReview(before) === inReview(found)) return { found, closing }
+    const faults = await faultsOfPerson(client)
+    if (inReview(before) === inReview(await recordsOf(client))) return { found, closing, faults }
   }
 }
 
@@ -194,7 +215,11 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
       }
     }
 
-    const judge = async ({ found, closing }: Awaited<ReturnType<typeof closingOf>>): Promise<Omit<Report, 'kills'>> => {
+    const judge = async ({
+      found,
+      closing,
+      faults,
+    }: Awaited<ReturnType<typeof closingOf>>): Promise<Omit<Report, 'kills'>> => {
       const byAmount = new Map(found.map((record) => [record.amount, record.transferId]))
       const wrong: string[] = []
       const transfers: Transfer[] = []
@@ -224,6 +249,7 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
         withoutOutcome: sent.filter(({ settled }) => settled === undefined).length,
         anomalies: [
           ...wrong,
+          ...faults,
           ...anomalies({ opening, operations, ends, found: found.map(({ transferId }) => transferId), closing }),
         ],
       }

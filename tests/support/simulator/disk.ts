@@ -1,4 +1,4 @@
-import type { Changes } from '#server/ledger/workingSet.ts'
+import type { Changes, OwnedBill } from '#server/ledger/workingSet.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { ledgerAccountKey } from '#server/ledger/ledgerAccounts.ts'
 import type { Balance, Portfolio } from '#server/ledger/portfolio.ts'
@@ -21,6 +21,8 @@ export interface Disk {
   readonly people: ReadonlyMap<number, Person>
   readonly balances: ReadonlyMap<string, Balance>
   readonly entries: ReadonlyMap<string, Entry>
+  /** In the order of booking. */
+  readonly bills: readonly OwnedBill[]
   readonly transfers: ReadonlyMap<string, TransferRow>
   readonly used: ReadonlyMap<string, bigint>
   readonly endedCards: ReadonlySet<string>
@@ -50,6 +52,7 @@ export const createDisk = (persons: readonly Person[]): Disk => {
   const people = new Map(persons.map((person) => [person.userId, person]))
   const balances = new Map<string, Balance>()
   const entries = new Map<string, Entry>()
+  const bills: OwnedBill[] = []
   const transfers = new Map<string, TransferRow>()
   const used = new Map<string, bigint>()
   const endedCards = new Set<string>()
@@ -73,6 +76,7 @@ export const createDisk = (persons: readonly Person[]): Disk => {
     people,
     balances,
     entries,
+    bills,
     transfers,
     used,
     endedCards,
@@ -82,6 +86,7 @@ export const createDisk = (persons: readonly Person[]): Disk => {
       refuse(writes)
       for (const { changes, day } of writes.changes) {
         for (const entry of changes.entries) entries.set(entryId(entry), entry)
+        bills.push(...changes.bills.flat())
         for (const balance of changes.balances) balances.set(ledgerAccountKey(balance.ledgerAccount), balance)
         for (const { ledgerAccount, amount } of changes.venue) {
           balances.set(ledgerAccountKey(ledgerAccount), {

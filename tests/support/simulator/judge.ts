@@ -1,5 +1,6 @@
 import { transferResultSchema } from '#contract/assets/calls/transfer.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { ownedKey } from '#server/ledger/bills.ts'
 import { ledgerAccountKey } from '#server/ledger/ledgerAccounts.ts'
 import type { Disk } from './disk.ts'
 import { Finding } from './finding.ts'
@@ -29,9 +30,29 @@ const trialBalance = (disk: Disk): void => {
   }
 }
 
+/** For each account and coin, every bill continues from the one before, and the last leaves what the account owns. */
+const billBalance = (disk: Disk): void => {
+  const owned = new Map<string, bigint>()
+  for (const { ledgerAccount, changed, owned: after } of disk.bills) {
+    const key = ownedKey(ledgerAccount)
+    const sum = (owned.get(key) ?? 0n) + changed
+    if (sum !== after) fail(`A bill of ${key} leaves ${after}, not ${sum}`)
+    owned.set(key, sum)
+  }
+  const held = new Map<string, bigint>()
+  for (const { ledgerAccount, amount } of disk.balances.values())
+    if (ledgerAccount.userId !== 0)
+      held.set(ownedKey(ledgerAccount), (held.get(ownedKey(ledgerAccount)) ?? 0n) + amount)
+  for (const key of new Set([...owned.keys(), ...held.keys()])) {
+    const [bills, balance] = [owned.get(key) ?? 0n, held.get(key) ?? 0n]
+    if (bills !== balance) fail(`${key} owns ${balance}, its bills make ${bills}`)
+  }
+}
+
 /** Compares the disk with the reference. */
 export const judgeDisk = (disk: Disk, reference: Reference): void => {
   trialBalance(disk)
+  billBalance(disk)
   for (const key of new Set([...reference.balances.keys(), ...disk.balances.keys()])) {
     const [expected, found] = [reference.balances.get(key) ?? 0n, disk.balances.get(key)?.amount ?? 0n]
     if (expected !== found) fail(`${key} holds ${found}, not ${expected}`)
