@@ -22,6 +22,7 @@ import { marketOverviewModule } from './modules/markets/marketOverview/index.ts'
 import { messagesModule } from './modules/messages/messages/index.ts'
 import { vipModule } from './modules/rewards/vip/index.ts'
 import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
+import { sandboxAccountModule } from './modules/sandbox/sandboxAccount/index.ts'
 import { sandboxChainModule } from './modules/sandbox/sandboxChain/index.ts'
 import { configModule } from './modules/shell/config/index.ts'
 import { outcomesModule } from './modules/shell/outcomes/index.ts'
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   messagesModule,
   vipModule,
   sandboxModule,
+  sandboxAccountModule,
   sandboxChainModule,
   configModule,
   outcomesModule,

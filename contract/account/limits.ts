@@ -27,6 +27,8 @@ export const accountLimits = {
     qrSize: 180,
     safetyToken: 5 * minute,
   },
+  /** How often the mailbox of a sandbox looks for new mails. */
+  mailbox: { refreshEvery: 3 * second },
   userOverview: {
     /** How often the panels of the account overview are fetched again. */
     refreshEvery: minute,

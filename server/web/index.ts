@@ -87,6 +87,7 @@ const wantsDocument = (request: FastifyRequest, path: string): boolean =>
 const toolPages: ReadonlyMap<string, string> = new Map([
   ['/inspector', 'Inspector'],
   ['/design', 'Design'],
+  ['/mailbox', 'Mailbox'],
 ])
 
 /** A path that begins with two slashes would lead to another host. */

@@ -6,7 +6,7 @@ import { loginPath } from '#contract/shell/redirect.ts'
 import { splitLocale } from '#contract/shell/localePath.ts'
 import { inSamePanel } from '#contract/spot/panelAddress.ts'
 import { routes } from '#contract/routes.ts'
-import { open } from '#contract/kernel/route.ts'
+import { guarded, open } from '#contract/kernel/route.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import { plainSkeleton, unbuiltWords } from '#contract/shell/routeOf.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
@@ -19,7 +19,7 @@ import { Layout } from './Layout.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { FirstLoading } from './PagePlace.tsx'
 import type { Page, PageEnv } from './pageRoute.ts'
-import { loadDesign, loadInspector, notFound, pages, unbuiltPage } from './pages.ts'
+import { loadDesign, loadInspector, loadMailbox, notFound, pages, unbuiltPage } from './pages.ts'
 import type { Pages } from './pages.ts'
 import { createPartLoader } from './reload.ts'
 import { RouteFailure } from './RouteFailure.tsx'
@@ -56,6 +56,7 @@ const lazyPage = (route: Route<string, Namespace>, load: () => Promise<Page>, en
 })
 
 const designRoute = open('design', '/design', { words: ['routes'], skeleton: plainSkeleton })
+const mailboxRoute = guarded('mailbox', '/mailbox', { words: ['mailbox'], skeleton: plainSkeleton })
 const unknownRoute = open('notFound', '*', { words: ['notFound', 'search'], skeleton: plainSkeleton })
 
 export type AppRouter = ReturnType<typeof createAppRouter>
@@ -94,6 +95,7 @@ export const createAppRouter = (root: AppRef, services: Services, built: Pages =
             children: [
               ...routes.map((route) => lazyPage(route, built[route.id] ?? unbuiltPage(route.id), env)),
               ...(loadDesign ? [lazyPage(designRoute, loadDesign, env)] : []),
+              ...(loadMailbox ? [lazyPage(mailboxRoute, loadMailbox, env)] : []),
               lazyPage(unknownRoute, notFound, env),
             ],
           },

@@ -42,6 +42,7 @@ export interface WordFiles {
   liveReminders: typeof import('#locales/en_US/liveReminders.json')
   liveRoom: typeof import('#locales/en_US/liveRoom.json')
   login: typeof import('#locales/en_US/login.json')
+  mailbox: typeof import('#locales/en_US/mailbox.json')
   marketOverview: typeof import('#locales/en_US/marketOverview.json')
   markets: typeof import('#locales/en_US/markets.json')
   navigation: typeof import('#locales/en_US/navigation.json')

@@ -4,6 +4,7 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, id, label, nothing, time } from '#contract/kernel/schemas.ts'
 import { marketStates } from '#contract/spot/orderKinds.ts'
 import { noticeFileSchema } from '#contract/support/noticeFile.ts'
+import { sandboxAccount } from './sandboxAccount.ts'
 import { sandboxChain } from './sandboxChain.ts'
 import { accountSchema } from '#contract/account/calls/session.ts'
 
@@ -46,6 +47,7 @@ const reviewKinds = ['withdrawal', 'recovery', 'identity', 'factorReset'] as con
 /** Sandbox controls; absent (404) when the sandbox is off. */
 export const sandbox = {
   ...sandboxChain,
+  ...sandboxAccount,
   fund: defineCall({
     id: 'sandbox.fund',
     method: 'POST',
