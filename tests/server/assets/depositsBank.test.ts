@@ -6,8 +6,8 @@ import { manualClock } from '#server/clock.ts'
 import { depositRule } from '#server/funds/depositRule.ts'
 import type { DepositRule } from '#server/funds/depositRule.ts'
 import { openNodeToken } from '#server/modules/assets/chain/tokens.ts'
-import { faultsOfBills } from '#tests/support/bills.ts'
 import { present } from '#tests/support/chainMemory.ts'
+import { faultsOfBills } from '#tests/support/bills.ts'
 import { depositModules, depositsOf } from '#tests/support/deposits.ts'
 import { memoryDriver, startTestVenue, testStart } from '#tests/support/server.ts'
 import type { TestVenue } from '#tests/support/server.ts'
@@ -16,43 +16,82 @@ import { createRandom } from '#tests/support/simulator/random.ts'
 const digits = 8
 const units = (text: string): bigint => toUnits(decimal(text), digits)
 
-/** What a person must own of the coins that arrived, computed from the chain alone. */
-const arrivedFor = async (venue: TestVenue, networkId: string, address: string, minimum: bigint) => {
+/** Where somebody or nobody is paid. */
+interface Place {
+  readonly address: string
+  readonly memo: string | null
+}
+
+/** What the chain paid to a place so far and will not take back, output by output; computed from the chain alone. */
+const paidTo = async (venue: TestVenue, networkId: string, { address, memo }: Place): Promise<readonly bigint[]> => {
   const { unlockAfter } = present(networkNamed(networkId))
   const tip = venue.venue.use(openNodeToken).height(networkId)
   const rows = await venue.venue.db.query.execute<{ amount: string }>(sql`
     select trim_scale(o.amount)::text as amount from node_outputs o join node_transactions t using (network_id, tx_hash)
-    where o.network_id = ${networkId} and o.address = ${address} and t.state = 'sent' and t.block <= ${tip - unlockAfter + 1}`)
-  return rows.map(({ amount }) => units(amount)).filter((amount) => amount >= minimum)
+    where o.network_id = ${networkId} and o.address = ${address} and o.memo is not distinct from ${memo}
+      and t.state = 'sent' and t.block <= ${tip - unlockAfter + 1}`)
+  return rows.map(({ amount }) => units(amount))
 }
 
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+/** A network of addresses and one of memos, with reorganisations no deeper than what is not final on either. */
+const networks = [
+  { coin: 'ltc', networkId: 'ltc', least: 100_000n, depth: 5 },
+  { coin: 'ton', networkId: 'ton', least: 200_000_000n, depth: 2 },
+] as const
+/** Below 1 % of either minimum. */
+const dust = 100n
+
 describe('the bank of deposits', () => {
-  it('agrees with the chain through deposits, reorganisations and restarts [DEP-01] [DEP-02] [DEP-03] [AST-03]', async () => {
+  it('agrees with the chain through deposits, dust, lost memos, reorganisations and restarts [DEP-01] [DEP-02] [DEP-03] [AST-03]', async () => {
     const random = createRandom(20_261_127)
     const driver = await memoryDriver()
     let venue = await startTestVenue({ modules: depositModules(), driver: { ...driver, close: async () => undefined } })
     const people = [await venue.person('ann@statefloor.test'), await venue.person('bob@statefloor.test')]
     let chain = depositsOf(venue)
-    const networkId = 'ltc'
-    const addresses: string[] = []
-    for (const person of people) addresses.push((await chain.address(person, 'ltc', networkId)).address)
-    const opened = await Promise.all(people.map((person) => chain.part(person, 'ltc', 'available')))
-    for (let step = 0; step < 50; step += 1) {
+    const accounts = await Promise.all(
+      networks.map(async (network) => {
+        const { coin, networkId } = network
+        const places: Place[] = []
+        for (const person of people) places.push(await chain.address(person, coin, networkId))
+        return {
+          ...network,
+          places,
+          opened: await Promise.all(people.map((person) => chain.part(person, coin, 'available'))),
+          unclaimed: await chain.venues('unclaimed', coin),
+        }
+      }),
+    )
+    /** A memo that is nobody's: a person's own with a mistake, or none. */
+    const lost = ({ memo }: Place) => random.pick([null, `0${memo ?? ''}`, `${memo ?? ''}x`])
+    const paid = new Map<string, Place>()
+    const payments = (places: readonly Place[], least: bigint) =>
+      Array.from({ length: random.int(1, 2) }, () => {
+        const { address, memo } = random.pick(places)
+        const place = { address, memo: memo === null || random.int(0, 3) > 0 ? memo : lost({ address, memo }) }
+        paid.set(JSON.stringify(place), place)
+        const amount = random.int(0, 4) === 0 ? dust : least * BigInt(random.int(1, 50))
+        return { place, amount }
+      })
+    for (let step = 0; step < 60; step += 1) {
       const what = random.int(0, 9)
+      const { coin, networkId, places, least, depth } = random.pick(accounts)
       if (what < 5)
         await chain.send(
           networkId,
-          Array.from({ length: random.int(1, 2) }, () => ({
-            address: random.pick(addresses),
-            coin: 'ltc',
-            amount: trim(fromUnits(BigInt(100_000 * random.int(1, 50)), digits)),
+          payments(places, least).map(({ place: { address, memo }, amount }) => ({
+            address,
+            ...(memo === null ? {} : { memo }),
+            coin,
+            amount: trim(fromUnits(amount, digits)),
           })),
           { delayBlocks: random.int(0, 2) },
         )
       else if (what < 8) await chain.blocks(networkId, random.int(0, 3))
       else if (what === 8)
         // No deeper than what is not final, so that the chain stays the only measure.
-        await chain.reorganise(networkId, random.int(1, 5), random.pick(['include', 'drop'] as const))
+        await chain.reorganise(networkId, random.int(1, depth), random.pick(['include', 'drop'] as const))
       else {
         await venue.close()
         venue = await startTestVenue({
@@ -64,14 +103,25 @@ describe('the bank of deposits', () => {
       }
       if (step % 10 === 9) expect(await chain.faults(), `after step ${step}`).toEqual([])
     }
-    await chain.blocks(networkId, 30)
-    for (const [at, person] of people.entries()) {
-      const owed = (await arrivedFor(venue, networkId, present(addresses[at]), 100_000n)).reduce((a, b) => a + b, 0n)
-      const has = units(await chain.part(person, 'ltc', 'available')) - units(present(opened[at]))
-      expect(has).toBe(owed)
-      expect(await faultsOfBills(venue, person)).toEqual([])
-      expect(await chain.part(person, 'ltc', 'locked')).toBe('0')
+    await chain.blocks('ltc', 30)
+    for (const { coin, networkId, places, opened, unclaimed } of accounts) {
+      const isOwn = (place: Place) =>
+        places.some(({ address, memo }) => place.address === address && place.memo === memo)
+      for (const [at, person] of people.entries()) {
+        const owed = sumOf((await paidTo(venue, networkId, present(places[at]))).filter((amount) => amount > dust))
+        expect(units(await chain.part(person, coin, 'available')) - units(present(opened[at]))).toBe(owed)
+        expect(await chain.part(person, coin, 'locked')).toBe('0')
+      }
+      let nobodys = 0n
+      for (const place of paid.values())
+        if (places.some(({ address }) => address === place.address)) {
+          const amounts = await paidTo(venue, networkId, place)
+          nobodys += sumOf(isOwn(place) ? amounts.filter((amount) => amount === dust) : amounts)
+        }
+      expect(nobodys).toBeGreaterThan(0n)
+      expect(units(await chain.venues('unclaimed', coin)) - units(unclaimed)).toBe(nobodys)
     }
+    for (const person of people) expect(await faultsOfBills(venue, person)).toEqual([])
     expect(await chain.faults()).toEqual([])
     await venue.close()
     await driver.close()

@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => venue.close())
 
 it('the mailbox of a sandbox has the mails of one account, the newest first, with their codes', async () => {
-  const mailsOf = async ({ user: { account } }: Person) =>
-    (await venue.call(sandbox.mail, { query: { account } })).data
+  const mailsOf = async ({ user: { account } }: Person) => (await venue.call(sandbox.mail, { query: { account } })).data
   const body = { purpose: 'proveEmail' } as const
   const { data: first } = await venue.call(calls.session.sendCode, { body }, { as })
   await venue.clock.advance(60_000)
