@@ -158,6 +158,7 @@ const own: Readonly<Record<string, readonly Name[]>> = {
   'orders.cancel': ['orderUnknown', 'orderNotOpen'],
   'orders.one': ['orderUnknown'],
   'orders.byClientId': ['orderUnknown'],
+  'articleVote.give': ['notFound', 'accountSwitched'],
   'desk.messages': ['deskUnknown'],
   'desk.send': [
     'deskUnknown',

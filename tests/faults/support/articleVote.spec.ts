@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { articlePath, popularArticles } from '#contract/support/article.ts'
 import { articleVote } from '#contract/support/calls/articleVote.ts'
-import { root } from '#tools/products.mjs'
+import { products, root } from '#tools/products.mjs'
 import { expect } from '#tests/support/browser/test.ts'
 import type { Venue } from '#tests/support/venue.ts'
 import { wordsIn } from '#tests/support/words.ts'
@@ -21,8 +21,13 @@ const unread = [...popularArticles]
 /** How many votes the operator reads of the article. The built-in database belongs to one program at a time. */
 const votesOn = async (venue: Venue): Promise<number> => {
   await venue.stop()
-  const program = ['--import', 'tsx', join(root, 'server', 'votes.ts'), 'list', '--data', venue.dataDir]
-  const { stdout } = await promisify(execFile)(process.execPath, [...program, '--sandbox', 'on'], { cwd: root })
+  const isBuilt = process.env['STATEFLOOR_BUILT'] === '1'
+  const program = isBuilt ? [join(root, products.server.folder, 'votes.js')] : ['--import', 'tsx', 'server/votes.ts']
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...program, 'list', '--data', venue.dataDir, '--sandbox', 'on'],
+    { cwd: root },
+  )
   await venue.restart()
   return Number(new RegExp(`^${article}: \\d+ of (\\d+)`, 'm').exec(stdout)?.[1] ?? 0)
 }

@@ -9,11 +9,14 @@ import { RefusalAs } from '#server/http/status.ts'
 import type { Module } from '#server/modules.ts'
 import { cleanText } from '#server/modules/support/desk/content.ts'
 import { deskLimiter } from '#server/modules/support/desk/index.ts'
+import { checkAccount } from '#server/modules/support/desk/who.ts'
 import { Refusal } from '#server/refusal.ts'
 
 const { votes, window, life } = venueLimits.articleVote
 
 const give = handle(calls.articleVote.give, async ({ body: { article, isHelpful, reason, voter } }, ctx) => {
+  // A page that waits under the login of one user must not vote for another.
+  checkAccount(ctx)
   const retryAfter = ctx.venue.use(deskLimiter).takeFrom('article vote', ctx.address, votes, window)
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
   // Votes on articles that do not exist would fill the operator's list with arbitrary names.

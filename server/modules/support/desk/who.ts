@@ -36,12 +36,17 @@ export const isAgent = async (db: Queries, userId: number): Promise<boolean> => 
 }
 
 /**
- * Undefined for a guest without a cookie. Throws Refusal if the page belongs to another account than the session, or
- * the session has ended.
+ * For calls that guests make too. Throws Refusal if the page belongs to another account than the session, or the session
+ * has ended.
  */
-export const askerOf = async (ctx: Context): Promise<Asker | undefined> => {
+export const checkAccount = (ctx: Context): void => {
   if (ctx.account !== undefined && !ctx.user) throw new Refusal(codes.sessionMissing)
   if (ctx.account !== undefined && ctx.account !== ctx.user?.fid) throw new Refusal(codes.accountSwitched)
+}
+
+/** Undefined for a guest without a cookie. Throws Refusal like `checkAccount`. */
+export const askerOf = async (ctx: Context): Promise<Asker | undefined> => {
+  checkAccount(ctx)
   if (ctx.user) return { userId: ctx.user.id, visitorId: null }
   const visitorId = await findVisitor(ctx.db.query, ctx.cookie('visitor'), ctx.now())
   return visitorId === undefined ? undefined : { userId: null, visitorId }
