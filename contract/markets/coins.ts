@@ -35,7 +35,7 @@ export const coinOfferSchema = z.object({
   name: label,
   webLogo: label,
   category,
-  /** The year in which it came into use; null if the venue has no data. */
+  /** The year in which it was launched; null if the venue has no data. */
   launched: z.nullable(z.int()),
   /** The networks on which it exists, by their names. */
   networks: z.array(label).check(z.maxLength(20)),

@@ -23,7 +23,7 @@ export type ChartLook = z.infer<typeof lookSchema>
 
 const templateSchema = z.object({ name: label, ...looks })
 export const chartSchema = z.object({
-  /** By pair, last changed first; a pair without an entry starts with the first one. */
+  /** By pair, most recently changed first; a pair without an entry starts with the first one. */
   looks: z.array(z.object({ symbol: code, look: lookSchema })),
   templates: z.array(templateSchema),
   /** Whether the user must confirm when an order is changed by dragging its line. */

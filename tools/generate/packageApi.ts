@@ -103,7 +103,7 @@ const entryText = ({ name, doc, code }: Offered): readonly string[] => [
   '',
 ]
 
-/** The names that a file offers of other packages. */
+/** The names that a file re-exports from other packages. */
 const foreignText = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(foreign)].flatMap(([, names = '', from = '']) =>
     alsoText(
@@ -112,7 +112,7 @@ const foreignText = (file: string): readonly string[] =>
     ),
   )
 
-/** The names that a module offers too, though another module of the package has described them. */
+/** The names that a module also exports, but that are described at another module of the package. */
 const alsoText = (names: readonly string[], module: string): readonly string[] => [
   `Also from here, as in \`${module}\`: ${names.map((name) => `\`${name}\``).join(', ')}.`,
   '',
@@ -142,7 +142,7 @@ export const packageApis = (root: string): Readonly<Record<string, string>> =>
             const here = [...offeredBy(join(root, 'packages', folder, file), undefined)].toSorted((one, other) =>
               one.name.localeCompare(other.name, 'en'),
             )
-            // A name that several modules of a package offer is described once.
+            // A name that several modules of a package export is described once.
             const isOwn = (one: Offered) => (told.get(keyOf(one)) ?? module) === module
             const own = here.filter(isOwn)
             for (const one of own) told.set(keyOf(one), module)

@@ -106,7 +106,7 @@ export const layers = [
     local: ['contract/', 'src/ui/', 'src/theme/'],
     packages: ['react', ...styling, 'react-grid-layout', { from: 'react-router-dom', names: ['Link'] }],
   },
-  // The same for the shapes of pictures of data.
+  // The same for the libraries that compute the shapes of charts.
   {
     name: 'src/ui/tiles',
     folder: 'src/ui/tiles/',

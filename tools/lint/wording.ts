@@ -22,6 +22,8 @@ export const refused: readonly Refused[] = [
   { pattern: /\b(?:is|are|was|were|be|been|being) told\b/i, instead: 'notified; or what the page shows' },
   { pattern: /\bof another making\b/i, instead: 'another, independent, unrelated' },
   { pattern: /\bfor ever\b/i, instead: 'forever' },
+  // A replaced word may leave the article of the old one behind.
+  { pattern: /\ba (?=[aeio][a-z]{3})(?!eur|one|once|integer)/, instead: '"an" before a vowel' },
   { pattern: /^Who(?:ever)? (?!else\b).*[^?]$/, instead: '"If you …", or the user as the subject' },
   { pattern: /^Of (?:which|what|whom|another)\b/, instead: 'a sentence with its subject first' },
   {

@@ -78,7 +78,7 @@ tryWrites(ofPerson, {
     await expect(field(page)).toHaveValue('First')
   },
   done: (page) => expect(main(page).getByText(words('${flow}:state.accepted', {}))).toBeVisible(),
-  // The venue keeps nothing of it yet but what became of its key.
+  // So far the venue stores nothing of it but the outcome of its key.
   effects: async (fixture) => {
     const keys = fixture.calls.flatMap((call) => call.headers()[headers.idempotencyKey.toLowerCase()] ?? [])
     const told = await Promise.all(keys.map((key) => readAt(fixture, session.outcome, { data: { key } })))

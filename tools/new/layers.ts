@@ -115,7 +115,7 @@ export const ${name}Module: Module = {
 interface VenueTest {
   readonly domain: string
   readonly name: string
-  /** The only module that the venue has; if omitted, it has all. */
+  /** The only module of the test venue; if omitted, it has all of them. */
   readonly module?: string
   readonly imports?: string
   /** Names from `tests/support/server.ts` in addition to the venue. */

@@ -8,7 +8,7 @@ interface RowsProps {
   readonly list: NonNullable<${type}Snapshot['children']['entries']>
 }
 
-/** The rows of the ${words}, and what stands in their place. */
+/** The rows of the ${words}, or the state shown instead. */
 function ${type}Rows({ actor, list }: RowsProps) {
   const { t } = useTranslation(['${flow}', 'common'])
   const { phase, rows, isBusy, hasMore, error } = useSelector(list, pagedListView<${type}Entry, undefined>, shallowEqual)
@@ -87,7 +87,7 @@ const total = kernelLimits.pagedList.pageSize + 1
 
 beforeAll(() => haveWords(['${flow}']))
 
-/** The page over its machine; each page of the list as the test says. */
+/** The page with its machine; the test provides each page of the list. */
 const open = async (answer: (page: number) => Promise<Page<${type}Entry>>) => {
   const fetchPage = requestOf<Page<${type}Entry>, PageAsked<undefined>>(
     ({ query: { page } }) => answer(page),

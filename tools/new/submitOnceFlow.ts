@@ -136,7 +136,7 @@ const field = { role: 'textbox', name: '${flow}:field.text' } as const
 const send = { role: 'button', name: '${flow}:action.send' } as const
 const another = { role: 'button', name: '${flow}:action.another' } as const
 const noAlert = { role: 'alert', absent: true } as const
-/** How the venue may end it, apart from success. */
+/** The outcomes at the venue besides success. */
 const ends = { refused: ['rejected', codes.badRequest] } as const`,
     `  inputs: { plain: undefined },
   events: {

@@ -51,6 +51,6 @@ export const readMemo = (rule: MemoRule | null, memo: string | null, memoKind: M
 export const memoKindOf = (rule: MemoRule, memo: string): MemoKind =>
   rule.kinds.includes('number') && (!rule.kinds.includes('text') || !problemOfNumber(rule, memo)) ? 'number' : 'text'
 
-/** An X-address contains its tag: another one besides it would name two receivers. */
+/** An X-address contains its tag: another one beside it would name two receivers. */
 export const withMemo = (reading: AddressReading, memo: string | null): AddressReading =>
   reading.ok && reading.memo !== undefined && memo !== null && memo !== reading.memo ? refused('tagDiffers') : reading

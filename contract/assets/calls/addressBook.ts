@@ -55,7 +55,7 @@ const bookNetworkSchema = z.object({
 })
 export type BookNetwork = z.infer<typeof bookNetworkSchema>
 
-/** What to look at before something is sent to an address. */
+/** Warnings to show before something is sent to an address. */
 export const warningKinds = ['lookAlike', 'noChecksum', 'firstUse', 'noMemo'] as const
 
 export const addressWarningSchema = z.object({

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, id, intText, label, time } from '#contract/kernel/schemas.ts'
 
-/** What changed what an account owns. */
+/** The kinds of change to what an account owns. */
 export const billKinds = [
   'deposit',
   'depositReversed',

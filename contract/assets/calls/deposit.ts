@@ -63,7 +63,7 @@ const depositSchema = z.object({
   unlockAfter: blocks,
   /** When the current stage is expected to end. */
   eta: z.nullable(time),
-  /** What has come in below the minimum so far, and the minimum. */
+  /** The total received below the minimum so far, and the minimum. */
   accumulated: z.nullable(z.object({ total: decimalSchema, minimum: decimalSchema })),
   createdAt: time,
   updatedAt: time,
@@ -97,7 +97,7 @@ export const fundsPushSchema = z.object({
 })
 
 export const deposit = {
-  /** The selected address. The first ask creates it. */
+  /** The selected address. The first request creates it. */
   coinAddress: defineCall({
     id: 'deposit.coinAddress',
     method: 'POST',

@@ -35,10 +35,10 @@ export const withdrawalReasons = [
 ] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
-/** What a person must show before a withdrawal is made. */
+/** The checks that a user must pass before a withdrawal is made. */
 export const proofKinds = ['passkey', 'totp', 'password', 'emailCode'] as const
 
-/** What ends a block of withdrawals. */
+/** Ways in which a user gets past a refusal to withdraw. */
 export const waysOn = ['identity', 'proveEmail', 'addressBook', 'wait'] as const
 export type WayOn = (typeof waysOn)[number]
 
@@ -50,7 +50,7 @@ const memo = z.string().check(z.maxLength(assetsLimits.funds.maxMemo))
 const withdrawLimitsSchema = z.object({
   /** The identity level, 0 to 3. */
   level: z.int(),
-  /** What may leave in one UTC day, worth in USDT, all coins together. */
+  /** The limit per UTC day in USDT, over all coins. */
   dayUsdt: decimalSchema,
   usedTodayUsdt: decimalSchema,
   resetsAt: time,

@@ -95,7 +95,7 @@ export const feedback = {
     errors: 'caller',
     extension: true,
   }),
-  /** The caller's requests, the last changed first. */
+  /** The caller's requests, most recently changed first. */
   list: defineCall({
     id: 'feedback.list',
     method: 'GET',

@@ -26,7 +26,7 @@ interface LineContext {
   readonly silent: number
   readonly unreadCount: number
   readonly lastMessage: LastMessage | null
-  /** The conversation with the venue's own desk. */
+  /** The conversation with the venue's own support desk. */
   readonly desk: AnyActorRef | undefined
   readonly reason: string
 }

@@ -25,11 +25,11 @@ export interface Then {
   readonly tags?: readonly string[]
   /** Exactly the services that are running, with their inputs. */
   readonly asks?: Readonly<Record<string, unknown>>
-  /** The effects of the last domainEvent, in order: names, or names with their params. */
+  /** The effects of the last event, in order: names, or names with their params. */
   readonly effects?: readonly (string | { readonly type: string; readonly params: unknown })[]
-  /** Events that the last domainEvent sent to others, in order. */
+  /** Events that the last event sent to others, in order. */
   readonly sent?: readonly SentEvent[]
-  /** Events that the last domainEvent emitted, in order. */
+  /** Events that the last event emitted, in order. */
   readonly emitted?: readonly SentEvent[]
   /** It completed with this output. */
   readonly output?: unknown

@@ -16,6 +16,7 @@ const plain = [
   'The person is told why.',
   'A client of another making.',
   'The key is kept for ever.',
+  'The state after a action.',
   'Who sees a fault saves a recording.',
   'Of which pairs the drawings are.',
   'The rules of the house.',

@@ -215,7 +215,7 @@ const lastIn = (model: AnyFlowModel, { beats }: Story, until: string): number =>
   return last
 }
 
-/** The state of a flow after a action, or at its start. */
+/** The state of a flow after an action, or at its start. */
 export interface Stand {
   readonly hits: readonly string[]
   readonly did: readonly string[]

@@ -17,7 +17,7 @@ export type Action =
     }
   | { readonly kind: 'delay'; readonly event: string }
 
-/** A action, and the state of the flow after it. */
+/** An action, and the state of the flow after it. */
 export interface Done {
   readonly action: Action
   readonly step: Step
@@ -61,7 +61,7 @@ export class Player {
       .slice(0, mostBeginnings)
   }
 
-  /** The results of a action in a state; undefined if it is impossible: the call is not running, or the timer is not. */
+  /** The results of an action in a state; undefined if the action is impossible, because its call or timer is not running. */
   perform(state: WalkState, action: Action): readonly Done[] | undefined {
     if (this.walker.status(state) !== 'active') return undefined
     if (action.kind === 'delay') return this.#wait(state, action)

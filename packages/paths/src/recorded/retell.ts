@@ -186,7 +186,7 @@ interface Matched {
   readonly broken: string | undefined
 }
 
-/** Each beat as a action, in the model's terms, such that the chart does what was recorded. */
+/** Each beat as an action, in the model's terms, such that the chart does what was recorded. */
 const matched = (player: Player, beginning: Beginning, beats: readonly Beat[]): Matched => {
   const actions: Action[] = []
   const gaps: { action: Action; gap: StandIn }[] = []

@@ -34,7 +34,7 @@ const icons = {
   linkedin: LinkedinIcon,
 } as const satisfies Record<SocialId, unknown>
 
-/** A popover above a button of the footer; only one is open among these and the header's. */
+/** A popover above a footer button; at most one is open among these and the header menus. */
 function FooterPopover({
   app,
   item,
