@@ -24,7 +24,7 @@ const numbersIn = (text: string): readonly number[] => {
 
 const { riskWindow } = venueLimits.transfer
 const { coolingOff } = venueLimits.addressBook
-const { decideAfter, revision } = venueLimits.recovery
+const { revision } = venueLimits.recovery
 const { walletLogin } = limits
 
 // Texts without a placeholder for their number, with the limit that it states.
@@ -38,7 +38,6 @@ it.each([
   ['messageTemplates:content.withdrawalWeakened', coolingOff / hour],
   ['codes:code.30504', limits.funds.addresses],
   ['topup:address.full', limits.funds.addresses],
-  ['depositRecovery:state.appliedHint', decideAfter / hour],
   ['messageTemplates:content.recoveryRevision', revision / day],
   ['login:text.code', limits.totp.digits],
   ['login:text.recovery', limits.totp.recoveryCodes],

@@ -16,7 +16,7 @@ import { createRandom } from '#tests/support/simulator/random.ts'
 const digits = 8
 const units = (text: string): bigint => toUnits(decimal(text), digits)
 
-/** Where somebody or nobody is paid. */
+/** An address with its memo, which may belong to a user or to no one. */
 interface Place {
   readonly address: string
   readonly memo: string | null
@@ -63,7 +63,7 @@ describe('the bank of deposits', () => {
         }
       }),
     )
-    /** A memo that is nobody's: a person's own with a mistake, or none. */
+    /** A memo without an owner: a user's own with a mistake, or none. */
     const lost = ({ memo }: Place) => random.pick([null, `0${memo ?? ''}`, `${memo ?? ''}x`])
     const paid = new Map<string, Place>()
     const payments = (places: readonly Place[], least: bigint) =>
