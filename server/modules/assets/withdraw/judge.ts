@@ -55,15 +55,15 @@ const checkWarnings = ({ warnings }: Receiver, accepted: readonly string[]): voi
   if (open.length > 0) throw new Refusal(codes.warningNotAccepted, { data: { warnings: open } })
 }
 
-export const levelRefusal = ({ level, left }: DayLimit): Refusal | undefined =>
+const levelRefusal = ({ level, left }: DayLimit): Refusal | undefined =>
   level === 0 ? new Refusal(codes.levelTooLow, { data: { left: fromAmount(left), level, neededLevel: 1 } }) : undefined
 
-export const holdRefusal = (rule: WithdrawalRule, changedAt: number | null, now: number): Refusal | undefined => {
+const holdRefusal = (rule: WithdrawalRule, changedAt: number | null, now: number): Refusal | undefined => {
   const until = rule.heldUntil(changedAt, now)
   return until === undefined ? undefined : new Refusal(codes.riskRefused, { data: { until } })
 }
 
-export const dayRefusal = (limit: DayLimit, worth: bigint): Refusal | undefined =>
+const dayRefusal = (limit: DayLimit, worth: bigint): Refusal | undefined =>
   worth > limit.left
     ? new Refusal(codes.dayLimit, {
         data: {
