@@ -83,6 +83,8 @@ export const withdrawalsOf = (venue: TestVenue) => {
 
   return {
     ...chain,
+    /** A transaction from outside. */
+    deposit: chain.send,
     idle,
     tokenFor,
     send,
