@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { hour } from '#contract/kernel/durations.ts'
 import { createRandom } from '#tests/support/simulator/random.ts'
 import { killAmount, killing } from '#tests/support/withdrawalKills.ts'
 import type { Kill } from '#tests/support/withdrawalKills.ts'
 
 const kills = 1_000
 
-it('a thousand kills, node faults and reorganisations never pay twice [WDR-04]', async () => {
+it('a thousand kills, node faults and reorganisations never pay twice [WDR-04]', { timeout: 2 * hour }, async () => {
   const random = createRandom(20_261_128)
   const { kill, close } = await killing()
   for (let round = 0; round < kills; round += 1) {
