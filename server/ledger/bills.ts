@@ -5,7 +5,7 @@ import type { Entry, EntryKind } from './entry.ts'
 import { isVenues } from './ledgerAccounts.ts'
 import type { LedgerAccount, VenueAccount } from './ledgerAccounts.ts'
 
-/** The counterpart of what an account gains or loses of a coin. */
+/** The other side of what an account gains or loses of a coin. */
 type OtherSide = VenueAccount | 'ownAccount' | 'otherPerson'
 
 interface Rule {

@@ -25,11 +25,11 @@ export const billKinds = [
 export type BillKind = (typeof billKinds)[number]
 
 /** The records that a bill can come from. */
-export const billRefTypes = ['deposit', 'withdrawal', 'transfer', 'order', 'recovery'] as const
+const billRefTypes = ['deposit', 'withdrawal', 'transfer', 'order', 'recovery'] as const
 
 const wallet = z.int()
 /** A UTC day, as `2026-11-27`. */
-export const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 const billSchema = z.object({
   billId: label,

@@ -1,4 +1,8 @@
 import { asc, gt } from 'drizzle-orm'
+import { calls } from '#contract/calls.ts'
+import type { AccountBalances } from '#contract/assets/calls/assets.ts'
+import type { Bill } from '#contract/assets/calls/bills.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { spotPair } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/db/database.ts'
 import { engineJournal } from '#server/db/schema/index.ts'
@@ -6,7 +10,9 @@ import { createEngine } from '#server/engine/engine.ts'
 import { openMarket } from '#server/trading/tradedMarket.ts'
 import { rulesOf } from '#server/trading/marketRules.ts'
 import { storedTrading } from '#server/trading/storedTrading.ts'
+import { faultsOfList, ownedIn } from '../bills.ts'
 import { logIn, newName, scaled } from '../spot/otherClient.ts'
+import type { Trader } from '../spot/otherClient.ts'
 import type { Venue } from './bank.ts'
 import { openTab } from './orderActions.ts'
 import { judgeOrders, readAccount } from './orderJudge.ts'
@@ -60,6 +66,23 @@ const createReplica = () => {
     if (JSON.stringify(engine.snapshot()) !== JSON.stringify(stored.engine.snapshot()))
       wrong.push(`the market that is opened after command ${last} is not the one that its journal makes`)
     return wrong
+  }
+}
+
+/** What is wrong with a trader's bills: they make all that the accounts own. */
+const faultsOfTrader = async (trader: Trader): Promise<readonly string[]> => {
+  const { data } = await trader.send<{ readonly accounts: readonly AccountBalances[] }>(
+    'GET',
+    calls.assets.balances.path,
+  )
+  const found: Bill[] = []
+  for (let page = 1; ; page += 1) {
+    const { data: bills } = await trader.send<{ readonly list: readonly Bill[]; readonly totalCount: number }>(
+      'GET',
+      `${calls.bills.list.path}?pageNum=${page}&pageSize=${kernelLimits.pagedList.maxPageSize}`,
+    )
+    found.push(...bills.list)
+    if (found.length >= bills.totalCount || bills.list.length === 0) return faultsOfList(found, ownedIn(data.accounts))
   }
 }
 
@@ -129,6 +152,8 @@ export const runOrderBank = async (venue: OpenedVenue, plan: OrderPlan): Promise
   await Promise.all(all.flatMap(({ open }) => open.map(({ act }) => work(act))))
   await running
   const accounts = await judge()
+  for (const { trader, name } of all)
+    anomalies.push(...(await faultsOfTrader(trader)).map((fault) => `${name}: ${fault}`))
   return {
     kills: killed,
     orders: accounts.reduce((sum, { orders }) => sum + orders.length, 0),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { recordsPathOf, recordTypes } from '#contract/assets/financialLinks.ts'
+import { recordsPathOf, recordTypes, statementPath } from '#contract/assets/financialLinks.ts'
 import type { RecordType } from '#contract/assets/financialLinks.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { FinancialFilter, FinancialRow } from '#machines/assets/financialRecords/financialFilter.ts'
@@ -21,6 +21,7 @@ import { DaysDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Button } from '#ui/forms/Button.tsx'
+import { LinkButton } from '#ui/forms/LinkButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -109,7 +110,14 @@ export function FinancialRecords() {
   const { actor } = useLoaderData<PageData<FinancialRecordsRef>>()
   const page = financialPageView(useSelector(actor, (current) => current))
   return (
-    <PageFrame title={t('page.title')}>
+    <PageFrame
+      title={t('page.title')}
+      actions={
+        <LinkButton look="plain" size="small" to={statementPath}>
+          {t('page.statement')}
+        </LinkButton>
+      }
+    >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
         <Types current={page.type} />
         <Panel>
