@@ -2,7 +2,7 @@ import type { PnlDay } from '#contract/assets/calls/bills.ts'
 import type { EquityPoint } from '#contract/assets/calls/equity.ts'
 
 /** The pictures of what a person owned and gained. */
-export const profitSubjects = ['equity', 'calendar', 'profit'] as const
+export const profitSubjects = ['equity', 'profit', 'calendar'] as const
 export type ProfitSubject = (typeof profitSubjects)[number]
 
 /** Days of the equity curve; `0` is everything. The first is shown at first. */

@@ -26,18 +26,19 @@ export const accountsOf = ({ balances }: Pick<Statement, 'balances'>): readonly 
   })
 }
 
-/** What everything was worth at one end in USDT, and whether a price is missing for a part of it. */
+/** What everything was worth at one end in USDT, undefined without any price, and whether a part of it has none. */
 export const worthAt = (
   { balances, prices }: Pick<Statement, 'balances' | 'prices'>,
   end: 'opening' | 'closing',
-): { readonly usdt: Decimal; readonly isPartial: boolean } => {
+): { readonly usdt: Decimal | undefined; readonly isPartial: boolean } => {
   const priceOf = new Map(prices.map((price) => [price.coinId, price[end]]))
   const held = balances.filter((line) => !isZero(line[end]))
   const worth = held.flatMap((line) => {
     const price = priceOf.get(line.coinId) ?? null
     return price === null ? [] : [multiply(line[end], price)]
   })
-  return { usdt: sum(worth), isPartial: worth.length < held.length }
+  const isUnknown = worth.length === 0 && held.length > 0
+  return { usdt: isUnknown ? undefined : sum(worth), isPartial: !isUnknown && worth.length < held.length }
 }
 
 /** Sums by kind over all accounts, for each coin that has any; transfers between accounts cancel out. */

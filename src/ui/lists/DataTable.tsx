@@ -24,12 +24,13 @@ const Table = styled('table')({
   '& td[data-numbers]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-narrow]': { display: 'none' },
   '& th[data-kind="acts"]': { width: '10.5rem' },
+  '& th[data-kind="manyActs"]': { width: '19rem' },
   // A long head wraps before it reaches the next column.
   [handheld]: { '& th, & th[data-numbers]': { whiteSpace: 'normal', verticalAlign: 'bottom' } },
   [narrow]: {
     '& [data-wide]': { display: 'none' },
     '& [data-narrow]': { display: 'block' },
-    '& th[data-kind="acts"]': { width: 'auto' },
+    '& th[data-kind="acts"], & th[data-kind="manyActs"]': { width: 'auto' },
     '& th[data-kind="lead"]': { width: '32%' },
     '& th, & td': { paddingInline: 8 },
     // A tag wraps to a second line instead of overflowing its cell.
@@ -58,8 +59,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Right-aligned, tabular. */
   readonly numbers?: boolean
-  /** `acts`: as wide as two buttons. `lead`: more prominent than the others on a phone. */
-  readonly kind?: 'acts' | 'lead'
+  /** `acts`: as wide as two buttons, `manyActs` as four. `lead`: more prominent than the others on a phone. */
+  readonly kind?: 'acts' | 'manyActs' | 'lead'
   /** Hidden on a phone; content only for phones has `data-narrow`. */
   readonly wide?: boolean
 }

@@ -31,7 +31,7 @@ interface DaysFilterProps {
   from: Day
   to: Day
   /** Buttons at the end of the line. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The days of a list of records: presets, and the first and last day. */

@@ -188,7 +188,13 @@ export function SeriesPlot({ label, lines, mode, height, empty, axis, tick, when
             </g>
           ))}
           {axisPoints(count, Math.max(2, Math.floor(box.width / labelWidth))).map((index) => (
-            <text key={index} x={scale.x(index)} y={height - 4} textAnchor="middle">
+            <text
+              key={index}
+              x={scale.x(index)}
+              y={height - 4}
+              // The first label would be cut where the tile ends.
+              textAnchor={scale.x(index) < labelWidth / 4 ? 'start' : 'middle'}
+            >
               {tick(index)}
             </text>
           ))}

@@ -7,8 +7,16 @@ import { CoinsDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
+import { from } from '#ui/layout/windows.ts'
 import { ShareList } from '#ui/lists/ShareList.tsx'
 import type { Shown } from '../parts/useShown.ts'
+
+const lists = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [from(1_200)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const
 
 /** The user's allocation by coin and by account. */
 export function Allocation({
@@ -30,38 +38,44 @@ export function Allocation({
     share: t('shares.percent', { percent: formatMoney(percent, i18n.language) }),
     percent: toPixels(percent),
   })
+  const parts = [
+    {
+      title: t('shares.byCoin'),
+      rows: shares.map((share) =>
+        rowOf(
+          share.shortName ?? '',
+          share.shortName === undefined ? t('shares.others') : formatCoin(share.shortName),
+          share,
+        ),
+      ),
+    },
+    {
+      title: t('shares.byAccount'),
+      rows: accounts.map((share) =>
+        rowOf(String(share.walletType), t(`transfer:wallet.${share.walletType as 2}`), share),
+      ),
+    },
+  ]
   return (
-    <Panel aria-label={t('shares.title')} sx={{ p: 4, boxSizing: 'border-box', minWidth: 0, minHeight: '100%' }}>
+    <Panel aria-label={t('shares.title')} sx={{ p: 4, boxSizing: 'border-box', minWidth: 0 }}>
       <Text as="h2" kind="heading" sx={{ mb: 3 }}>
         {t('shares.title')}
       </Text>
       {shares.length === 0 ? (
         <EmptyLine drawing={<CoinsDrawing />} title={t('shares.none')} />
       ) : (
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, opacity: isStale ? 0.75 : 1 }}>
-          <Text as="h3" kind="label" tone="soft" sx={{ m: 0 }}>
-            {t('shares.byCoin')}
-          </Text>
-          <ShareList
-            label={t('shares.byCoin')}
-            rows={shares.map((share) =>
-              rowOf(
-                share.shortName ?? '',
-                share.shortName === undefined ? t('shares.others') : formatCoin(share.shortName),
-                share,
-              ),
-            )}
-          />
-          <Text as="h3" kind="label" tone="soft" sx={{ m: 0, mt: 1 }}>
-            {t('shares.byAccount')}
-          </Text>
-          <ShareList
-            label={t('shares.byAccount')}
-            rows={accounts.map((share) =>
-              rowOf(String(share.walletType), t(`transfer:wallet.${share.walletType as 2}`), share),
-            )}
-          />
-          <Text as="p" kind="small" tone="faint" sx={{ m: 0 }}>
+        <Box sx={{ opacity: isStale ? 0.75 : 1 }}>
+          <Box sx={lists}>
+            {parts.map(({ title, rows }) => (
+              <div key={title}>
+                <Text as="h3" kind="label" tone="soft" sx={{ m: 0, mb: 2 }}>
+                  {title}
+                </Text>
+                <ShareList label={title} rows={rows} />
+              </div>
+            ))}
+          </Box>
+          <Text as="p" kind="small" tone="faint" sx={{ m: 0, mt: 3 }}>
             {t('shares.hint')}
           </Text>
         </Box>

@@ -12,25 +12,15 @@ import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { ListEnd } from '#ui/layout/ListEnd.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { from } from '#ui/layout/windows.ts'
 import { Account } from './Account.tsx'
 import { Allocation } from './Allocation.tsx'
 import { ProfitPictures } from './ProfitPictures.tsx'
 import { Totals } from '../parts/Totals.tsx'
 import { useShown } from '../parts/useShown.ts'
-
-/** Allocation is as tall as at least the equity curve beside it. */
-const columns = {
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [from(1_000)]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(280px, 1fr)' },
-} as const
 
 /** The user's total, equity and PnL as pictures, the allocation, and each account with its coins. */
 export function OverviewContents({ Pictures }: { Pictures: typeof ProfitPictures }) {
@@ -85,16 +75,14 @@ export function OverviewContents({ Pictures }: { Pictures: typeof ProfitPictures
           <Totals app={app} view={view} shown={shown} retry={retry} />
         )}
         {view.profitTiles && (
-          <Box sx={columns}>
-            <Pictures actor={view.profitTiles} app={app} shown={shown} part="equity" />
+          <Pictures actor={view.profitTiles} app={app} shown={shown}>
             {view.phase === 'loading' ? (
               <Skeleton height="100%" />
             ) : (
               <Allocation shares={view.shares} accounts={view.accountShares} shown={shown} isStale={view.isStale} />
             )}
-          </Box>
+          </Pictures>
         )}
-        {view.profitTiles && <Pictures actor={view.profitTiles} app={app} shown={shown} part="profit" />}
         {view.phase === 'loading' && (
           <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 4 }}>
             <Skeleton height={180} />

@@ -49,7 +49,7 @@ export function EquityPicture({
       height={height - 40}
       empty={t('state.empty')}
       axis={shown.compact}
-      tick={(at) => times.tick(marks[at]?.at ?? 0)}
+      tick={(at) => (at === marks.length - 1 ? t('equity.now') : times.tick(marks[at]?.at ?? 0))}
       when={(at) => (at === marks.length - 1 ? t('equity.now') : times.when(marks[at]?.at ?? 0))}
       read={(_, at) => {
         const value = marks[at]?.totalUsdt

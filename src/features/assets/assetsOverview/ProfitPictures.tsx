@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -107,33 +108,33 @@ function ProfitTile({ actor, app, shown, subject }: PictureProps) {
   )
 }
 
-/** The pictures of one row of the page: the equity curve, or PnL as calendar and curve. */
+/** Equity, PnL as a curve and as a calendar, and beside the last what the page adds. */
 export function ProfitPictures({
   actor,
   app,
   shown,
-  part,
+  children,
 }: {
   actor: ProfitTilesRef
   app: AppRefs
   shown: Shown
-  part: 'equity' | 'profit'
+  /** As tall as the calendar; last, so that it moves no picture when it loads. */
+  children: ReactNode
 }) {
   const tiles = useSelector(actor, profitTilesView)
-  const subjects = profitSubjects.filter((subject) => (subject === 'equity') === (part === 'equity'))
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 4,
         gridTemplateColumns: 'minmax(0, 1fr)',
-        alignContent: 'start',
-        [from(900)]: { gridTemplateColumns: `repeat(${subjects.length}, minmax(0, 1fr))` },
+        [from(900)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      {subjects.map((subject) => (
+      {profitSubjects.map((subject) => (
         <ProfitTile key={subject} subject={subject} actor={tiles[subject]} app={app} shown={shown} />
       ))}
+      {children}
     </Box>
   )
 }

@@ -103,6 +103,7 @@ function Rows({ view, title, shown, acts }: Omit<CoinsProps, 'actor' | 'account'
     },
     {
       key: 'acts',
+      kind: 'manyActs' as const,
       head: t('coins.acts'),
       cell: (coin: Coin) => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'end' }}>

@@ -58,7 +58,8 @@ function Controls({ actor, view }: { actor: StatementRef; view: View }) {
           error: problem === 'future' ? problemText : undefined,
           onChange: (day) => choose({ to: day }),
         }}
-      >
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
         <Button
           disabled={view.phase !== 'shown'}
           busy={view.isSaving}
@@ -67,7 +68,7 @@ function Controls({ actor, view }: { actor: StatementRef; view: View }) {
           {t('action.csv')}
         </Button>
         <PrintButton label={t('action.print')} />
-      </DaysFilter>
+      </Box>
       {/* Its line is reserved, so that nothing below moves. */}
       <Box sx={{ minHeight: 20, mt: 2 }}>
         {view.isUnsaved ? (
@@ -94,9 +95,11 @@ export function StatementPage() {
     <PageFrame
       title={t('page.title')}
       actions={
-        <LinkButton look="plain" size="small" to={recordsPathOf('bills')}>
-          {t('action.records')}
-        </LinkButton>
+        <Box sx={onScreen}>
+          <LinkButton look="plain" size="small" to={recordsPathOf('bills')}>
+            {t('action.records')}
+          </LinkButton>
+        </Box>
       }
     >
       <Stack sx={{ gap: 4 }}>

@@ -37,6 +37,7 @@ function Head({ statement, fid }: PartProps & { fid: string | undefined }) {
   const day = dayWriter(locale, 'UTC')
   const worth = (end: 'opening' | 'closing') => {
     const { usdt, isPartial } = worthAt(statement, end)
+    if (usdt === undefined) return t('state.noPrices')
     return `${formatMoney(usdt, locale)} USDT${isPartial ? ` (${t('fact.partial')})` : ''}`
   }
   return (

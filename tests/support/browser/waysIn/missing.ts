@@ -6,3 +6,15 @@ export const withoutWayIn: readonly string[] = ['withdraw']
 
 /** Patterns that no page of the product is built on yet: there is no address at which a browser could find one. */
 export const withoutPage: readonly string[] = ['quoteConfirm']
+export const withoutWayIn: readonly string[] = [
+  'addressBook',
+  'appInstall',
+  'appUpdate',
+  'articleVote',
+  'depositRecovery',
+  'followedRecord',
+  'noticePage',
+  'quoteConfirm',
+  'statement',
+  'topup',
+]
