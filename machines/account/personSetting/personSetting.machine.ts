@@ -36,6 +36,7 @@ const changes = personSettingSetup.createStateConfig({
         'recovery.requested': { guard: 'isBound', target: 'renewing' },
         'password.requested': 'changingPassword',
         'nickname.requested': 'renaming',
+        'proveEmail.requested': { guard: 'isUnproved', target: 'proving' },
       },
     },
     binding: changing('totp', 'session:notice.bound', changeOf),
@@ -45,6 +46,7 @@ const changes = personSettingSetup.createStateConfig({
       ...changeOf(context),
       account: context.user?.account ?? '',
     })),
+    proving: changing('proveEmail', 'session:notice.emailProved', () => undefined),
     renaming: changing('nickname', 'session:notice.renamed', ({ user }) => ({ name: user?.fnickname ?? '' })),
     refreshing: {
       tags: 'busy',

@@ -2,6 +2,7 @@ import { session } from '#contract/account/calls/session.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { button, textbox } from '../login/credentials.sights.ts'
+import { mailPassed } from '../mailedCode/mailedCode.samples.ts'
 import { sampleCodes } from '../recovery/recoveryCodes.model.ts'
 import { checkPassed, codesKept } from '../safetyCheck/change.samples.ts'
 import { onWire, otherUser, sampleUser } from '../session/session.samples.ts'
@@ -19,6 +20,7 @@ export const personSettingModel = {
     'recovery.requested': [{}],
     'password.requested': [{}],
     'nickname.requested': [{}],
+    'proveEmail.requested': [{}],
     'change.closed': [{}],
     'retry.requested': [{}],
     'session.changed': [{ fid: sampleUser.fid }, { fid: otherUser.fid }, { fid: undefined }],
@@ -27,6 +29,7 @@ export const personSettingModel = {
     fetchPerson: {
       'nothing bound': { done: sampleUser },
       'an authenticator bound': { done: { ...sampleUser, googleBound: true } },
+      'address not proved': { done: { ...sampleUser, emailProved: false } },
       cut: { error: { kind: 'timeout', call: 'session.current' } },
     },
     totp: ends,
@@ -34,17 +37,20 @@ export const personSettingModel = {
     recovery: ends,
     password: ends,
     nickname: ends,
+    proveEmail: ends,
   },
   key: ({ snapshot: { context } }) => ({
     fid: context.user?.fid,
     isBound: context.user?.googleBound,
+    isProved: context.user?.emailProved,
     error: context.error?.kind,
   }),
   invariants: {
     'no settings remain without a user': ({ snapshot }) =>
       !snapshot.matches('left') || snapshot.context.user === undefined,
     'one change at a time': ({ snapshot }) =>
-      ['totp', 'totpOff', 'recovery', 'password', 'nickname'].filter((id) => id in snapshot.children).length < 2,
+      ['totp', 'totpOff', 'recovery', 'password', 'nickname', 'proveEmail'].filter((id) => id in snapshot.children)
+        .length < 2,
   },
   screen: {
     shows: {
@@ -63,6 +69,7 @@ export const personSettingModel = {
       'ready.unbinding': [{ role: 'dialog', name: 'personSetting:totpOff.title' }],
       'ready.renewing': [{ role: 'dialog', name: 'personSetting:recovery.title' }],
       'ready.changingPassword': [{ role: 'dialog', name: 'personSetting:password.title' }],
+      'ready.proving': [{ role: 'dialog', name: 'personSetting:proveEmail.title' }],
       'ready.renaming': [{ role: 'dialog', name: 'personSetting:nickname.title' }],
       'ready.refreshing': [
         { role: 'button', name: 'personSetting:password.action', disabled: true },
@@ -77,6 +84,7 @@ export const personSettingModel = {
       'recovery.requested': { click: { role: 'button', name: 'personSetting:recovery.action' } },
       'password.requested': { click: { role: 'button', name: 'personSetting:password.action' } },
       'nickname.requested': { click: { role: 'button', name: 'personSetting:nickname.action' } },
+      'proveEmail.requested': { click: { role: 'button', name: 'personSetting:proveEmail.action' } },
       'change.closed': { click: { role: 'button', name: 'personSetting:action.close' } },
       'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
       'session.changed': { by: 'app', because: 'the root says who is here' },
@@ -114,6 +122,17 @@ export const personSettingModel = {
             ...checkPassed(true),
             { call: session.newRecoveryCodes, gives: { data: { recoveryCodes: sampleCodes } } },
             codesKept,
+          ],
+        },
+      },
+    },
+    proveEmail: {
+      plays: {
+        done: {
+          each: [
+            ...mailPassed,
+            { click: button('personSetting:proveEmail.submit') },
+            { call: session.proveEmail, gives: { data: onWire(sampleUser) } },
           ],
         },
       },

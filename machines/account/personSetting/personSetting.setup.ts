@@ -5,6 +5,7 @@ import { notify } from '#machines/shell/notices/notify.ts'
 import { nicknameMachine } from '../nickname/nickname.machine.ts'
 import { passwordMachine } from '../password/password.machine.ts'
 import { request } from '#machines/patterns/request/request.ts'
+import { proveEmailMachine } from '../proveEmail/proveEmail.machine.ts'
 import { recoveryMachine } from '../recovery/recovery.machine.ts'
 import type { SessionUser } from '../session/session.types.ts'
 import { totpMachine } from '../totp/totp.machine.ts'
@@ -19,7 +20,7 @@ export interface PersonSettingContext {
 }
 
 /** A change in its own dialog, by flow. */
-export type ChangeName = 'totp' | 'totpOff' | 'recovery' | 'password' | 'nickname'
+export type ChangeName = 'totp' | 'totpOff' | 'recovery' | 'password' | 'nickname' | 'proveEmail'
 
 export const nothing: PersonSettingContext = { user: undefined, error: undefined }
 
@@ -38,6 +39,7 @@ export const personSettingSetup = setup({
       | { type: 'recovery.requested' }
       | { type: 'password.requested' }
       | { type: 'nickname.requested' }
+      | { type: 'proveEmail.requested' }
       /** A dialog was closed, in any state. */
       | { type: 'change.closed' }
       | { type: 'retry.requested' }
@@ -53,8 +55,10 @@ export const personSettingSetup = setup({
     recovery: recoveryMachine,
     password: passwordMachine,
     nickname: nicknameMachine,
+    proveEmail: proveEmailMachine,
   },
   guards: {
+    isUnproved: ({ context }) => context.user?.emailProved === false,
     isBound: ({ context }) => context.user?.googleBound === true,
     isSame: ({ context }, { fid }: { fid: string | undefined }) => fid !== undefined && fid === context.user?.fid,
     isUser,

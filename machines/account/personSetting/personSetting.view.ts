@@ -21,6 +21,7 @@ export const runningChange = ({ children }: PersonSettingSnapshot) => {
   if (children.totp) return { change: 'totp', actor: children.totp } as const
   if (children.totpOff) return { change: 'totpOff', actor: children.totpOff } as const
   if (children.recovery) return { change: 'recovery', actor: children.recovery } as const
+  if (children.proveEmail) return { change: 'proveEmail', actor: children.proveEmail } as const
   if (children.nickname) return { change: 'nickname', actor: children.nickname } as const
   return children.password && ({ change: 'password', actor: children.password } as const)
 }

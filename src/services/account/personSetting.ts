@@ -3,6 +3,7 @@ import type { CallError } from '#contract/kernel/errors.ts'
 import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
 import { nicknameMachine } from '#machines/account/nickname/nickname.machine.ts'
 import { passwordMachine } from '#machines/account/password/password.machine.ts'
+import { proveEmailMachine } from '#machines/account/proveEmail/proveEmail.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { recoveryMachine } from '#machines/account/recovery/recovery.machine.ts'
 import { recoveryCodesMachine } from '#machines/account/recovery/recoveryCodes.machine.ts'
@@ -12,6 +13,7 @@ import type { TotpKey } from '#machines/account/totp/totp.setup.ts'
 import { totpOffMachine } from '#machines/account/totpOff/totpOff.machine.ts'
 import { copyText } from '../browser/clipboard.ts'
 import { countdown } from '../browser/countdown.ts'
+import { createMailActors } from './mailedCode.ts'
 import { createSafetyCheck } from './safetyCheck.ts'
 import { leavingBy } from '../browser/leaving.ts'
 import { saveFile } from '../browser/saveFile.ts'
@@ -93,6 +95,18 @@ export const createPersonSettingActors = (services: Services) => {
         renewCodes: fromPromise<readonly string[], Allowed>(
           async ({ input: { token = '' }, signal }) =>
             (await client.session.newRecoveryCodes({ body: { safetyToken: token } }, { signal })).recoveryCodes,
+        ),
+      },
+    }),
+    proveEmail: proveEmailMachine.provide({
+      actors: {
+        ...createMailActors(services),
+        proveEmail: fromPromise<void, { codeId: string; emailCode: string }>(async ({ input, signal }) => {
+          await client.session.proveEmail({ body: input }, { signal })
+        }),
+        fetchProved: requestOf<boolean, undefined>(
+          async ({ signal, willRetry }) => (await fetchPerson(services, signal, willRetry)).emailProved,
+          random.share,
         ),
       },
     }),

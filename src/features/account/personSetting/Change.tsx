@@ -5,6 +5,7 @@ import { personSettingView, runningChange } from '#machines/account/personSettin
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { NicknameDialog } from './NicknameDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import { ProveEmailDialog } from './ProveEmailDialog.tsx'
 import { RecoveryDialog } from './RecoveryDialog.tsx'
 import { TotpDialog } from './TotpDialog.tsx'
 import { TotpOffDialog } from './TotpOffDialog.tsx'
@@ -26,6 +27,7 @@ export function Change({ actor }: { actor: PersonSettingRef }) {
       {running.change === 'totpOff' && <TotpOffDialog actor={running.actor} />}
       {running.change === 'recovery' && <RecoveryDialog actor={running.actor} />}
       {running.change === 'nickname' && <NicknameDialog actor={running.actor} />}
+      {running.change === 'proveEmail' && <ProveEmailDialog actor={running.actor} />}
       {running.change === 'password' && <PasswordDialog actor={running.actor} />}
     </Dialog>
   )

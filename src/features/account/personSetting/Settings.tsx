@@ -65,11 +65,25 @@ export function Settings({
   canChange: boolean
 }) {
   const { t, i18n } = useTranslation('personSetting')
-  const { googleBound, recoveryCodesLeft, securityChangedAt } = user
+  const { emailProved, googleBound, recoveryCodesLeft, securityChangedAt } = user
   return (
     <Panel>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        <Row name={t('account.name')}>{t('account.text', { account: user.account, fid: user.fid })}</Row>
+        <Row
+          name={t('account.name')}
+          mark={
+            <Tag tone={emailProved ? 'success' : 'warning'}>{t(emailProved ? 'proveEmail.on' : 'proveEmail.off')}</Tag>
+          }
+          actions={
+            !emailProved && (
+              <Button look="primary" disabled={!canChange} onClick={() => actor.send({ type: 'proveEmail.requested' })}>
+                {t('proveEmail.action')}
+              </Button>
+            )
+          }
+        >
+          {t('account.text', { account: user.account, fid: user.fid })}
+        </Row>
         <Row
           name={t('nickname.name')}
           actions={
