@@ -1,4 +1,5 @@
 import { hour } from '#contract/kernel/durations.ts'
+import { newestCode, proveEmail } from '#tests/support/browser/mailbox.ts'
 import { beLoggedIn } from '#tests/support/browser/person.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -14,6 +15,7 @@ test('adds an address after a safety check, warns of one that looks like it, and
   complaints,
 }) => {
   const person = await beNewcomer(page, venue)
+  await proveEmail(page, venue, person)
   await page.goto(venue.url + path)
   const dialog = page.getByRole('dialog', { name: 'Add an address' })
   const fill = async (address: string, label: string) => {
@@ -26,6 +28,8 @@ test('adds an address after a safety check, warns of one that looks like it, and
   await fill(` ${evm} `, 'Cold wallet')
   await dialog.getByRole('button', { name: 'Confirm address' }).click()
   await dialog.getByLabel('Current password').fill(person.password)
+  await expect(dialog.getByText(/Code sent to/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Email code' }).fill(await newestCode(venue, person))
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('row', { name: /Cold wallet/ })).toContainText('Cooling off until')
 

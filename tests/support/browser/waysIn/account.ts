@@ -168,6 +168,7 @@ export const accountWays = {
       'nothing bound': change(safetyCheckModel, 'password', false),
       'an authenticator bound': change(safetyCheckModel, 'totpOff', true),
     },
+    closed: { 'a mailed code': 'the journey of the address book mails one' },
     outOfReach: {},
   },
   totp: {
