@@ -1,5 +1,5 @@
-import { addressBookSetup, newAddress, proofOf } from './addressBook.setup.ts'
-import { closed, unknown } from './addressBook.shared.ts'
+import { addressBookSetup, newAddress } from './addressBook.setup.ts'
+import { closed, failing, proving, unknown } from './addressBook.shared.ts'
 
 /** A new address: the form, what the venue says of it, a look at it, the safety check, and the sending. */
 export const adding = addressBookSetup.createStateConfig({
@@ -46,22 +46,7 @@ export const adding = addressBookSetup.createStateConfig({
         'address.confirmed': { guard: 'isAccepted', target: 'proving' },
       },
     },
-    proving: {
-      on: closed,
-      invoke: {
-        id: 'safetyCheck',
-        src: 'safetyCheck',
-        input: ({ context }) => proofOf(context),
-        onDone: {
-          target: 'sending',
-          actions: { type: 'keepToken', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'editing.refused',
-          actions: { type: 'keepError', params: ({ event }) => event },
-        },
-      },
-    },
+    proving: proving({ target: 'editing.refused', actions: failing }),
     sending: {
       tags: 'busy',
       invoke: {

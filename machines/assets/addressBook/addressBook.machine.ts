@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { adding } from './addressBook.adding.ts'
-import { addressBookSetup, fresh, proofOf } from './addressBook.setup.ts'
-import { closed, unknown } from './addressBook.shared.ts'
+import { addressBookSetup, fresh } from './addressBook.setup.ts'
+import { closed, failing, proving, unknown } from './addressBook.shared.ts'
 
 /** The address book, and how withdrawals are protected by it. */
 export const addressBookMachine = addressBookSetup.createMachine({
@@ -111,22 +111,7 @@ export const addressBookMachine = addressBookSetup.createMachine({
         protecting: {
           initial: 'sending',
           states: {
-            proving: {
-              on: closed,
-              invoke: {
-                id: 'safetyCheck',
-                src: 'safetyCheck',
-                input: ({ context }) => proofOf(context),
-                onDone: {
-                  target: 'sending',
-                  actions: { type: 'keepToken', params: ({ event }) => event.output },
-                },
-                onError: {
-                  target: '#addressBook.ready.idle.refused',
-                  actions: [{ type: 'keepError', params: ({ event }) => event }, 'forgetDialog'],
-                },
-              },
-            },
+            proving: proving({ target: '#addressBook.ready.idle.refused', actions: [failing, 'forgetDialog'] }),
             sending: {
               tags: 'busy',
               invoke: {

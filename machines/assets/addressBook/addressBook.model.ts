@@ -1,3 +1,4 @@
+import { chain } from '#contract/assets/calls/chain.ts'
 import { withdraw } from '#contract/assets/calls/withdraw.ts'
 import type { AddressCheck, AddressEntry } from '#contract/assets/calls/addressBook.ts'
 import { session } from '#contract/account/calls/session.ts'
@@ -37,6 +38,10 @@ export const sampleBook: Book = {
       memo: { name: 'tag', kinds: ['number'], maxBytes: 10 },
     },
   ],
+  coins: [
+    { coinId: 2, shortName: 'eth', networks: ['eth', 'arbitrum'] },
+    { coinId: 13, shortName: 'xrp', networks: ['xrp'] },
+  ],
   setting: { whitelistOnly: true, undoMinutes: 5, pending: null, coolingOff: 86_400_000 },
   isBound: false,
 }
@@ -60,7 +65,7 @@ export const alike: AddressCheck = {
   ],
 }
 
-const form: AddressForm = { networkId: 'eth', address: poisoned, memo: '', label: 'Savings' }
+const form: AddressForm = { coinId: '', networkId: 'eth', address: poisoned, memo: '', label: 'Savings' }
 const fields = ['networkId', 'address', 'label'] as const
 const other = 'Vault'
 
@@ -237,5 +242,5 @@ export const addressBookModel = {
     saveSetting: { call: withdraw.editAddressSetting, data: () => sampleBook.setting },
     safetyCheck: { plays: { passed: { each: checkPassed(false) } } },
   },
-  calls: { fetchBook: [withdraw.universalNetworks, withdraw.addressSetting, session.current] },
+  calls: { fetchBook: [chain.coins, withdraw.universalNetworks, withdraw.addressSetting, session.current] },
 } satisfies FlowModel<typeof addressBookMachine>

@@ -11,10 +11,18 @@ import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.ma
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 
+/** A coin for which an entry can be kept, and the networks on which the venue offers it. */
+export interface BookCoin {
+  readonly coinId: number
+  readonly shortName: string
+  readonly networks: readonly string[]
+}
+
 /** Everything that the page shows, read together. */
 export interface Book {
   readonly entries: readonly AddressEntry[]
   readonly networks: readonly BookNetwork[]
+  readonly coins: readonly BookCoin[]
   readonly setting: AddressSetting
   /** Whether an authenticator is bound. */
   readonly isBound: boolean
@@ -27,6 +35,8 @@ export interface SettingChange {
 
 /** What a person typed into the form of a new address. */
 export interface AddressForm {
+  /** Empty: all coins of the network. */
+  readonly coinId: string
   readonly networkId: string
   readonly address: string
   readonly memo: string
@@ -35,7 +45,7 @@ export interface AddressForm {
 
 /** A new entry as the venue takes it; the safety check is bound to these very fields. */
 export interface NewAddress {
-  readonly coinId: null
+  readonly coinId: number | null
   readonly networkId: string
   readonly address: string
   readonly memo: string | null
@@ -60,7 +70,7 @@ export interface AddressBookContext {
   readonly error: CallError | undefined
 }
 
-const emptyForm: AddressForm = { networkId: '', address: '', memo: '', label: '' }
+const emptyForm: AddressForm = { coinId: '', networkId: '', address: '', memo: '', label: '' }
 
 export const fresh: AddressBookContext = {
   book: undefined,
@@ -80,6 +90,10 @@ export const fresh: AddressBookContext = {
 export const networkOf = ({ book, form }: AddressBookContext): BookNetwork | undefined =>
   book?.networks.find(({ networkId }) => networkId === form.networkId)
 
+/** The coins of the network that the form names. */
+export const coinsOn = ({ book, form }: AddressBookContext): readonly BookCoin[] =>
+  (book?.coins ?? []).filter(({ networks }) => networks.includes(form.networkId))
+
 /** The entry to add, with the address and the memo that a pasted payment link means. */
 export const newAddress = (context: AddressBookContext): NewAddress => {
   const { form } = context
@@ -88,7 +102,8 @@ export const newAddress = (context: AddressBookContext): NewAddress => {
   const typed = form.memo.trim() === '' ? pasted.memo : form.memo.trim()
   const memo = network?.memo ? typed : null
   return {
-    coinId: null,
+    // A coin that another network was chosen for is none of this one.
+    coinId: coinsOn(context).find(({ coinId }) => String(coinId) === form.coinId)?.coinId ?? null,
     networkId: form.networkId,
     address: pasted.address,
     memo,
@@ -141,7 +156,7 @@ export const addressBookSetup = setup({
   },
   actors: {
     fetchBook: request<Book>(),
-    checkAddress: fromPromise<AddressCheck, { networkId: string; address: string; memo: string | null }>(
+    checkAddress: fromPromise<AddressCheck, Pick<NewAddress, 'coinId' | 'networkId' | 'address' | 'memo'>>(
       notProvided('checkAddress'),
     ),
     addAddress: fromPromise<AddressEntry, NewAddress & Allowed>(notProvided('addAddress')),

@@ -2,7 +2,7 @@ import type { AddressEntry, AddressWarning } from '#contract/assets/calls/addres
 import { assetsLimits } from '#contract/assets/limits.ts'
 import { differingPositions } from '#contract/assets/addresses/lookAlike.ts'
 import type { AddressBookSnapshot } from './addressBook.machine.ts'
-import { networkOf } from './addressBook.setup.ts'
+import { coinsOn, networkOf } from './addressBook.setup.ts'
 
 const { group } = assetsLimits.addressBook
 
@@ -38,6 +38,7 @@ export const bookView = (snapshot: AddressBookSnapshot) => {
     isEmpty: all.length === 0,
     isFull: all.length >= assetsLimits.addressBook.most,
     networks: book?.networks ?? [],
+    coins: book?.coins ?? [],
     setting: book?.setting,
     search,
     shownNetwork,
@@ -79,6 +80,7 @@ export const addView = (snapshot: AddressBookSnapshot) => {
     phase,
     form,
     network: networkOf(context),
+    coins: coinsOn(context),
     isIncomplete: snapshot.matches({ ready: { adding: { editing: 'incomplete' } } }),
     problem: isUnfit ? (check?.reason ?? (check?.entry ? ('known' as const) : undefined)) : undefined,
     address: groupsOf(check?.canonical ?? '', []),
@@ -102,6 +104,7 @@ export const dialogOf = (snapshot: AddressBookSnapshot) => {
 export const entryView = (snapshot: AddressBookSnapshot) => {
   const { label, book, chosen, error } = snapshot.context
   return {
+    coolingOff: book?.setting.coolingOff ?? 0,
     label,
     entry: book?.entries.find(({ addressId }) => addressId === chosen),
     isSending: snapshot.hasTag('busy'),
@@ -112,5 +115,6 @@ export const entryView = (snapshot: AddressBookSnapshot) => {
 /** The safety check before protection is lowered. */
 export const protectView = (snapshot: AddressBookSnapshot) => ({
   change: snapshot.context.change,
+  coolingOff: snapshot.context.book?.setting.coolingOff ?? 0,
   safetyCheck: snapshot.children.safetyCheck,
 })

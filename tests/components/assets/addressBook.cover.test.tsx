@@ -41,7 +41,7 @@ const loaded = { answer: 'fetchBook', done: sampleBook } as const
 const lost = (id: string) => ({ answer: id, error: { kind: 'timeout', call: 'withdraw.createAddress' } }) as const
 const refused = (id: string, code: number) =>
   ({ answer: id, error: { kind: 'business', call: 'withdraw.createAddress', code } }) as const
-const field = (name: 'networkId' | 'address' | 'label' | 'memo', text: string) =>
+const field = (name: 'networkId' | 'coinId' | 'address' | 'label' | 'memo', text: string) =>
   ({ type: 'field.changed', field: name, text }) as const
 const address = sampleCheck.canonical ?? ''
 const typed = [
@@ -89,6 +89,18 @@ const table: Table<typeof addressBookMachine> = [
     tags: ['busy'],
     asks: { checkAddress: body },
   }),
+  row(
+    'asks about the coin that the entry is for [WDR-01]',
+    [...typed, field('coinId', '2'), { type: 'check.requested' }],
+    {
+      asks: { checkAddress: { ...body, coinId: 2 } },
+    },
+  ),
+  row(
+    'forgets a coin that the network does not have [WDR-01]',
+    [...typed, field('coinId', '13'), { type: 'check.requested' }],
+    { asks: { checkAddress: body } },
+  ),
   row('does not add an address that is wrong', checked({ ...sampleCheck, valid: false, reason: 'checksum' }), {
     in: 'ready.adding.editing.unfit',
     asks: {},

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { day, hour, minute, second } from '#contract/kernel/durations.ts'
+import { hour, minute, second } from '#contract/kernel/durations.ts'
 import { limits } from '#contract/limits.ts'
 import { locales } from '#contract/shell/locales.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -23,22 +23,14 @@ const numbersIn = (text: string): readonly number[] => {
 }
 
 const { riskWindow } = venueLimits.transfer
-const { coolingOff } = venueLimits.addressBook
-const { revision } = venueLimits.recovery
 const { walletLogin } = limits
 
 // Texts without a placeholder for their number, with the limit that it states.
 it.each([
+  ['codes:code.30504', limits.funds.addresses],
   ['codes:code.30705', riskWindow / hour],
   ['personSetting:changed.at', riskWindow / hour],
   ['personSetting:password.text', riskWindow / hour],
-  ['addressBook:protection.rule', coolingOff / hour],
-  ['addressBook:protection.weaker', coolingOff / hour],
-  ['addressBook:remove.text', coolingOff / hour],
-  ['messageTemplates:content.withdrawalWeakened', coolingOff / hour],
-  ['codes:code.30504', limits.funds.addresses],
-  ['topup:address.full', limits.funds.addresses],
-  ['messageTemplates:content.recoveryRevision', revision / day],
   ['login:text.code', limits.totp.digits],
   ['login:text.recovery', limits.totp.recoveryCodes],
   ['login:problem.googleCode.malformed', limits.totp.digits],

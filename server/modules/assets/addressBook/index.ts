@@ -1,5 +1,4 @@
 import { calls } from '#contract/calls.ts'
-import { venueLimits } from '#contract/venueLimits.ts'
 import { coinNetworksOf, networkNamed } from '#server/catalogue/networks.ts'
 import { networkRows } from '#server/catalogue/networks.data.ts'
 import { usedAddresses } from '#server/funds/withdrawalStore.ts'
@@ -12,6 +11,8 @@ import { refuseUnprovedEmail } from '#server/modules/account/identity/proved.ts'
 import { spendToken } from '#server/modules/account/session/safety.ts'
 import { refuseLockedSettings } from '#server/modules/account/session/settingsLock.ts'
 import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { hour } from '#contract/kernel/durations.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkOf, networkOf, networksByAddress, readTarget } from './checks.ts'
@@ -102,7 +103,12 @@ export const addressBookModule: Module = {
         return {
           setting,
           notify: [
-            await ctx.venue.use(sendMessagesToken)(tx, id, [{ kind: 'withdrawalWeakened' }], now),
+            await ctx.venue.use(sendMessagesToken)(
+              tx,
+              id,
+              [{ kind: 'withdrawalWeakened', words: { hours: String(venueLimits.addressBook.coolingOff / hour) } }],
+              now,
+            ),
             await ctx.venue.use(outboxToken).put(tx, id, withdrawalWeakenedMail(setting.pending?.effectiveAt ?? now)),
           ],
         }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, lte, ne } from 'drizzle-orm'
 import { recoveryRecordPath } from '#contract/assets/depositLinks.ts'
+import { day } from '#contract/kernel/durations.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -39,6 +40,7 @@ const messageOf = (row: RecoveryRow, stage: keyof typeof kinds): OutgoingMessage
     amount: fromAmount(row.amount),
     coin: row.coinId === null ? 'token' : coinLabel(row.networkId, row.contract).toUpperCase(),
     network: networkOf(row.networkId).name,
+    ...(stage === 'revision' && { days: String(revision / day) }),
   },
   data: { recoveryId: row.recoveryId },
   jumpLink: recoveryRecordPath(row.recoveryId),

@@ -5,6 +5,7 @@ import type { AddressBookRef } from '#machines/assets/addressBook/addressBook.ma
 import type { AddressForm } from '#machines/assets/addressBook/addressBook.setup.ts'
 import { addView, bookView } from '#machines/assets/addressBook/addressBook.view.ts'
 import { failureParts } from '#i18n/failure.ts'
+import { formatCoin } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -93,6 +94,17 @@ function AddressFields({ actor }: { actor: AddressBookRef }) {
         error={missing('networkId')}
         roomForNote
         disabled={isChecking}
+      />
+      <SelectField
+        label={t('add.coin')}
+        value={view.coins.some(({ coinId }) => String(coinId) === view.form.coinId) ? view.form.coinId : ''}
+        options={[
+          { value: '', label: t('list.allCoins') },
+          ...view.coins.map(({ coinId, shortName }) => ({ value: String(coinId), label: formatCoin(shortName) })),
+        ]}
+        onChange={change('coinId')}
+        hint={t('add.coinHint')}
+        disabled={isChecking || view.coins.length === 0}
       />
       <Field
         label={t('add.address')}

@@ -14,6 +14,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { AddAddress } from './AddAddress.tsx'
 import type { CheckForm } from './checkForm.ts'
+import { hoursOf } from './hoursOf.ts'
 
 /** The one dialog that is open. */
 export function AddressDialogs({ actor, Check }: { actor: AddressBookRef; Check: CheckForm }) {
@@ -60,7 +61,7 @@ function RemoveEntry({ actor }: { actor: AddressBookRef }) {
   const view = useSelector(actor, entryView, shallowEqual)
   return (
     <Stack sx={{ gap: 3 }}>
-      <Text kind="body">{t('remove.text', { label: view.label })}</Text>
+      <Text kind="body">{t('remove.text', { label: view.label, hours: hoursOf(view.coolingOff) })}</Text>
       {view.entry && <Code>{view.entry.address}</Code>}
       {view.error && <Alert kind="error" {...failureParts(view.error)} />}
       <Button look="primary" busy={view.isSending} onClick={() => actor.send({ type: 'removal.confirmed' })}>
@@ -72,10 +73,10 @@ function RemoveEntry({ actor }: { actor: AddressBookRef }) {
 
 function Protect({ actor, Check }: { actor: AddressBookRef; Check: CheckForm }) {
   const { t } = useTranslation('addressBook')
-  const { safetyCheck } = useSelector(actor, protectView, shallowEqual)
+  const { safetyCheck, coolingOff } = useSelector(actor, protectView, shallowEqual)
   return (
     <Stack sx={{ gap: 3 }}>
-      <Text kind="body">{t('protection.weaker')}</Text>
+      <Text kind="body">{t('protection.weaker', { hours: hoursOf(coolingOff) })}</Text>
       {safetyCheck && <Check actor={safetyCheck} error={undefined} />}
     </Stack>
   )

@@ -4,7 +4,7 @@ import type { AddressEntry } from '#contract/assets/calls/addressBook.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import type { AddressBookRef } from '#machines/assets/addressBook/addressBook.machine.ts'
 import { bookView } from '#machines/assets/addressBook/addressBook.view.ts'
-import { formatMinute } from '#i18n/format.ts'
+import { formatCoin, formatMinute } from '#i18n/format.ts'
 import { Code } from '#ui/content/Code.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -32,6 +32,10 @@ export function Entries({ actor, zone }: { actor: AddressBookRef; zone: string |
   const { t, i18n } = useTranslation('addressBook')
   const view = useSelector(actor, bookView, shallowEqual)
   const nameOf = (id: string): string => view.networks.find(({ networkId }) => networkId === id)?.name ?? id
+  const coinOf = ({ coinId }: AddressEntry): string => {
+    const coin = view.coins.find((one) => one.coinId === coinId)
+    return coinId === null ? t('list.allCoins') : coin ? formatCoin(coin.shortName) : String(coinId)
+  }
   const address = ({ address: text, memo }: AddressEntry) => (
     <>
       <Code>{text}</Code>
@@ -103,7 +107,7 @@ export function Entries({ actor, zone }: { actor: AddressBookRef; zone: string |
                     <div data-narrow>
                       <Stack sx={{ gap: 1 }}>
                         <Text kind="small" tone="soft">
-                          {nameOf(entry.networkId)}
+                          {nameOf(entry.networkId)} · {coinOf(entry)}
                         </Text>
                         {address(entry)}
                         {stage(entry)}
@@ -118,6 +122,7 @@ export function Entries({ actor, zone }: { actor: AddressBookRef; zone: string |
                 cell: ({ networkId }) => nameOf(networkId),
                 wide: true,
               },
+              { key: 'coin', head: t('list.coin'), cell: coinOf, wide: true },
               { key: 'address', head: t('list.address'), cell: address, wide: true },
               { key: 'stage', head: t('list.status'), cell: stage, wide: true },
               {

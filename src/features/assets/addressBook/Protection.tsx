@@ -13,6 +13,7 @@ import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { hoursOf } from './hoursOf.ts'
 
 const { undoMinutes: choices } = assetsLimits.addressBook
 
@@ -78,7 +79,7 @@ export function Protection({ actor, zone }: { actor: AddressBookRef; zone: strin
             </Stack>
           ) : (
             <Text kind="body" tone="soft">
-              {t('protection.rule')}
+              {t('protection.rule', { hours: hoursOf(setting.coolingOff) })}
             </Text>
           )}
           {view.isSaving && (

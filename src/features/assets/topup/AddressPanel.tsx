@@ -113,7 +113,7 @@ function Addresses({ actor, view }: { actor: TopupRef; view: TopupView }) {
             <FailureText error={error} />
           </Alert>
         ) : (
-          !view.canAdd && <Text tone="soft">{t('address.full')}</Text>
+          !view.canAdd && <Text tone="soft">{t('address.full', { most: String(assetsLimits.funds.addresses) })}</Text>
         )}
       </Box>
     </Stack>
