@@ -1,5 +1,8 @@
 import { networkId as networkSchema } from './networks.ts'
 
+/** Names the newest block of a network, instead of its height. */
+export const latestBlock = 'latest'
+
 /** The explorer's page of a transaction, a block (by its height) or an address. */
 export const explorerPath = (networkId: string, id: string | number): string =>
   `/explorer/${networkId}/${encodeURIComponent(String(id))}`

@@ -1,3 +1,4 @@
+import { explorerPath, latestBlock } from '#contract/assets/explorerLinks.ts'
 import { routes } from '#contract/routes.ts'
 import type { Command } from '#contract/shell/palette.ts'
 import { isLoginPage } from '#contract/shell/redirect.ts'
@@ -8,19 +9,22 @@ import { wordsOf } from '#i18n/words.ts'
 import { createCommandPaletteFlow, storedRecent } from '#services/shell/commandPalette.ts'
 import type { Services } from '#services/services.ts'
 
+/** The explorer begins with what is newest. */
+const explorerStart = explorerPath('btc', latestBlock)
+
 /** An address with a parameter to fill in cannot be opened on its own. */
 const isWhole = (path: string): boolean => !path.includes(':') && !path.includes('*')
 
 const pages = (): readonly Command[] =>
   routes.flatMap(({ id, path, built }) =>
-    built !== undefined && isWhole(path)
+    built !== undefined && (isWhole(path) || id === 'explorer')
       ? [
           {
             id: `page:${id}`,
             kind: 'page' as const,
             label: wordsOf(`routes:title.${id}`),
             also: path,
-            to: path,
+            to: id === 'explorer' ? explorerStart : path,
             isForGuests: isLoginPage(path),
           },
         ]

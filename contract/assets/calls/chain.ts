@@ -57,7 +57,7 @@ export const chain = {
     anonymous: true,
     extension: true,
   }),
-  /** Looks up a transaction by its hash, a block by its height, or an address. */
+  /** Looks up a transaction by its hash, a block by its height (or `latest`), or an address. */
   find: defineCall({
     id: 'chain.find',
     method: 'GET',

@@ -94,6 +94,24 @@ export const createTopupActors = (services: Services, { pathOf }: { pathOf: (fil
     }
   }
 
+  /** The addresses before a creation whose answer is still to come, by coin and network. */
+  const before = new Map<string, ReadonlySet<string>>()
+
+  /** Creates an address once: tried again after a lost answer, it takes the one that was made. */
+  const created = async (
+    body: OnNetwork,
+    how: { readonly signal: AbortSignal; readonly willRetry: boolean },
+  ): Promise<string> => {
+    const place = JSON.stringify(body)
+    const listed = (await calls.addresses({ body }, how)).map(({ addressId }) => addressId)
+    const known = before.get(place)
+    const made = known && listed.find((addressId) => !known.has(addressId))
+    if (made === undefined) before.set(place, new Set(listed))
+    const addressId = made ?? (await calls.createAddress({ body }, how)).addressId
+    before.delete(place)
+    return addressId
+  }
+
   return {
     fetchCoins: requestOf<Coins, undefined>(
       ({ signal, willRetry }) => client.area(chain).coins({ query: {} }, { signal, willRetry }),
@@ -110,10 +128,7 @@ export const createTopupActors = (services: Services, { pathOf }: { pathOf: (fil
       if (query.kind === 'select') return calls.selectAddress({ body: { addressId: query.addressId } }, how)
       if (query.kind === 'remark')
         await calls.remarkAddress({ body: { addressId: query.addressId, remark: query.remark } }, how)
-      else {
-        const { addressId } = await calls.createAddress({ body: { coinId, networkId } }, how)
-        return calls.selectAddress({ body: { addressId } }, how)
-      }
+      else return calls.selectAddress({ body: { addressId: await created({ coinId, networkId }, how) } }, how)
       return calls.addresses({ body: { coinId, networkId } }, how)
     }, random.share),
     records: recordsOf<DepositRow, DepositFilter>({

@@ -85,6 +85,7 @@ it('says what to expect at an address without transactions', async () => {
 it('says what to check when there is nothing', async () => {
   show({ kind: 'nothing' })
   expect((await screen.findByText(/Check the network/)).textContent).toContain('on Bitcoin matches')
+  expect(hrefs()).toEqual(['/explorer/btc/latest'])
 })
 
 it('says that a block is still to come', async () => {

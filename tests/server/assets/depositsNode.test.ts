@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { latestBlock } from '#contract/assets/explorerLinks.ts'
 import { calls } from '#contract/calls.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
@@ -115,6 +116,7 @@ describe('the node of the simulated chain', () => {
     expect(block).toMatchObject({ kind: 'block', transactions: [{ txHash }] })
     expect(await find(own.address)).toMatchObject({ kind: 'address', transactions: [{ txHash }] })
     expect(await find(found.transaction.sender)).toMatchObject({ kind: 'address', transactions: [{ txHash }] })
+    expect(await find(latestBlock)).toMatchObject({ kind: 'block', height: node().height('eth') })
     expect(await find('nothing of the kind')).toEqual({ kind: 'nothing' })
     expect(await find('999999999999')).toEqual({ kind: 'nothing' })
     // A block that was replaced has another hash.

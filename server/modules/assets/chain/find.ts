@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { ChainTransactionFound, Found } from '#contract/assets/calls/chain.ts'
+import { latestBlock } from '#contract/assets/explorerLinks.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -122,12 +123,10 @@ const byAddress = async (ctx: Context, tx: Queries, network: NetworkRow, text: s
 export const find = handle(calls.chain.find, ({ query: { networkId, id } }, ctx): Promise<Found> => {
   const network = networkNamed(networkId)
   if (!network) throw new Refusal(codes.coinNotOnNetwork)
-  const height = /^\d{1,12}$/.test(id) ? Number(id) : undefined
+  const tip = ctx.venue.use(nodeToken).height(networkId)
+  const height = id === latestBlock ? tip : /^\d{1,12}$/.test(id) ? Number(id) : undefined
   return ctx.db.transaction(async (tx) => {
-    if (height !== undefined)
-      return height <= ctx.venue.use(nodeToken).height(networkId)
-        ? blockAt(ctx, tx, network, height)
-        : { kind: 'nothing' }
+    if (height !== undefined) return height <= tip ? blockAt(ctx, tx, network, height) : { kind: 'nothing' }
     const [row] = await tx
       .select()
       .from(nodeTransactions)

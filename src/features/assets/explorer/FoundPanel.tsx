@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Found } from '#contract/assets/calls/chain.ts'
-import { explorerPath } from '#contract/assets/explorerLinks.ts'
+import { explorerPath, latestBlock } from '#contract/assets/explorerLinks.ts'
 import { networkName } from '#contract/assets/networkNames.ts'
 import type { ExplorerView } from '#machines/assets/explorer/explorer.machine.ts'
 import { formatCount, formatTime } from '#i18n/format.ts'
@@ -146,6 +146,9 @@ function Nothing({ view }: { view: ExplorerView }) {
       <EmptyState
         title={
           isHeight ? t('nothing.block', { height: formatCount(Number(view.id), i18n.language) }) : t('nothing.title')
+        }
+        action={
+          view.network && <LinkButton to={explorerPath(view.networkId, latestBlock)}>{t('action.latest')}</LinkButton>
         }
       >
         {t(isHeight ? 'nothing.blockHint' : 'nothing.hint', { network })}

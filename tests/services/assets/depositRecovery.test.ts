@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { chain } from '#contract/assets/calls/chain.ts'
+import { deposit } from '#contract/assets/calls/deposit.ts'
+import type { Recovery } from '#contract/assets/calls/deposit.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { sampleCoins, sampleDeposit } from '#machines/assets/topup/topup.samples.ts'
+import { createRecoveryActors } from '#services/assets/depositRecovery.ts'
+import { stubServices } from '#tests/support/services.ts'
+import { answer } from '#tests/support/venueStub.ts'
+
+const body = { networkId: 'xrp', txHash: 'abcd', fromAddress: 'rHb9', amount: decimal('80') }
+const request: Recovery = {
+  stage: 'inReview',
+  isFinal: false,
+  turn: 'venue',
+  until: null,
+  ifNothing: null,
+  acts: [],
+  history: [],
+  seq: 1,
+  recoveryId: 'r1',
+  networkId: 'xrp',
+  // The network writes it in capitals.
+  txHash: 'ABCD',
+  outputIndex: 0,
+  coin: 'xrp',
+  amount: decimal('80'),
+  depositId: null,
+  fromAddress: 'rHb9',
+  memoSent: null,
+  note: '',
+  createdAt: 1_700_000_000_000,
+}
+const page = (list: readonly Recovery[]) => ({ list, totalCount: list.length })
+
+/** Sends the request to a venue that answers each try in turn. */
+const send = (tries: (() => Response)[], list: readonly Recovery[] = []) => {
+  const services = stubServices((asked) =>
+    new URL(asked.url).pathname === deposit.applyRecovery.path
+      ? (tries.shift() ?? (() => answer(null, { status: 503 })))()
+      : answer(page(list)),
+  )
+  const actor = createActor(createRecoveryActors(services).apply, {
+    input: { call: deposit.applyRecovery.id, body },
+  })
+  actor.start()
+  return toPromise(actor)
+}
+const lost = () => answer(null, { status: 502 })
+const open = () => answer(null, { code: codes.recoveryOpen, status: 200 })
+
+describe('a recovery request', () => {
+  it('is sent [DEP-03]', async () => {
+    expect(await send([() => answer(request)])).toMatchObject({ result: 'accepted', data: request })
+  })
+
+  it('is refused with the venue’s reason [DEP-03]', async () => {
+    const code = codes.recoveryNotFound
+    expect(await send([() => answer(null, { code, status: 200 })])).toMatchObject({ result: 'rejected', code })
+  })
+
+  it('whose answer is lost is found among those that are open [DEP-03]', async () => {
+    expect(await send([lost, open], [request])).toMatchObject({ result: 'accepted', data: request, wasUnknown: true })
+  })
+
+  it('is no other one that is open [DEP-03]', async () => {
+    const other = { ...request, txHash: 'beef' }
+    expect(await send([lost, open], [other])).toMatchObject({ result: 'rejected', code: codes.recoveryOpen })
+  })
+
+  it('is made then, if it did not arrive [DEP-03]', async () => {
+    expect(await send([lost, () => answer(request)])).toMatchObject({ result: 'accepted', data: request })
+  })
+})
+
+it('opens with networks, requests, and what it is about [DEP-03]', async () => {
+  const services = stubServices((asked) => {
+    const { pathname, searchParams } = new URL(asked.url)
+    if (pathname === chain.coins.path) return answer(sampleCoins)
+    if (pathname === deposit.log.path) return answer({ ...page([]), list: [sampleDeposit()], seq: 1 })
+    return answer(page(searchParams.get('recoveryId') === 'r2' ? [{ ...request, recoveryId: 'r2' }] : [request]))
+  })
+  const read = (input: { depositId: string | undefined; revisedId: string | undefined }) => {
+    const actor = createActor(createRecoveryActors(services).fetchSetup, { input })
+    actor.start()
+    return toPromise(actor)
+  }
+  const { networks } = sampleCoins
+  expect(await read({ depositId: 'd1', revisedId: undefined })).toEqual({
+    networks,
+    recoveries: [request],
+    deposit: sampleDeposit(),
+    revised: undefined,
+  })
+  expect(await read({ depositId: undefined, revisedId: 'r2' })).toMatchObject({
+    deposit: undefined,
+    revised: { recoveryId: 'r2' },
+  })
+})
