@@ -56,7 +56,8 @@ export const onScreens: readonly Refused[] = [
 export const chinese: readonly Refused[] = [
   { pattern: /充值/, instead: '充币' },
   { pattern: /(?<!法币)提现/, instead: '提币' },
-  { pattern: /已锁定/, instead: '待解锁' },
+  { pattern: /(?<!设置)已锁定/, instead: '待解锁' },
+  { pattern: /取消(?:该|这笔)?提币|提币(?:申请)?已取消/, instead: '撤销提币，提币已撤销' },
   { pattern: /附言|目标标签|备忘/, instead: 'Memo；标签 (Tag), 备注 (Memo), 备注 (Comment)' },
   { pattern: /订单类型/, instead: '委托类型' },
   { pattern: /点差/, instead: '价差' },

@@ -37,7 +37,7 @@ const open = async (page: Page, coin: string) => {
 
 /** Opens the record from the receipt; returns its id. */
 const follow = async (page: Page): Promise<string> => {
-  await page.getByRole('button', { name: 'Follow it' }).click()
+  await page.getByRole('button', { name: 'Track it' }).click()
   await expect(page.getByRole('heading', { name: 'Withdrawal details' })).toBeVisible()
   return new URL(page.url()).searchParams.get('id') ?? ''
 }
@@ -50,7 +50,7 @@ test('sends a test first, then the rest, and follows it until it has arrived [WD
   await expect(addressField(page)).toHaveValue(bitcoin)
   await page.getByRole('button', { name: 'Send a test first' }).click()
   const minimum = await amountField(page).inputValue()
-  await expect(page.getByText(/remain for afterwards/)).toBeVisible()
+  await expect(page.getByText(/left to send afterwards/)).toBeVisible()
   await reviewAndTick(page)
   await review(page)
     .getByRole('button', { name: `Withdraw ${minimum} BTC` })
@@ -67,7 +67,7 @@ test('sends a test first, then the rest, and follows it until it has arrived [WD
   await page.getByRole('link', { name: 'All withdrawals' }).click()
   await expect(addressField(page)).toHaveValue(bitcoin)
   expect(Number(await amountField(page).inputValue()) + Number(minimum)).toBeCloseTo(0.01, 8)
-  await expect(page.getByText('This is the rest')).toBeVisible()
+  await expect(page.getByText('The remaining amount. Check that the test has arrived.')).toBeVisible()
 })
 
 test('gives everything back when it is cancelled in time [WDR-02]', async ({ page }) => {
@@ -100,7 +100,7 @@ test('waits for a review of a large amount, and says why it was not sent [WDR-02
   })
   expect(await decided.json()).toMatchObject({ code: 200 })
   await expect(stage(page, 'Rejected')).toBeVisible()
-  await expect(page.getByText('the review didn’t approve it').first()).toBeVisible()
+  await expect(page.getByText('it didn’t pass the review').first()).toBeVisible()
 })
 
 test('catches an address that was made to look like a known one [WDR-01]', async ({ page }) => {
@@ -110,7 +110,7 @@ test('catches an address that was made to look like a known one [WDR-01]', async
   await expect(addressField(page)).toHaveValue('')
   await fillWithdrawal(page, { address: poisoned, amount: '0.1', network: 'Ethereum' })
   await page.getByRole('button', { name: 'Review withdrawal' }).click()
-  await expect(review(page).getByText(/^This address looks like .*, but is another one$/)).toBeVisible()
+  await expect(review(page).getByText(/^Looks like .*, but it’s a different address$/)).toBeVisible()
   await expect(review(page).getByText('0x5a').first()).toBeVisible()
   await expect(review(page).locator('mark').first()).toBeVisible()
   await review(page)

@@ -110,7 +110,9 @@ it('ends the curve now, names UTC days west of UTC too, and says the PnL without
   const curve = frame('Equity, all accounts')
   const slider = within(curve).getByRole('slider', { name: 'Equity, all accounts' })
   expect(slider.getAttribute('aria-valuetext')).toBe('Now, Equity 100.00 USDT')
-  expect(curve.textContent).toContain('PnL since Jan 3, 2026: +10.00 USDT (+11.11%), without deposits and withdrawals')
+  expect(curve.textContent).toContain(
+    'PnL since Jan 3, 2026: +10.00 USDT (+11.11%), excluding deposits and withdrawals',
+  )
 })
 
 it('says that a curve needs two points', async () => {
@@ -126,7 +128,7 @@ it('writes gain and loss with their sign, days without a point and the running d
   expect(cells.flatMap((cell) => cell.getAttribute('title') ?? [])).toEqual([
     '+12.50 USDT',
     'No data',
-    '-4.00 USDT · Today, still running',
+    '-4.00 USDT · Today so far',
   ])
 })
 

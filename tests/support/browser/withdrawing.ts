@@ -26,7 +26,7 @@ export const fillWithdrawal = async (
   await addressField(page).fill(address)
   if (network !== undefined) {
     const field = inMain(page).getByRole('combobox', { name: 'Network' })
-    await expect(inMain(page).getByText('The address fits several networks')).toBeVisible()
+    await expect(inMain(page).getByText('Valid on several networks')).toBeVisible()
     await field.click()
     await page.getByRole('option', { name: new RegExp(`^${network}`) }).click()
     await expect(field).toHaveValue(network)
