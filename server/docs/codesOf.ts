@@ -78,6 +78,7 @@ const own: Readonly<Record<string, readonly Name[]>> = {
     'amountAboveMaximum',
     'feeChanged',
     'warningNotAccepted',
+    'emailUnproved',
     'levelTooLow',
     'riskRefused',
     'onlyAddressBook',

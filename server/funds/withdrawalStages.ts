@@ -3,7 +3,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import type { Node } from '../chain/node.ts'
 import { venueSender } from '../chain/nodeState.ts'
 import type { Unit } from '../money/store.ts'
-import { withdrawalMessage } from './withdrawalMessages.ts'
+import { doneMail, withdrawalMessage } from './withdrawalMessages.ts'
 import type { WithdrawalRule } from './withdrawalRule.ts'
 import type { WithdrawalRow } from './withdrawalRow.ts'
 import { feeCoinOf, leavingFrom, nextSequence, securityChangeOf } from './withdrawalStore.ts'
@@ -78,6 +78,7 @@ export const settle = (rule: WithdrawalRule, work: WithdrawalWork, given: Withdr
   )
   const row = work.change(booked, { stage: 'done', reason: null, isBookedOut: true })
   work.tell(row.userId, withdrawalMessage('withdrawalDone', row))
+  work.mail(row.userId, doneMail(row))
 }
 
 /** The network has it: it waits for its confirmations. */

@@ -7,6 +7,7 @@ import type { AccountPart, VenueAccount } from '../ledger/ledgerAccounts.ts'
 import type { MoneyMarket } from '../ledger/market.ts'
 import { inflowOf } from '../ledger/netWorth.ts'
 import type { LedgerKind } from '../ledger/store.ts'
+import type { Mail } from '../mail/mails.ts'
 import type { OutgoingMessage } from '../modules/messages/messages/templates.ts'
 import type { Unit } from '../money/store.ts'
 import type { Hub } from '../sockets/hub.ts'
@@ -24,6 +25,8 @@ export interface WithdrawalParts {
   readonly market: MoneyMarket
   readonly hub: Pick<Hub, 'publishUser'>
   readonly send: Send
+  /** Writes a mail in the transaction of its cause; the returned function sends it after the commit. */
+  readonly mail: (tx: Queries, userId: number, mail: Mail) => Promise<() => void>
   /** Called after the commit for each withdrawal that changed. */
   readonly onChanged: (row: WithdrawalRow) => void
 }
@@ -63,19 +66,21 @@ export interface WithdrawalWork {
   ) => WithdrawalRow
   readonly putIntent: (intent: IntentRow) => void
   readonly tell: (userId: number, message: OutgoingMessage) => void
+  readonly mail: (userId: number, mail: Mail) => void
   /** Books everything. Throws before anything is written. */
   readonly apply: () => Promise<void>
   readonly write: () => Promise<void>
 }
 
 export const createWithdrawalWork = (
-  { ledger, market, hub, send, onChanged }: WithdrawalParts,
+  { ledger, market, hub, send, mail, onChanged }: WithdrawalParts,
   unit: Unit,
 ): WithdrawalWork => {
   const rows = new Map<string, WithdrawalRow>()
   const intents: IntentRow[] = []
   const bookings: Booking[] = []
   const messages = new Map<number, OutgoingMessage[]>()
+  const mails: { readonly userId: number; readonly letter: Mail }[] = []
 
   const work: WithdrawalWork = {
     now: unit.now,
@@ -116,6 +121,7 @@ export const createWithdrawalWork = (
     tell(userId, message) {
       messages.set(userId, [...(messages.get(userId) ?? []), message])
     },
+    mail: (userId, letter) => void mails.push({ userId, letter }),
     async apply() {
       const store = unit.store(ledger)
       const people = bookings.flatMap(({ userId }) => userId ?? [])
@@ -138,6 +144,7 @@ export const createWithdrawalWork = (
         if (row) await noteUse(unit.tx, row, unit.now)
       }
       for (const [userId, list] of messages) unit.after(await send(unit.tx, userId, list, unit.now))
+      for (const { userId, letter } of mails) unit.after(await mail(unit.tx, userId, letter))
       for (const row of rows.values()) {
         const { userId, withdrawId, stage } = row
         unit.after(() => {

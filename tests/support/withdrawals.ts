@@ -13,6 +13,8 @@ import { coinNetworkOf } from '#server/catalogue/networks.ts'
 import { identityApplications, users } from '#server/db/schema/index.ts'
 import { withdrawalRule } from '#server/funds/withdrawalRule.ts'
 import type { WithdrawalRule } from '#server/funds/withdrawalRule.ts'
+import { createOutbox, outboxToken } from '#server/mail/outbox.ts'
+import { readMailWords } from '#server/mail/words.ts'
 import type { Module } from '#server/modules.ts'
 import { issueToken } from '#server/modules/account/session/safety.ts'
 import { addressBookModule } from '#server/modules/assets/addressBook/index.ts'
@@ -23,11 +25,20 @@ import { present } from './chainMemory.ts'
 import { depositModules, depositsOf } from './deposits.ts'
 import type { Person, Sent, TestVenue } from './server.ts'
 
+/** The outbox of mails alone: the module that has it in the venue brings everything about accounts along. */
+const mailModule: Module = {
+  name: 'mail',
+  provides: [outboxToken],
+  handlers: [],
+  start: async (venue) => venue.provide(outboxToken, createOutbox(venue, await readMailWords())),
+  stop: (venue) => venue.use(outboxToken).stop(),
+}
+
 /** Only the modules that withdrawals need, with a rule of the test's. */
 export const withdrawModules = (
   rule: WithdrawalRule = withdrawalRule,
   deposits: readonly Module[] = depositModules(),
-): readonly Module[] => [...deposits, addressBookModule, withdrawModuleWith(rule), outcomesModule]
+): readonly Module[] => [...deposits, mailModule, addressBookModule, withdrawModuleWith(rule), outcomesModule]
 
 /** An address that no user of the venue has; the same number always gives the same one. */
 export const outsideAddress = (kind: AddressKind, number: number): string =>

@@ -4,6 +4,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { minute } from '#contract/kernel/durations.ts'
 import { startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
+import { mailsOf } from '#tests/support/accounts.ts'
 import { present } from '#tests/support/chainMemory.ts'
 import { outsideAddress, withdrawalsOf, withdrawModules } from '#tests/support/withdrawals.ts'
 
@@ -82,6 +83,13 @@ describe('a withdrawal', () => {
       'Withdrawal sent: 250.5 USDT',
       'Withdrawal requested: 250.5 USDT',
     ])
+    const letters = await mailsOf(venue, ann)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Withdrawal completed', 'Withdrawal requested'])
+    for (const { text } of letters) {
+      expect(text).toContain('250.5 USDT')
+      expect(text).toContain(address)
+    }
+    expect(letters[0]?.text).toContain(done.txHash)
   })
 
   it('counts what the receiver gets as withdrawn, and the fee as a loss [AST-01]', async () => {

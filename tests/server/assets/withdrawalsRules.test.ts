@@ -7,7 +7,7 @@ import { hour } from '#contract/kernel/durations.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { coinCatalogue, coinNamed } from '#server/catalogue/coins.ts'
 import { coinNetworksOf } from '#server/catalogue/networks.ts'
-import { addressEntries, nodeBalances } from '#server/db/schema/index.ts'
+import { addressEntries, nodeBalances, users } from '#server/db/schema/index.ts'
 import { booksCheckToken } from '#server/modules/assets/chain/tokens.ts'
 import { depositRule } from '#server/funds/depositRule.ts'
 import { venueAddressesToken } from '#server/funds/venueAddresses.ts'
@@ -108,6 +108,13 @@ describe('the rules of withdrawals', () => {
     expect(data.blocks).toEqual([
       { code: codes.riskRefused, until: secured + 24 * hour, wayOn: 'wait', neededLevel: null },
     ])
+  })
+
+  it('refuse until the e-mail address is proved [WDR-05]', async () => {
+    await venue.venue.db.query.update(users).set({ emailProvedAt: null }).where(eq(users.id, ann.user.id))
+    expect(await refusal({})).toEqual([codes.emailUnproved, null])
+    const { data } = await venue.call(calls.withdraw.check, { query: { coinId: '52', networkId: 'tron' } }, { as: ann })
+    expect(data.blocks).toEqual([{ code: codes.emailUnproved, until: null, wayOn: 'proveEmail', neededLevel: null }])
   })
 
   it('refuse while the way is closed, and say why [WDR-01]', async () => {
@@ -298,7 +305,7 @@ describe('the rules of withdrawals', () => {
       worthUsdt: '20000',
       willBeReviewed: true,
       undoMinutes: 5,
-      proofs: ['password'],
+      proofs: ['password', 'emailCode'],
       warnings: [{ kind: 'firstUse' }],
       limits: { level: 1, dayUsdt: '50000', usedTodayUsdt: '0', reviewAboveUsdt: '10000' },
     })

@@ -4,8 +4,13 @@ import type { Queries } from '#server/db/database.ts'
 import { users } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
 
+/** Whether the owner has typed a code that was mailed to the account's address. */
+export const isEmailProved = async (tx: Queries, userId: number): Promise<boolean> => {
+  const [user] = await tx.select({ provedAt: users.emailProvedAt }).from(users).where(eq(users.id, userId))
+  return (user?.provedAt ?? null) !== null
+}
+
 /** Refuses what needs a proved e-mail: the owner has not yet typed a code that was mailed to it. */
 export const refuseUnprovedEmail = async (tx: Queries, userId: number): Promise<void> => {
-  const [user] = await tx.select({ provedAt: users.emailProvedAt }).from(users).where(eq(users.id, userId))
-  if (!user || user.provedAt === null) throw new Refusal(codes.emailUnproved)
+  if (!(await isEmailProved(tx, userId))) throw new Refusal(codes.emailUnproved)
 }

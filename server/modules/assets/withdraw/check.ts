@@ -15,6 +15,7 @@ import { countOpen, securityChangeOf } from '#server/funds/withdrawalStore.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { fromAmount, ledgerScale, toAmount, worthUp } from '#server/ledger/amount.ts'
+import { isEmailProved } from '#server/modules/account/identity/proved.ts'
 import { withdrawalSettingOf } from '#server/modules/assets/addressBook/settings.ts'
 import { Refusal } from '#server/refusal.ts'
 import { dayLimitOf, levelFor, limitsOnWire, reviewAbove } from './limits.ts'
@@ -29,7 +30,7 @@ const proofsOf = async (tx: Queries, userId: number): Promise<WithdrawCheck['pro
     .select({ secret: credentials.googleSecret })
     .from(credentials)
     .where(eq(credentials.userId, userId))
-  return own?.secret ? ['password', 'totp'] : ['password']
+  return own?.secret ? ['password', 'totp', 'emailCode'] : ['password', 'emailCode']
 }
 
 const amountIn = (given: Decimal | undefined): bigint | undefined => {
@@ -85,6 +86,7 @@ export const check = handle(calls.withdraw.check, ({ query }, ctx) => {
     const needed = worth ?? 1n
     const blocks: readonly (WithdrawBlock | false | undefined)[] = [
       closedBecause(venue, way) !== undefined && block(codes.withdrawalsClosed, 'wait'),
+      !(await isEmailProved(tx, userId)) && block(codes.emailUnproved, 'proveEmail'),
       limit.level === 0 && block(codes.levelTooLow, 'identity', { neededLevel: 1 }),
       heldUntil !== undefined && block(codes.riskRefused, 'wait', { until: heldUntil }),
       byBook &&

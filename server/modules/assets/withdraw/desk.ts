@@ -15,6 +15,7 @@ import type { Task } from '#server/money/executor.ts'
 import type { Unit } from '#server/money/store.ts'
 import { booksCheckToken } from '#server/modules/assets/chain/tokens.ts'
 import { marketToken } from '#server/modules/assets/transfer/tokens.ts'
+import { outboxToken } from '#server/mail/outbox.ts'
 import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Venue } from '#server/venue.ts'
@@ -53,6 +54,7 @@ export const openDesk = (venue: Venue, rule: WithdrawalRule): WithdrawalDesk => 
     market: venue.use(marketToken),
     hub,
     send: venue.use(sendMessagesToken),
+    mail: venue.use(outboxToken).put,
     onChanged: (row) => jobs.watch(row),
   }
   const wants = (unit: Unit) => void unit.store(ledger)

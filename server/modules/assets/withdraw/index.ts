@@ -3,6 +3,7 @@ import { domainEventsToken } from '#server/domainEvents.ts'
 import { venueAddressesToken } from '#server/funds/venueAddresses.ts'
 import { withdrawalRule } from '#server/funds/withdrawalRule.ts'
 import type { WithdrawalRule } from '#server/funds/withdrawalRule.ts'
+import { outboxToken } from '#server/mail/outbox.ts'
 import { booksCheckToken, openNodeToken } from '#server/modules/assets/chain/tokens.ts'
 import { marketToken } from '#server/modules/assets/transfer/tokens.ts'
 import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
@@ -25,6 +26,7 @@ export const withdrawModuleWith = (rule: WithdrawalRule): Module => ({
     venueAddressesToken,
     marketToken,
     sendMessagesToken,
+    outboxToken,
     domainEventsToken,
   ],
   provides: [withdrawalsToken],

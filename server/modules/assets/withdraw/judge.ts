@@ -13,6 +13,7 @@ import { inAccount } from '#server/ledger/ledgerAccounts.ts'
 import { balanceAt } from '#server/ledger/portfolio.ts'
 import { ledger } from '#server/ledger/storedLedger.ts'
 import type { Unit } from '#server/money/store.ts'
+import { refuseUnprovedEmail } from '#server/modules/account/identity/proved.ts'
 import { withdrawalSettingOf } from '#server/modules/assets/addressBook/settings.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Venue } from '#server/venue.ts'
@@ -101,6 +102,7 @@ export const judge = async (
   const fee = checkFee(amount, body.fee, way.facts)
   checkWarnings(receiver, body.accepted)
   const worth = worthUp(amount, price)
+  await refuseUnprovedEmail(tx, userId)
   const limit = await dayLimitOf(tx, userId, now)
   refuseIf(levelRefusal(limit))
   refuseIf(holdRefusal(rule, await securityChangeOf(tx, userId), now))

@@ -4,7 +4,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { minute } from '#contract/kernel/durations.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { WithdrawalRow } from '#server/funds/withdrawalRow.ts'
-import { withdrawalMessage } from '#server/funds/withdrawalMessages.ts'
+import { createdMail, withdrawalMessage } from '#server/funds/withdrawalMessages.ts'
 import { hold, moveOn } from '#server/funds/withdrawalStages.ts'
 import { sessionOf, userOf } from '#server/http/context.ts'
 import { money } from '#server/http/handle.ts'
@@ -85,6 +85,7 @@ export const submit = money(calls.withdraw.submit, {
     const work = desk.open(unit)
     const row = hold(work, work.put(newRow(venue, judged, userId, unit.now)))
     work.tell(userId, withdrawalMessage('withdrawalCreated', row))
+    work.mail(userId, createdMail(row))
     await moveOn(desk.way, unit, work, row)
     // Nothing refuses any more, so the token is spent with the effect or not at all.
     await work.apply()
