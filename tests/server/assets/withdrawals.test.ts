@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { minute } from '#contract/kernel/durations.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
 import { startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 import { mailsOf } from '#tests/support/accounts.ts'
@@ -90,6 +91,24 @@ describe('a withdrawal', () => {
       expect(text).toContain(address)
     }
     expect(letters[0]?.text).toContain(done.txHash)
+  })
+
+  it('is pushed at each stage and each block, with the balances that change [WDR-02]', async () => {
+    const { hub } = venue.venue
+    const pushed = vi.spyOn(hub, 'publishUser')
+    const connected = vi.spyOn(hub, 'isConnected').mockReturnValue(true)
+    const { withdrawId: id } = await out.made(ann)
+    await out.pass(5 * minute)
+    await out.mine('tron', 20)
+    const own = pushed.mock.calls.filter(([userId]) => userId === ann.user.id)
+    const stages = own.flatMap(([, topic, data]) => (topic === userTopics.funds ? [data] : []))
+    expect(stages.filter((one, at) => JSON.stringify(one) !== JSON.stringify(stages[at - 1]))).toEqual(
+      ['undo', 'broadcasting', 'confirming', 'done'].map((stage) => ({ kind: 'withdrawal', id, stage })),
+    )
+    expect(stages.length).toBeGreaterThan(20)
+    expect(own.filter(([, topic]) => topic === userTopics.balances)).toHaveLength(2)
+    pushed.mockRestore()
+    connected.mockRestore()
   })
 
   it('counts what the receiver gets as withdrawn, and the fee as a loss [AST-01]', async () => {

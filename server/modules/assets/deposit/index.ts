@@ -1,6 +1,9 @@
+import { inArray } from 'drizzle-orm'
 import { nodeToken } from '#server/chain/node.ts'
 import { venueSender } from '#server/chain/nodeState.ts'
 import { networkOf } from '#server/chain/pretendNode.ts'
+import { deposits } from '#server/db/schema/index.ts'
+import type { DepositRow } from '#server/funds/depositRow.ts'
 import { depositRule } from '#server/funds/depositRule.ts'
 import type { DepositRule } from '#server/funds/depositRule.ts'
 import { createDeposits } from '#server/funds/deposits.ts'
@@ -16,21 +19,25 @@ import { recoveryHandlers } from './recovery.ts'
 import { recoveriesToken } from './tokens.ts'
 import { createRecoveries } from './recoveries.ts'
 
+/** The stages in which a deposit counts confirmations. */
+const counting = ['confirming', 'locked'] as const
+
 /** The module with a rule of deposits; tests replace the rule, to see that they notice a wrong one. */
 export const depositModuleWith = (rule: DepositRule): Module => ({
   name: 'deposit',
   needs: [nodeToken, venueAddressesToken, marketToken, sendMessagesToken],
   provides: [recoveriesToken],
   async start(venue) {
-    const { hub, newId, log: lines, security } = venue
+    const { db, hub, newId, log: lines, security } = venue
     const addresses = venue.use(venueAddressesToken)
-    const progress = createProgress(venue)
+    const progress = createProgress(venue, { kind: 'deposit', counting })
     const parts = {
       ledger,
       market: venue.use(marketToken),
       hub,
       send: venue.use(sendMessagesToken),
-      onChanged: progress.note,
+      onChanged: ({ depositId: id, userId, networkId, stage }: DepositRow) =>
+        progress.note({ id, userId, networkId, stage }),
     }
     venue.use(nodeToken).join(
       createDeposits({
@@ -50,7 +57,9 @@ export const depositModuleWith = (rule: DepositRule): Module => ({
     const requests = createRecoveries(venue, parts)
     venue.provide(recoveriesToken, requests)
     requests.start()
-    await progress.start()
+    const { depositId: id, userId, networkId, stage } = deposits
+    const open = db.query.select({ id, userId, networkId, stage }).from(deposits)
+    for (const row of await open.where(inArray(stage, [...counting]))) progress.note(row)
   },
   handlers: [...addressHandlers, log, ...recoveryHandlers],
 })

@@ -1,29 +1,40 @@
-import { inArray } from 'drizzle-orm'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { networkOf } from '#server/chain/pretendNode.ts'
-import { deposits } from '#server/db/schema/index.ts'
-import type { DepositRow } from '#server/funds/depositRow.ts'
 import type { Venue } from '#server/venue.ts'
 
-type Followed = Pick<DepositRow, 'depositId' | 'userId' | 'networkId' | 'stage'>
-
-const isCounting = ({ stage }: Pick<Followed, 'stage'>): boolean => stage === 'confirming' || stage === 'locked'
-
-/** Tells open pages that a deposit has more confirmations. It neither reads nor writes, and sleeps without deposits. */
-interface Progress {
-  /** Call after the commit of each change of a deposit. */
-  readonly note: (row: Followed) => void
-  readonly start: () => Promise<void>
+interface Followed {
+  readonly id: string
+  readonly userId: number
+  readonly networkId: string
+  readonly stage: string
 }
 
-export const createProgress = ({ clock, hub, db }: Pick<Venue, 'clock' | 'hub' | 'db'>): Progress => {
-  /** By network, the deposits that count confirmations. */
+interface Kind {
+  readonly kind: 'deposit' | 'withdrawal'
+  /** The stages in which confirmations count. */
+  readonly counting: readonly string[]
+}
+
+/**
+ * Tells open pages that a deposit or a withdrawal has more confirmations. It neither reads nor writes, and sleeps while
+ * there are none.
+ */
+interface Progress {
+  /** Call after the commit of each change, and at the start for what is open. */
+  readonly note: (row: Followed) => void
+}
+
+export const createProgress = (
+  { clock, hub }: Pick<Venue, 'clock' | 'hub'>,
+  { kind, counting: stages }: Kind,
+): Progress => {
+  /** By network, the records that count confirmations. */
   const counting = new Map<string, Map<string, Followed>>()
 
   const tick = (networkId: string): void => {
-    for (const { depositId, userId, stage } of counting.get(networkId)?.values() ?? [])
-      if (hub.isConnected(userId)) hub.publishUser(userId, userTopics.funds, { kind: 'deposit', id: depositId, stage })
+    for (const { id, userId, stage } of counting.get(networkId)?.values() ?? [])
+      if (hub.isConnected(userId)) hub.publishUser(userId, userTopics.funds, { kind, id, stage })
     wait(networkId)
   }
 
@@ -32,25 +43,15 @@ export const createProgress = ({ clock, hub, db }: Pick<Venue, 'clock' | 'hub' |
     else clock.after(Math.max(networkOf(networkId).blockTime, venueLimits.node.pushEvery), () => tick(networkId))
   }
 
-  const note: Progress['note'] = (row) => {
-    const known = counting.get(row.networkId)
-    if (!isCounting(row)) known?.delete(row.depositId)
-    else if (known) known.set(row.depositId, row)
-    else {
-      counting.set(row.networkId, new Map([[row.depositId, row]]))
-      wait(row.networkId)
-    }
-  }
-
   return {
-    note,
-    async start() {
-      const { depositId, userId, networkId, stage } = deposits
-      const open = await db.query
-        .select({ depositId, userId, networkId, stage })
-        .from(deposits)
-        .where(inArray(stage, ['confirming', 'locked']))
-      for (const row of open) note(row)
+    note(row) {
+      const known = counting.get(row.networkId)
+      if (!stages.includes(row.stage)) known?.delete(row.id)
+      else if (known) known.set(row.id, row)
+      else {
+        counting.set(row.networkId, new Map([[row.id, row]]))
+        wait(row.networkId)
+      }
     },
   }
 }

@@ -6,7 +6,7 @@ import type { WithdrawalRow } from '#server/funds/withdrawalRow.ts'
 import type { WithdrawalRule } from '#server/funds/withdrawalRule.ts'
 import { giveBack, moveOn, noteSent } from '#server/funds/withdrawalStages.ts'
 import type { WayOut } from '#server/funds/withdrawalStages.ts'
-import { unsentOf, withdrawalOf } from '#server/funds/withdrawalStore.ts'
+import { unfinishedWithdrawals, unsentOf, withdrawalOf } from '#server/funds/withdrawalStore.ts'
 import { createWithdrawals } from '#server/funds/withdrawals.ts'
 import { createWithdrawalWork } from '#server/funds/withdrawalWork.ts'
 import type { WithdrawalParts, WithdrawalWork } from '#server/funds/withdrawalWork.ts'
@@ -14,6 +14,7 @@ import { ledger } from '#server/ledger/storedLedger.ts'
 import type { Task } from '#server/money/executor.ts'
 import type { Unit } from '#server/money/store.ts'
 import { booksCheckToken } from '#server/modules/assets/chain/tokens.ts'
+import { createProgress } from '#server/modules/assets/deposit/progress.ts'
 import { marketToken } from '#server/modules/assets/transfer/tokens.ts'
 import { outboxToken } from '#server/mail/outbox.ts'
 import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
@@ -49,13 +50,19 @@ export const openDesk = (venue: Venue, rule: WithdrawalRule): WithdrawalDesk => 
   const { clock, db, hub, money, log } = venue
   const node = venue.use(nodeToken)
   const way: WayOut = { node, rule, isOff: (coinId) => venue.use(booksCheckToken).isOff(coinId) }
+  const progress = createProgress(venue, { kind: 'withdrawal', counting: ['confirming'] })
+  const follow = (row: WithdrawalRow): void => {
+    const { withdrawId: id, userId, networkId, stage } = row
+    progress.note({ id, userId, networkId, stage })
+    jobs.watch(row)
+  }
   const parts: WithdrawalParts = {
     ledger,
     market: venue.use(marketToken),
     hub,
     send: venue.use(sendMessagesToken),
     mail: venue.use(outboxToken).put,
-    onChanged: (row) => jobs.watch(row),
+    onChanged: follow,
   }
   const wants = (unit: Unit) => void unit.store(ledger)
   const open = (unit: Unit) => createWithdrawalWork(parts, unit)
@@ -127,7 +134,11 @@ export const openDesk = (venue: Venue, rule: WithdrawalRule): WithdrawalDesk => 
     open,
     finish,
     idle: jobs.idle,
-    start: jobs.start,
+    async start() {
+      for (const { withdrawId: id, userId, networkId, stage } of await unfinishedWithdrawals(db.query))
+        progress.note({ id, userId, networkId, stage })
+      await jobs.start()
+    },
     decide: (withdrawId, verdict) => ({
       wants,
       async run(unit) {
