@@ -23,8 +23,8 @@ interface Dependencies {
 }
 
 /**
- * Does for each withdrawal what is due: ends its waiting, and sends its bytes until a block includes them. The rules make
- * sure that nothing happens twice; this makes sure that nothing is forgotten.
+ * Does for each withdrawal what is due: ends its waiting, and sends its bytes until a block includes them. The rules
+ * make sure that nothing happens twice; this makes sure that nothing is forgotten.
  */
 export interface WithdrawalJobs {
   /** Call after the commit of each change. */

@@ -148,8 +148,8 @@ export const nextSequence = async (tx: Queries, networkId: string): Promise<numb
 export const feeCoinOf = (networkId: string): number => coinNamed(networkOf(networkId).coin).id
 
 /**
- * Amounts by coin that the ledger has and the chain has not; negative for what was sent and is not booked yet. What left
- * for a withdrawal that was returned is in neither, so that it shows as a difference.
+ * Amounts by coin that the ledger has and the chain has not; negative for what was sent and is not booked yet. What
+ * left for a withdrawal that was returned is in neither, so that it shows as a difference.
  */
 export const unbookedWithdrawals = async (tx: Queries): Promise<ReadonlyMap<number, bigint>> => {
   const rows = await tx

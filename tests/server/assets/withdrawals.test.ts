@@ -36,7 +36,7 @@ describe('a withdrawal', () => {
       )
     ).data.list.map(({ title }) => title)
 
-  it('waits to be undone, leaves in one transaction, and is done after its confirmations [WDR-01] [WDR-02]', async () => {
+  it('waits to be undone, leaves in one transaction, and is done when that is final [WDR-01] [WDR-02]', async () => {
     const before = await usdt()
     const [fees, networkFees, custody] = [
       await out.venues('fees', 'usdt'),

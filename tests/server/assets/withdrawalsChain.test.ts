@@ -125,7 +125,7 @@ describe('on the chain, a withdrawal', () => {
     expect(await out.faults()).toEqual([])
   })
 
-  it('loses confirmations by a reorganisation that includes it, and is sent again by one that drops it [WDR-04]', async () => {
+  it('loses confirmations by a reorganisation, and is sent again if that drops it [WDR-04]', async () => {
     const made = await out.made(ann)
     await out.mine('tron', 10)
     await out.reorganise('tron', 12, 'include')

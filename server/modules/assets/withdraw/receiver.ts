@@ -36,7 +36,7 @@ interface Asking {
   readonly network: NetworkRow
 }
 
-/** Throws Refusal for the user's own deposit address, and for the venue's own unless another user's memo is beside it. */
+/** Throws Refusal for the user's own deposit address, and for the venue's unless another user's memo is beside it. */
 const checkOthers = async (
   { venue, tx, userId, network }: Asking,
   reading: Extract<AddressReading, { ok: true }>,
