@@ -21,11 +21,15 @@ const limits: WithdrawLimits = {
   reviewAboveUsdt: decimal('10000'),
 }
 
-const [bitcoin] = sampleCoins.coins
-if (!bitcoin) throw new Error('The sample coins have no first one')
-
 export const sampleInfo: WithdrawInfo = {
-  coin: { ...bitcoin, networks: [...bitcoin.networks] },
+  coin: {
+    coinId: 1,
+    shortName: 'btc',
+    name: 'Bitcoin',
+    webLogo: '',
+    precision: 8,
+    networks: sampleCoins.coins.find(({ coinId }) => coinId === 1)?.networks ?? [],
+  },
   available: decimal('0.5'),
   limits,
   setting: { whitelistOnly: false, undoMinutes: 5, pending: null, coolingOff: 86_400_000 },

@@ -98,7 +98,7 @@ export const withdrawQuoteView = (snapshot: ReturnType<WithdrawQuote['getSnapsho
     way: wayOf(form),
     networks: networkChoices(setup, fields, terms),
     /** Some network of the coin has a memo, so its field has its room from the start. */
-    hasMemo: coinIn(form)?.networks.some((one) => networkIn(setup, one.networkId)?.memo != null) ?? false,
+    hasMemo: coinIn(form)?.networks.some((one) => Boolean(networkIn(setup, one.networkId)?.memo)) ?? false,
     memoRule: network?.memo ?? undefined,
     memo,
     memoKind,

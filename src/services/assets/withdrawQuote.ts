@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { assets } from '#contract/assets/calls/assets.ts'
 import { chain } from '#contract/assets/calls/chain.ts'
@@ -24,7 +23,13 @@ import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
 import { keepForm } from '../shell/keptForms.ts'
 
-type CheckQuery = z.input<typeof withdraw.check.query>
+interface CheckQuery {
+  readonly coinId: string
+  readonly networkId: string
+  readonly address?: string
+  readonly memo?: string
+  readonly amount?: Decimal
+}
 
 interface How {
   readonly signal: AbortSignal
@@ -65,7 +70,8 @@ export const createWithdrawQuote = (services: Services) => {
         ? await calls.validateAddress({ query: { ...coin, networkId: usual, address, ...(memo && { memo }) } }, how)
         : undefined
     const query = { ...coin, networkId: usual, ...(amount !== undefined && { amount }) }
-    const receiver = target?.valid === true && networkId !== undefined ? { address, ...(memo && { memo }) } : undefined
+    const isFit = target?.valid === true && networkId !== undefined
+    const receiver = address !== undefined && isFit ? { address, ...(memo && { memo }) } : undefined
     const check = await checked(query, receiver, how)
     return { coinId, asked, info, entries, fits, networkId, address: target, check }
   }

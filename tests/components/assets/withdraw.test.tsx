@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import type { AnyActorLogic } from 'xstate'
 import type { Withdrawal } from '#contract/assets/calls/withdraw.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { withdrawRules } from '#machines/assets/withdraw/withdraw.rules.ts'
@@ -54,6 +55,7 @@ interface Shown {
 /** The form in a state, with nothing that goes on by itself. */
 const formIn = ({ value, fields = {}, terms = {}, receipt, kept }: Shown): WithdrawQuote => {
   const machine = asleep(quoteConfirmWith(withdrawRules as QuoteRules))
+  const logic: AnyActorLogic = machine
   const context = {
     ...contextOf({ preset: { coinId: 1 }, fid: '1001' }),
     setup: sampleSetup,
@@ -63,7 +65,7 @@ const formIn = ({ value, fields = {}, terms = {}, receipt, kept }: Shown): Withd
     kept,
   }
   const snapshot = machine.resolveState({ value: value as never, context })
-  return createActor(machine, { input: { preset: {}, fid: '1001' }, snapshot }).start() as unknown as WithdrawQuote
+  return createActor(logic, { input: { preset: {}, fid: '1001' }, snapshot }).start()
 }
 
 const show = (actor: WithdrawQuote) =>
@@ -83,7 +85,7 @@ it('shows both addresses whole, with the differing letters marked, and asks to c
   const address = sampleAddressCheck({ warnings: [{ kind: 'lookAlike', known, differs: [7, 8] }] })
   const actor = formIn({ value: looking, terms: { address, check: sampleCheck({ warnings: [] }) } })
   show(actor)
-  expect(screen.getByRole('alert').textContent).toContain('Looks like Savings, but it’s a different address')
+  expect(screen.getByRole('alert').textContent).toContain('This address looks like Savings, but is another one')
   expect(document.querySelectorAll('mark').length).toBeGreaterThan(2)
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw 0.1 BTC' }))
   expect(screen.getByText('Confirm each warning first').textContent).toBe('Confirm each warning first')
@@ -98,7 +100,7 @@ it('names each block with its way on [WDR-01]', () => {
   ] as const
   const actor = formIn({ value: quoted, terms: { check: sampleCheck({ blocks: [...blocks] }) } })
   show(actor)
-  expect(screen.getByText('Withdrawals require identity level “Standard”').tagName).toBeTruthy()
+  expect(screen.getAllByText('Withdrawals need identity level “Standard”')).toHaveLength(1)
   expect(screen.getByText(/^Until Nov/).textContent).toContain('2023')
   expect(screen.getAllByRole('button', { name: 'Verify identity' })).toHaveLength(1)
   expect(blockTitle({ ...blocks[0], code: 30999 })).toBeUndefined()
@@ -109,7 +111,7 @@ it('offers the rest after a test, and the record [WDR-02]', () => {
   const rest = sampleFields({ isRest: true })
   const actor = formIn({ value: 'receipt' as never, receipt: { code: 200, data: sampleWithdrawal() }, kept: rest })
   show(actor)
-  expect(screen.getByRole('button', { name: 'Track it' })).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: 'Follow it' })).toHaveProperty('disabled', false)
   fireEvent.click(screen.getByRole('button', { name: 'Send the rest' }))
   expect(actor.getSnapshot().context.kept).toEqual(rest)
 })
@@ -122,7 +124,7 @@ it('says what is wrong with a field once it can be told', () => {
   expect(words({ terms: { address: typo } }, 'address')).toBe('The address has a typo. Copy it again.')
   const ethereum = { networkId: 'eth', name: 'Ethereum', memo: null, isOffered: false }
   expect(words({ terms: { fits: [ethereum], networkId: undefined, address: undefined } }, 'address')).toBe(
-    'This address belongs to Ethereum. BTC can’t be sent there.',
+    'This address belongs to Ethereum. BTC isn’t sent there.',
   )
   const amount = (value: string) => ({
     amount: { text: undefined, reading: { kind: 'amount' as const, value: decimal(value), isOpen: false } },
@@ -145,7 +147,7 @@ it('says how far a withdrawal is, and what its acts do [WDR-02]', () => {
   const confirming = sampleWithdrawal({ stage: 'confirming', confirmations: 1 })
   expect(progressWords(confirming, 20_000)).toBe('1 of 3 confirmations, about 40 s left')
   expect(progressWords(sampleWithdrawal({ stage: 'queued', reason: 'hotWallet' }))).toBe(
-    'our hot wallet is being refilled',
+    'our sending wallet is being refilled',
   )
   expect([stageWords('undo'), stageWords('thawing'), reasonWords('melted')]).toEqual([
     'Waiting to be sent',

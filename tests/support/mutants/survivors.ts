@@ -252,6 +252,10 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   vip: {
     'vip.open.stale.renewing | error fetchStatus | 0: drops keepError': sameError,
   },
+  withdraw: {
+    'withdraw.broken | retry.requested | 0: leads to withdraw.following':
+      '`deciding` leads on to the same state at once: a withdrawal is named by then.',
+  },
   followedRecord: {
     'followedRecord.watching.stale.fetching | error fetchRecord | 0: drops keepError': sameError,
     'followedRecord.acting.asking | act.confirmed | 0: drops keepExtra': tableSays('sends what its dialog asked for'),

@@ -15,7 +15,7 @@ import { Form } from '#ui/forms/Form.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import type { CheckForm } from './checkForm.ts'
-import { Letters } from './Letters.tsx'
+import { Letters } from '../parts/Letters.tsx'
 
 /** A new address: the form, what to look at, and the safety check. */
 export function AddAddress({ actor, Check }: { actor: AddressBookRef; Check: CheckForm }) {

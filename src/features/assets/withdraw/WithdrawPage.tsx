@@ -1,11 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { addressBookPath } from '#contract/assets/depositLinks.ts'
 import { withdrawPagePath } from '#contract/assets/withdrawLinks.ts'
-import type { CallError } from '#contract/kernel/errors.ts'
-import type { SafetyCheckRef } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import type { WithdrawRef } from '#machines/assets/withdraw/withdraw.machine.ts'
 import { withdrawView } from '#machines/assets/withdraw/withdraw.view.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
@@ -16,12 +13,10 @@ import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import type { SafetyForm } from './safetyForm.ts'
 import { WithdrawalRecord } from './WithdrawalRecord.tsx'
 import { WithdrawalsList } from './WithdrawalsList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
-
-/** The form of the safety check, which belongs to the account's pages. */
-export type SafetyForm = ComponentType<{ actor: SafetyCheckRef; error: CallError | undefined }>
 
 /** Room of a withdrawal with its history. */
 const recordRoom = 640

@@ -9,8 +9,8 @@ import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { Letters } from '../addressBook/Letters.tsx'
-import type { SafetyForm } from './WithdrawPage.tsx'
+import { Letters } from '../parts/Letters.tsx'
+import type { SafetyForm } from './safetyForm.ts'
 import { amountOf, termsRows } from './withdrawWords.ts'
 
 const height = 680

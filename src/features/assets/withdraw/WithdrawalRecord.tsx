@@ -14,7 +14,7 @@ import { LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Facts } from '#ui/lists/Facts.tsx'
-import { Letters } from '../addressBook/Letters.tsx'
+import { Letters } from '../parts/Letters.tsx'
 import { aboutWords, actWords, amountOf, progressWords, reasonWords, stageWords } from './withdrawWords.ts'
 
 const words = {

@@ -9,7 +9,7 @@ import {
   passCheck,
   reviewAndTick,
 } from '#tests/support/browser/withdrawing.ts'
-import { ofPerson, readAt, tryWrites, type Fixture } from '../../writes.ts'
+import { ofPerson, readAt, tryWrites, type Fixture } from '#tests/faults/writes.ts'
 
 const form = { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', amount: '0.001' }
 
