@@ -141,6 +141,7 @@ const insertPostings = ({ entries, bills }: Pick<Changes, 'entries' | 'bills'>):
       return { ...posting, entry, line, bill, number: bill && numbers.get(bill) }
     }),
   )
+  const owners = new Set(bills.flat().map(({ ledgerAccount }) => ledgerAccount.userId))
   type Line = (typeof lines)[number]
   const texts = (of: (line: Line) => string | number | undefined): SQL =>
     sql`${sql.param(
@@ -158,10 +159,7 @@ const insertPostings = ({ entries, bills }: Pick<Changes, 'entries' | 'bills'>):
     )
     select kind, ref, line::integer, user_id::bigint, wallet_type::integer, trade_id::bigint, coin_id::integer, name,
       at::bigint, amount::numeric, bill, changed::numeric, fee::numeric, owned::numeric,
-      case when bill is not null then number::bigint + coalesce((
-        select p.number from ledger_postings p where p.user_id = given.user_id::bigint and p.number is not null
-        order by p.number desc limit 1
-      ), 0) end
+      number::bigint + last_number
     from unnest(
       ${texts(({ entry }) => entry.kind)}, ${texts(({ entry }) => entry.ref)}, ${texts(({ line }) => line)},
       ${texts(({ ledgerAccount }) => ledgerAccount.userId)}, ${texts(({ ledgerAccount }) => ledgerAccount.walletType)},
@@ -173,7 +171,14 @@ const insertPostings = ({ entries, bills }: Pick<Changes, 'entries' | 'bills'>):
       ${texts(({ bill }) => amountText(bill?.owned))}, ${texts(({ number }) => number)}
     ) as given (
       kind, ref, line, user_id, wallet_type, trade_id, coin_id, name, at, amount, bill, changed, fee, owned, number
-    )`
+    )
+    left join (
+      select owner, coalesce((
+        select p.number from ledger_postings p where p.user_id = owner::bigint and p.number is not null
+        order by p.number desc limit 1
+      ), 0) as last_number
+      from unnest(${sql.param(listOf([...owners].map(String)))}::text[]) as owners (owner)
+    ) lasts on owner = user_id`
 }
 
 const save = async (

@@ -1,18 +1,17 @@
 import * as fc from 'fast-check'
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { billKinds } from '#contract/assets/calls/bills.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
+import { readMigrations } from '#server/db/migrate.ts'
 import { billsOf, feeBills } from '#server/ledger/bills.ts'
 import { carryForward } from '#server/ledger/carryForward.ts'
 import { entryKinds, LedgerFault, move } from '#server/ledger/entry.ts'
 import type { Entry, EntryKind, Posting } from '#server/ledger/entry.ts'
 import { atVenue, inAccount } from '#server/ledger/ledgerAccounts.ts'
 import type { AccountPart, VenueAccount } from '#server/ledger/ledgerAccounts.ts'
-import { fromRoot } from '#server/paths.ts'
 import { everyBill, faultsOfBills } from '#tests/support/bills.ts'
 import { present } from '#tests/support/chainMemory.ts'
 import { depositsOf } from '#tests/support/deposits.ts'
@@ -165,7 +164,7 @@ describe.each(databaseKinds())('stored bills on $kind', ({ open }) => {
         'array',
       )
     const before = await stored()
-    const script = await readFile(fromRoot('server', 'db', 'migrations', '0658_bills.sql'), 'utf8')
+    const script = present((await readMigrations()).find(({ name }) => name.endsWith('_bills.sql'))).sql
     const update = script.slice(script.indexOf('WITH "placed"'), script.indexOf(';', script.indexOf('WITH "placed"')))
     await driver.script(
       'update ledger_postings set bill = null, changed = null, fee = null, owned = null, number = null',
