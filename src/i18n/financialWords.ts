@@ -6,7 +6,7 @@ import type { FileColumn, FinancialWords } from '#machines/assets/financialRecor
 import { systemZone } from './format.ts'
 import { hasWords, wordsOf } from './words.ts'
 
-/** Names a stage of a deposit or withdrawal; an unknown stage is shown by its raw name. */
+/** Writes the status of a deposit or a withdrawal; one that this page does not know is shown as it is. */
 export const stageWords = (of: 'deposit' | 'withdrawal', stage: string): string => {
   const key = `financialRecords:stage.${of}.${stage}`
   return hasWords(key) ? wordsOf(key) : stage

@@ -25,7 +25,7 @@ import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
 import { createExport } from './recordsExport.ts'
 
-/** Parameters of every list request; days become moments in the user's time zone. */
+/** The fields that every list has; days become moments in the user's time zone. */
 const commonFields = ({ coinId, from, to, zone }: FinancialQuery) => ({
   ...(coinId === undefined ? {} : { coinId: String(coinId) }),
   ...(from === undefined ? {} : { startTime: String(dayStart(from, zone)) }),

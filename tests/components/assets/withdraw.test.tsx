@@ -100,7 +100,7 @@ it('names each block with its way on [WDR-01]', () => {
   ] as const
   const actor = formIn({ value: quoted, terms: { check: sampleCheck({ blocks: [...blocks] }) } })
   show(actor)
-  expect(screen.getAllByText('Withdrawals need identity level “Standard”')).toHaveLength(1)
+  expect(screen.getAllByText('Withdrawals require identity level “Standard”')).toHaveLength(1)
   expect(screen.getByText(/^Until Nov/).textContent).toContain('2023')
   expect(screen.getAllByRole('button', { name: 'Verify identity' })).toHaveLength(1)
   expect(blockTitle({ ...blocks[0], code: 30999 })).toBeUndefined()
