@@ -1,3 +1,4 @@
+import { identity } from '#contract/account/calls/identity.ts'
 import { session } from '#contract/account/calls/session.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
@@ -69,5 +70,5 @@ export const mailboxModel = {
     },
     saveLevel: { call: sandbox.identity, data: () => null },
   },
-  calls: { fetchMailbox: [session.current] },
+  calls: { fetchMailbox: [session.current, identity.status] },
 } satisfies FlowModel<typeof mailboxMachine>

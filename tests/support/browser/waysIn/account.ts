@@ -49,6 +49,7 @@ const change = (model: AnyFlowModel, name: string, isBound: boolean): WayIn => (
 
 const here = { call: session.current } as const
 
+const { 'a mailed code': _, ...unmailedChecks } = safetyCheckModel.inputs
 const { 'nothing bound': unbound } = totpModel.inputs
 
 /** The passed check of a change that needs a code. */
@@ -163,7 +164,7 @@ export const accountWays = {
     outOfReach: {},
   },
   safetyCheck: {
-    model: safetyCheckModel,
+    model: { ...safetyCheckModel, inputs: unmailedChecks },
     ways: {
       'nothing bound': change(safetyCheckModel, 'password', false),
       'an authenticator bound': change(safetyCheckModel, 'totpOff', true),
