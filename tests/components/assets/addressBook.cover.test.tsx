@@ -90,14 +90,14 @@ const table: Table<typeof addressBookMachine> = [
     asks: { checkAddress: body },
   }),
   row(
-    'asks about the coin that the entry is for [WDR-01]',
+    'asks about the coin that the entry is for [WDR-03]',
     [...typed, field('coinId', '2'), { type: 'check.requested' }],
     {
       asks: { checkAddress: { ...body, coinId: 2 } },
     },
   ),
   row(
-    'forgets a coin that the network does not have [WDR-01]',
+    'forgets a coin that the network does not have [WDR-03]',
     [...typed, field('coinId', '13'), { type: 'check.requested' }],
     { asks: { checkAddress: body } },
   ),
@@ -179,7 +179,7 @@ const table: Table<typeof addressBookMachine> = [
   ),
   row('closes and forgets', [...checked(alike), { type: 'dialog.closed' }], {
     in: 'ready.idle.quiet',
-    context: { check: undefined, form: { networkId: '', address: '', memo: '', label: '' } },
+    context: { check: undefined, form: { coinId: '', networkId: '', address: '', memo: '', label: '' } },
   }),
   row('renames', [...renaming, { type: 'label.changed', text: 'Ledger' }, { type: 'label.submitted' }], {
     in: 'ready.renaming.sending',

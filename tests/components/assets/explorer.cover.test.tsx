@@ -50,7 +50,7 @@ const table: Table<typeof explorerMachine> = [
   row('says when it fails', [lost], { in: 'failed', tags: ['failed'], context: { error: cut } }),
   row('asks again', [lost, reload], { in: 'loading', tags: ['busy'] }),
   row('clears the failure', [lost, reload, answered(final)], { in: 'shown.settled', context: { error: undefined } }),
-  row('follows what waits for a block', [answered(waits)], {
+  row('follows what waits for a block [DEP-04]', [answered(waits)], {
     in: 'shown.waiting',
     tags: [],
     context: { found: waits, networks: sampleNetworks },

@@ -32,7 +32,7 @@ const [paid] = outputs
 if (!paid) throw new Error('The sample pays nobody')
 const final = { state: 'included', block: 97, confirmations: 3 } as const
 
-it('shows a transaction with its block, sender and outputs, and links to each [DEP-03]', async () => {
+it('shows a transaction with its block, sender and outputs, and links to each [DEP-04]', async () => {
   const token = { ...paid, memo: '123456782', coin: '0xdac17f958d2ee523a2206206994597c13d831ec7', amount: decimal('7') }
   show(sampleFound({ ...final, outputs: [paid, token] }))
   expect((await screen.findByText('Confirmed')).textContent).toBe('Confirmed')
@@ -47,12 +47,12 @@ it('shows a transaction with its block, sender and outputs, and links to each [D
   expect(rows[2]?.textContent).toBe(`${paid.address}1234567827 ${token.coin}`)
 })
 
-it('says that the chain is a simulated one', async () => {
+it('says that the chain is a simulated one [DEP-04]', async () => {
   show(sampleFound(final))
   expect(await screen.findByText(/^This is a simulated chain/)).toBeTruthy()
 })
 
-it('shows a block with its transactions and its neighbours', async () => {
+it('shows a block with its transactions and its neighbours [DEP-04]', async () => {
   const transactions = [
     sampleTransaction({ ...final, state: 'reverted' }),
     sampleTransaction({ ...final, txHash: 'beef', outputs: [paid, paid] }),
@@ -82,7 +82,7 @@ it('says what to expect at an address without transactions', async () => {
   expect(await screen.findByText('No transactions yet')).toBeTruthy()
 })
 
-it('says what to check when there is nothing', async () => {
+it('says what to check when there is nothing [DEP-04]', async () => {
   show({ kind: 'nothing' })
   expect((await screen.findByText(/Check the network/)).textContent).toContain('on Bitcoin matches')
   expect(hrefs()).toEqual(['/explorer/btc/latest'])

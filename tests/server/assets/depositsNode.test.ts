@@ -102,7 +102,7 @@ describe('the node of the simulated chain', () => {
     expect(await statusOf(short.txHash)).toMatchObject({ state: 'included' })
   })
 
-  it('shows transactions, blocks and addresses to everybody, and names no person', async () => {
+  it('shows transactions, blocks and addresses to everybody, and names no person [DEP-04]', async () => {
     const own = await chain.address(ann, 'eth', 'eth')
     const txHash = await chain.send('eth', [{ address: own.address, coin: 'eth', amount: '1' }])
     const find = async (id: string) => (await venue.call(calls.chain.find, { query: { networkId: 'eth', id } })).data
