@@ -49,7 +49,7 @@ it('shows a transaction with its block, sender and outputs, and links to each [D
 
 it('says that the chain is a simulated one [DEP-04]', async () => {
   show(sampleFound(final))
-  expect(await screen.findByText(/^This is a simulated chain/)).toBeTruthy()
+  expect(await screen.findAllByText(/^This is a simulated chain/)).toHaveLength(1)
 })
 
 it('shows a block with its transactions and its neighbours [DEP-04]', async () => {
@@ -58,7 +58,7 @@ it('shows a block with its transactions and its neighbours [DEP-04]', async () =
     sampleTransaction({ ...final, txHash: 'beef', outputs: [paid, paid] }),
   ]
   show({ kind: 'block', networkId: 'btc', height: 97, hash: 'ab', producedAt: 0, transactions })
-  expect(await screen.findByRole('heading', { name: 'Block 97' })).toBeTruthy()
+  expect(await screen.findAllByRole('heading', { name: 'Block 97' })).toHaveLength(1)
   const rows = within(screen.getByRole('table', { name: 'Transactions in this block' })).getAllByRole('row')
   expect(rows[1]?.textContent).toContain('Reverted0.5 BTC')
   expect(rows[2]?.textContent).toContain('Confirmed2 outputs')
@@ -67,19 +67,19 @@ it('shows a block with its transactions and its neighbours [DEP-04]', async () =
 
 it('has no block before the first', async () => {
   show({ kind: 'block', networkId: 'btc', height: 0, hash: 'ab', producedAt: 0, transactions: [] })
-  expect(await screen.findByText('No transactions in this block')).toBeTruthy()
+  expect(await screen.findAllByText('No transactions in this block')).toHaveLength(1)
   expect(hrefs()).toEqual(['/explorer/btc/1'])
 })
 
 it('shows an address with its transactions', async () => {
   show({ kind: 'address', networkId: 'btc', address: sender, transactions: [sampleTransaction(final)] })
-  expect(await screen.findByText(sender)).toBeTruthy()
+  expect(await screen.findAllByText(sender)).toHaveLength(1)
   expect(hrefs()).toEqual(['/explorer/btc/9f3c1a5e', '/explorer/btc/97'])
 })
 
 it('says what to expect at an address without transactions', async () => {
   show({ kind: 'address', networkId: 'btc', address: sender, transactions: [] })
-  expect(await screen.findByText('No transactions yet')).toBeTruthy()
+  expect(await screen.findAllByText('No transactions yet')).toHaveLength(1)
 })
 
 it('says what to check when there is nothing [DEP-04]', async () => {
@@ -90,7 +90,7 @@ it('says what to check when there is nothing [DEP-04]', async () => {
 
 it('says that a block is still to come', async () => {
   show({ kind: 'nothing' }, '120000')
-  expect(await screen.findByText('Block 120,000 doesn’t exist yet')).toBeTruthy()
+  expect(await screen.findAllByText('Block 120,000 doesn’t exist yet')).toHaveLength(1)
 })
 
 it('searches on another network by keyboard', async () => {

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { assetsLimits } from '#contract/assets/limits.ts'
-import type {
-  DepositRecoveryRef,
-  depositRecoveryView,
-} from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
+import type { DepositRecoveryRef } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
+import type { depositRecoveryView } from '#machines/assets/depositRecovery/depositRecovery.view.ts'
 import type { RecoveryFields } from '#machines/assets/depositRecovery/depositRecovery.rules.ts'
 import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
