@@ -1,6 +1,6 @@
-import type { Skeleton } from '#contract/kernel/route.ts'
 import { routes } from '#contract/routes.ts'
 import { blankFlow } from './blankFlow.ts'
+import { catalogueFlow } from './catalogueFlow.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pagedListFlow } from './pagedListFlow.ts'
 import type { Access, FlowKind, Plan } from './plan.ts'
@@ -16,6 +16,7 @@ const kinds = {
   request: requestFlow,
   submitOnce: submitOnceFlow,
   pagedList: pagedListFlow,
+  catalogue: catalogueFlow,
   blank: blankFlow,
 } as const satisfies Readonly<Record<string, FlowKind>>
 
@@ -29,7 +30,7 @@ const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text)
  * @throws If there is no such kind.
  */
 export const kindOf = (text: string): Kind => {
-  if (!isKind(text)) throw new Error(`Unknown kind of flow ${text}; use one of ${Object.keys(kinds).join(', ')}`)
+  if (!isKind(text)) throw new Error(`There is no kind of flow ${text}; there are ${Object.keys(kinds).join(', ')}`)
   return text
 }
 
@@ -58,23 +59,26 @@ const wordsFiles = ({ names: { flow }, isPlanned, titles, read }: PageAsked, lik
   return { files, changed }
 }
 
-const routesOf = ({ names: { domain, flow }, path, access, isPlanned, read }: PageAsked, skeleton: Skeleton): Files => {
+const routesOf = (
+  { names: { domain, flow }, path, access, isPlanned, read }: PageAsked,
+  { skeleton, words = [] }: Pick<FlowKind, 'skeleton' | 'words'>,
+): Files => {
   if (!/^\/[\w/-]+$/.test(path))
-    throw new Error(`"${path}" is not a page path such as /fees; write a route with parameters by hand`)
+    throw new Error(`"${path}" is no path of a page, such as /fees; one with a part to fill in is written by hand`)
   const there = isPlanned ? undefined : routes.find((route) => route.path === path)
-  if (there) throw new Error(`${path} already has a page: ${there.id}`)
+  if (there) throw new Error(`There is a page at ${path} already: ${there.id}`)
   const file = `contract/${domain}/routes.ts`
   const text = read(file)
-  if (text === undefined) throw new Error(`${file} does not exist: that domain has no pages yet`)
-  const line = { id: flow, path, access, skeleton }
+  if (text === undefined) throw new Error(`${file} is not there yet: no page is in that domain`)
+  const line = { id: flow, path, access, skeleton, words: [...words, flow] }
   return { [file]: isPlanned ? withBuilt(text, line) : withRoute(text, line) }
 }
 
 const pageLeft = ({ names: { flow }, isPlanned }: PageAsked): readonly string[] => [
-  `locales/*/${flow}.json${isPlanned ? '' : ', and page in descriptions.json'}: the strings, in each language`,
-  ...(isPlanned ? [] : ['contract/shell/menus/: the menus that link to it']),
+  `locales/*/${flow}.json${isPlanned ? '' : ', and page in descriptions.json'}: the words, in each language`,
+  ...(isPlanned ? [] : ['contract/shell/menus/: who leads to it']),
   'tests/support/browser/scenes.ts: states of the page that look different',
-  'docs/requirements.md: its requirements, cited by its tests',
+  'docs/requirements.md: what it has to hold, cited by its tests',
 ]
 
 /** A flow through all layers, based on one of the patterns. */
@@ -83,16 +87,16 @@ export const flowPlan = (asked: PageAsked, like: Kind): Plan => {
   const kind: FlowKind = kinds[like]
   const access = kind.needsLogin && !asked.isPlanned ? 'guarded' : asked.access
   if (kind.needsLogin && access === 'open')
-    throw new Error(`${flow} is a public page, and ${like} needs a logged-in user`)
+    throw new Error(`${flow} is a page for everybody, and ${like} is for who is logged in`)
   const words = wordsFiles(asked, like)
   return {
     files: { ...kind.files(asked.names, access), ...words.files },
-    changed: { ...routesOf({ ...asked, access }, kind.skeleton), ...words.changed },
+    changed: { ...routesOf({ ...asked, access }, kind), ...words.changed },
     chart: flow,
     left: [
       ...kind.left(asked.names),
-      `src/features/${domain}/${flow}/: the page's contents, from the blocks that docs/machines.md lists`,
-      `machines/${domain}/${flow}/: the rest of the chart; then its model and its table`,
+      `src/features/${domain}/${flow}/: what its page shows, of the blocks that docs/machines.md names`,
+      `machines/${domain}/${flow}/: what else happens; then its model and its table`,
       ...pageLeft(asked),
     ],
   }
@@ -104,7 +108,7 @@ export const pagePlan = (asked: PageAsked): Plan => {
   const words = wordsFiles(asked, 'page')
   return {
     files: { ...plainPage(asked.names), ...words.files },
-    changed: { ...routesOf(asked, { blocks: ['text'] }), ...words.changed },
-    left: [`src/features/${domain}/${flow}/${type}Page.tsx: its contents`, ...pageLeft(asked)],
+    changed: { ...routesOf(asked, { skeleton: { blocks: ['text'] } }), ...words.changed },
+    left: [`src/features/${domain}/${flow}/${type}Page.tsx: what it shows`, ...pageLeft(asked)],
   }
 }

@@ -6,13 +6,15 @@ interface Table {
   /** Import lines for the samples. */
   readonly imports?: string
   readonly samples?: string
+  /** The machine's input, as code. */
+  readonly input?: string
   /** Calls of `row`, as code. */
   readonly rows: string
 }
 
 /** A table with one test per sentence about the chart. */
-export const tableOf = ({ flow, words }: FlowNames, { samples = '', rows }: Table): string => `${samples}
-const row = rowBuilder(${flow}Machine)
+export const tableOf = ({ flow, words }: FlowNames, { samples = '', input, rows }: Table): string => `${samples}
+const row = rowBuilder(${flow}Machine${input === undefined ? '' : `, ${input}`})
 
 const table: Table<typeof ${flow}Machine> = [
 ${rows}

@@ -21,6 +21,8 @@ export interface FlowKind {
   readonly needsLogin: boolean
   /** The placeholder of its page while it loads. */
   readonly skeleton: Skeleton
+  /** Translation namespaces in addition to its own. */
+  readonly words?: readonly string[]
   /** Its files in all layers, without translations and routes. */
   readonly files: (names: FlowNames, access: Access) => Files
   /** The work left to do in them. */

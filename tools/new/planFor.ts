@@ -19,6 +19,7 @@ const usage = `npm run new -- flow <domain>/<name> [--like <kind>] --page <path>
     request     a list that one call reads (the default)
     submitOnce  a form with one text, sent once; always for logged-in users
     pagedList   a list that loads page by page
+    catalogue   offers to search, sort and compare
     blank       a machine of two states, without a call
 npm run new -- page <domain>/<name> --page <path> [--login] --title <language>=<text> …
   Writes a page without a machine: its component, strings and a line in the routes.

@@ -8,10 +8,12 @@ export interface RouteLine {
   readonly path: string
   readonly access: Access
   readonly skeleton: Skeleton
+  /** Its translation namespaces. */
+  readonly words: readonly string[]
 }
 
-const lineOf = ({ id, path, access, skeleton }: RouteLine): string =>
-  `${access}('${id}', '${path}', { words: ['${id}'], skeleton: ${JSON.stringify(skeleton)} }),`
+const lineOf = ({ id, path, access, skeleton, words }: RouteLine): string =>
+  `${access}('${id}', '${path}', { words: [${words.map((one) => `'${one}'`).join(', ')}], skeleton: ${JSON.stringify(skeleton)} }),`
 
 /**
  * Adds a page to the text of a domain's routes.

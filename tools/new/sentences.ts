@@ -11,6 +11,10 @@ interface Sentences {
     readonly action: { readonly more: string }
     readonly state: Record<'loading' | 'empty' | 'failed' | 'moreFailed', string>
   }
+  readonly catalogue: {
+    readonly column: { readonly name: string }
+    readonly filter: Record<'search' | 'reset', string>
+  }
   readonly blank: {
     readonly action: Record<'open' | 'close', string>
     readonly state: { readonly open: string }
@@ -47,6 +51,7 @@ const sentences: Readonly<Record<string, Sentences>> = {
       action: { more: 'Show more' },
       state: { ...english, moreFailed: 'Couldn’t load more entries' },
     },
+    catalogue: { column: { name: 'Name' }, filter: { search: 'Search', reset: 'Clear search' } },
     blank: { action: { open: 'Open', close: 'Close' }, state: { open: 'This is open.' } },
     page: { state: { empty: english.empty } },
   },
@@ -64,6 +69,7 @@ const sentences: Readonly<Record<string, Sentences>> = {
       },
     },
     pagedList: { action: { more: '显示更多' }, state: { ...chinese, moreFailed: '后面的内容未能加载' } },
+    catalogue: { column: { name: '名称' }, filter: { search: '搜索', reset: '清除搜索' } },
     blank: { action: { open: '打开', close: '关闭' }, state: { open: '现在是打开的。' } },
     page: { state: { empty: chinese.empty } },
   },
