@@ -69,7 +69,7 @@ const routesOf = (
   if (there) throw new Error(`There is a page at ${path} already: ${there.id}`)
   const file = `contract/${domain}/routes.ts`
   const text = read(file)
-  if (text === undefined) throw new Error(`${file} is not there yet: no page is in that domain`)
+  if (text === undefined) throw new Error(`${file} does not exist: that domain has no pages yet`)
   const line = { id: flow, path, access, skeleton, words: [...words, flow] }
   return { [file]: isPlanned ? withBuilt(text, line) : withRoute(text, line) }
 }
@@ -109,6 +109,6 @@ export const pagePlan = (asked: PageAsked): Plan => {
   return {
     files: { ...plainPage(asked.names), ...words.files },
     changed: { ...routesOf(asked, { skeleton: { blocks: ['text'] } }), ...words.changed },
-    left: [`src/features/${domain}/${flow}/${type}Page.tsx: what it shows`, ...pageLeft(asked)],
+    left: [`src/features/${domain}/${flow}/${type}Page.tsx: its contents`, ...pageLeft(asked)],
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Reference data of the most traded coins, from the websites that they name, as they were on `factsAt`. A maximum supply
- * is given only where the protocol or the token contract fixes it; circulating supplies change and are not given.
+ * Reference data of the most traded coins, as of `factsAt`, written from memory: the website is where to check them, and
+ * not where they were read. A maximum supply is given only where the protocol or the token contract fixes it; circulating
+ * supplies change and are not given.
  */
 export const factsAt = '2025-01-01'
 

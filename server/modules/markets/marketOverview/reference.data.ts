@@ -1,12 +1,13 @@
 /**
- * Published figures that do not follow from trades, each with its date and its publishers. They are approximate:
- * rounded to what the publishers agree on. Replace a table as a whole, together with its date.
+ * Figures that no trade can tell, each with its date. They are our own estimates of what was published:
+ * only the funds, their fees and the day of the first eth funds were checked against published lists. Replace a table as
+ * a whole, together with its date and its source.
  */
 
 /** Circulating supply, in coins. Coins that have moved to a successor are left out. */
 export const supplies = {
   asOf: '2025-01-31',
-  provider: 'Issuers and public block explorers, rounded',
+  provider: 'Statefloor estimate, not checked with issuers',
   coins: {
     btc: '19820000',
     eth: '120500000',
@@ -140,7 +141,7 @@ const fund = (
 /** Spot funds listed in the United States. */
 export const funds = {
   asOf: '2025-01-31',
-  provider: 'Daily holdings published by the issuers, rounded',
+  provider: 'Statefloor estimate; fees as published by the issuers',
   list: [
     fund('IBIT', 'iShares Bitcoin Trust ETF', 'BlackRock', 'btc', '578000', '0.25'),
     fund('FBTC', 'Fidelity Wise Origin Bitcoin Fund', 'Fidelity', 'btc', '206000', '0.25'),
@@ -168,7 +169,7 @@ export const funds = {
 /** Net flows into these funds by calendar month, in US dollars; the funds of eth began on 23 July 2024. */
 export const flows = {
   asOf: '2025-01-31',
-  provider: 'Monthly sums of the issuers’ daily flows, rounded to 0.1 billion',
+  provider: 'Statefloor estimate, rounded to 0.1 billion',
   months: [
     { month: '2024-02', btc: '6000000000', eth: null },
     { month: '2024-03', btc: '4600000000', eth: null },

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { coinPath } from '#contract/markets/coins.ts'
 import type { CoinDetail } from '#contract/markets/coins.ts'
+import { tradeRoute } from '#contract/markets/tradeRoute.ts'
 import { coinDetailView } from '#machines/markets/coinDetail/coinDetail.machine.ts'
 import type { CoinDetailRef } from '#machines/markets/coinDetail/coinDetail.machine.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -56,8 +58,26 @@ export function CoinDetailPage() {
   )
 }
 
-function Known({ detail }: { detail: CoinDetail }) {
+/** Where to go from a coin: to trade it, or back to all. */
+function Ways({ detail: { id, market, instruments } }: { detail: CoinDetail }) {
   const { t } = useTranslation('coinInfo')
+  const { app } = useLoaderData<PageData<CoinDetailRef>>()
+  const isPhone = useSelector(app.layout, device) === 'phone'
+  const traded = instruments.find(({ symbol }) => symbol === market?.symbol)
+  const trade = traded ? tradeRoute(traded, isPhone) : undefined
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+      {trade !== undefined && (
+        <LinkButton look="primary" to={trade}>
+          {t('detail.trade', { coin: id.toUpperCase() })}
+        </LinkButton>
+      )}
+      <LinkButton to={listPath}>{t('detail.all')}</LinkButton>
+    </Stack>
+  )
+}
+
+function Known({ detail }: { detail: CoinDetail }) {
   const { id, name, webLogo, market } = detail
   return (
     <PageFrame
@@ -67,7 +87,7 @@ function Known({ detail }: { detail: CoinDetail }) {
           {`${name} (${id.toUpperCase()})`}
         </Box>
       }
-      actions={<LinkButton to={listPath}>{t('detail.all')}</LinkButton>}
+      actions={<Ways detail={detail} />}
     >
       <Box
         sx={{

@@ -19,6 +19,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { Incidents } from './Incidents.tsx'
 import { Parts } from './Parts.tsx'
 
@@ -86,6 +87,13 @@ function Now() {
   }
 }
 
+/** Room for the longest sentence, so that a shorter one before it moves nothing. */
+const said = {
+  minWidth: 280,
+  textAlign: 'end',
+  [narrow]: { flexBasis: '100%', minWidth: 0, minHeight: 40, textAlign: 'start' },
+} as const
+
 function Subscription() {
   const { t } = useTranslation('status')
   const { actor } = useLoaderData<Data>()
@@ -121,7 +129,7 @@ function Subscription() {
           </Button>
         )}
         {state !== 'signedOut' && (
-          <Text tone="soft" role="status">
+          <Text tone="soft" role="status" sx={said}>
             {t(`subscription.${state}`)}
           </Text>
         )}

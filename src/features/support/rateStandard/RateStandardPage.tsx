@@ -70,7 +70,8 @@ function Fees() {
             head: t('fees.level'),
             cell: ({ at }) => (
               <>
-                {t('fees.vip', { level: formatCount(at, i18n.language) })}{' '}
+                {t('fees.vip', { level: formatCount(at, i18n.language) })}
+                {/* Nothing before it: even a space of its own would move. */}
                 {at === level && (
                   <Tag tone="brand">
                     <span data-wide>{t('fees.yours')}</span>
