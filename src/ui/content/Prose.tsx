@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { narrow } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 
@@ -6,7 +7,7 @@ export const Prose = styled('div')({
   fontSize: '1rem',
   lineHeight: '1.625rem',
   overflowWrap: 'anywhere',
-  '& p, & ul, & ol, & [data-scroll], & pre, & aside': { margin: '0 0 16px' },
+  '& p, & ul, & ol, & pre, & aside': { margin: '0 0 16px' },
   '& h2': { margin: '32px 0 12px', fontSize: 'var(--size-title)', lineHeight: '1.75rem', fontWeight: 650 },
   '& h3': { margin: '24px 0 8px', fontSize: 'var(--size-heading)', lineHeight: '1.5rem', fontWeight: 600 },
   '& ul, & ol': { paddingInlineStart: 24 },
@@ -21,8 +22,6 @@ export const Prose = styled('div')({
   },
   '& pre': { padding: 12, borderRadius: 'var(--radius)', background: 'var(--sunken)', whiteSpace: 'pre-wrap' },
   '& pre code': { padding: 0, background: 'none', lineHeight: '1.375rem' },
-  // A table wider than a phone scrolls by itself: its words stay whole.
-  '& [data-scroll]': { overflowX: 'auto' },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'var(--size-body)', lineHeight: '1.25rem' },
   '& th, & td': {
     padding: '8px 12px 8px 0',
@@ -49,3 +48,14 @@ export const Prose = styled('div')({
   '& a[data-anchor]': { marginInlineStart: 8, color: 'var(--text-faint)', textDecoration: 'none', opacity: 0 },
   '& :is(h2, h3):hover > a[data-anchor], & a[data-anchor]:focus-visible': { opacity: 1 },
 })
+
+const Scroller = styled('div')({ margin: '0 0 16px', overflowX: 'auto' })
+
+/** The place of a table, which scrolls by itself where it is wider than the window: its words stay whole. */
+export function ProseTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Scroller role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </Scroller>
+  )
+}

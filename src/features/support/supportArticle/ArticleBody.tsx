@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { articlePath, plainInline } from '#contract/support/article.ts'
 import type { ArticleBlock, Inline } from '#contract/support/article.ts'
+import { ProseTable } from '#ui/content/Prose.tsx'
 
 /** The text of the article `id`. Its numbers and links were filled in by the build. */
 export function ArticleBody({ id, blocks }: { id: string; blocks: readonly ArticleBlock[] }) {
@@ -44,13 +45,7 @@ function Block({ id, block }: { id: string; block: ArticleBlock }) {
     }
     case 'table':
       return (
-        <div
-          data-scroll
-          role="region"
-          aria-label={block.head.map((cell) => plainInline(cell)).join(', ')}
-          // The arrow keys scroll it where it is wider than the window.
-          tabIndex={0}
-        >
+        <ProseTable label={block.head.map((cell) => plainInline(cell)).join(', ')}>
           <table>
             <thead>
               <tr>
@@ -73,7 +68,7 @@ function Block({ id, block }: { id: string; block: ArticleBlock }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ProseTable>
       )
     case 'code':
       return (
