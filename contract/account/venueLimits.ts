@@ -65,7 +65,7 @@ export const accountVenueLimits = {
     /** Pauses between attempts double from `first` to `longest`. */
     codePause: { first: 2 * second, longest: 30 * second },
     noticePause: { first: 15 * second, longest: 1 * hour },
-    /** How often due mails are looked for besides those that were just written. */
+    /** How often due emails are looked for, besides new ones, which are sent at once. */
     lookEvery: 2 * second,
     atOnce: 4,
     connect: 10 * second,

@@ -20,13 +20,13 @@ export const topupInput = (
   }
 }
 
-/** Parameters of the recovery page: a request to follow or to add to, or what its form is filled in from. */
+/** Parameters of the recovery page: a request to track or to revise, or the source that fills in its form. */
 export const recoveryInput = (
   search: URLSearchParams,
 ): {
   /** The request to follow. */
   readonly recoveryId: string | undefined
-  /** The request that is added to. */
+  /** The request to revise. */
   readonly revisedId: string | undefined
   readonly depositId: string | undefined
   readonly txHash: string | undefined
@@ -51,6 +51,6 @@ export const recoveryPath = (depositId: string): string =>
 export const recoveryRecordPath = (recoveryId: string): string =>
   `${depositPaths.recovery}?id=${encodeURIComponent(recoveryId)}`
 
-/** The form of a request that needs more. */
+/** The form of a request that needs more information. */
 export const recoveryRevisePath = (recoveryId: string): string =>
   `${depositPaths.recovery}?revise=${encodeURIComponent(recoveryId)}`

@@ -9,7 +9,7 @@ export const explorerPath = (networkId: string, id: string | number): string =>
 
 const longestId = 200
 
-/** What an address of the explorer names. A part that cannot be on any chain is empty. */
+/** The parsed address of the explorer; a part that is invalid on every chain is empty. */
 export const explorerInput = (params: {
   readonly networkId?: string | undefined
   readonly id?: string | undefined

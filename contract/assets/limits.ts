@@ -46,15 +46,15 @@ export const assetsLimits = {
     openRecoveries: 5,
     recoveryHours: 24,
   },
-  /** How long the explorer waits before it reads a transaction that is on its way again. */
+  /** The pause before the explorer refreshes a pending transaction. */
   explorer: { refreshPause: 5 * second },
   /** The pause between two reads of the newest records, while frames come in. */
   financialRecords: { newsPause: 2 * second },
   overview: { refreshEvery: 15 * second },
-  /** Pictures of equity and PnL; missing points drawn in a row, and months before this one in the calendar. */
+  /** Charts of equity and PnL: missing points drawn in a row, and months of the calendar before this one. */
   profitTiles: { refreshEvery: minute, mostGaps: 800, months: 120 },
   /** UTC days of one statement. */
   statement: { maxDays: 366 },
-  /** Coins of an account: characters of a search, and the worth in USDT below which a coin is small. */
+  /** Coins of an account: the length of a search, and the value in USDT below which a balance is small. */
   coinSearch: { maxText: 40, smallBelow: '1' },
 } as const

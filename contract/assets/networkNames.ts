@@ -1,4 +1,4 @@
-/** The networks that the venue knows, with the names they go by: names of products, the same in every language. */
+/** The known networks with their names, which are the same in every language. */
 export const networkNames = {
   btc: 'Bitcoin',
   ltc: 'Litecoin',
@@ -16,5 +16,5 @@ export const networkNames = {
 
 const names: ReadonlyMap<string, string> = new Map(Object.entries(networkNames))
 
-/** A network's name; one that this release does not know is named by its id. */
+/** A network's name; its id if this release does not know it. */
 export const networkName = (networkId: string): string => names.get(networkId) ?? networkId.toUpperCase()

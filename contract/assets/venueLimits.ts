@@ -71,16 +71,16 @@ export const assetsVenueLimits = {
     droppedAfter: 2,
   },
   withdrawals: {
-    /** What may leave in one UTC day, worth in USDT, by identity level from 0. */
+    /** The withdrawal limit per UTC day in USDT, by identity level from 0. */
     dayUsdt: ['0', '50000', '500000', '5000000'],
-    /** A withdrawal worth more waits for a review, which a sandbox ends by itself after `review`. */
+    /** Withdrawals above this value wait for a review, which a sandbox ends by itself after `review`. */
     reviewAboveUsdt: '10000',
     review: 10 * minute,
     /** For this long after a change of security settings, nothing can be withdrawn (30705). */
     hold: 24 * hour,
     /** Most open withdrawals of a user. */
     open: 20,
-    /** How soon the same bytes are sent again, and how soon a queue is looked at again. */
+    /** The pauses before the same bytes are resent, and before a queue is checked again. */
     resend: 10 * second,
     /** Addresses of past withdrawals with which a new one is compared. */
     knownAddresses: 50,

@@ -6,7 +6,7 @@ const record = /^[\w-]{1,40}$/
 /** The page of one withdrawal. */
 export const withdrawalPath = (withdrawId: string): string => `${withdrawPagePath}?id=${encodeURIComponent(withdrawId)}`
 
-/** What an address of the page says: the coin to begin with, or the withdrawal to follow. It never names a receiver. */
+/** The page's parameters: the initial coin, or the withdrawal to track. A link never sets the recipient. */
 export const withdrawInput = (
   search: URLSearchParams,
 ): { readonly coinId: number | undefined; readonly withdrawId: string | undefined } => {

@@ -36,12 +36,12 @@ export const codes = {
   /** A reserved or deceptive public name. */
   nicknameRefused: 10011,
 
-  /** A code was mailed and has to be typed; it is wrong, expired or used. */
+  /** An emailed code is required; the given one is wrong, expired or used. */
   emailCodeNeeded: 10012,
   emailCodeWrong: 10013,
   /** The owner has locked the security settings. */
   settingsLocked: 10017,
-  /** The owner has not proved the e-mail address. */
+  /** The email address is not verified. */
   emailUnproved: 10018,
 
   qrExpired: 10029,

@@ -15,7 +15,7 @@ interface Dependencies {
   readonly money: Pick<Executor, 'perform'>
   readonly node: Node
   readonly rule: WithdrawalRule
-  /** Moves a withdrawal on that has not been sent; does nothing while it has to wait. Returns the stage that it has. */
+  /** Advances an unsent withdrawal; does nothing while it has to wait. Returns its stage. */
   readonly moveOn: (withdrawId: string) => Task<WithdrawalStage | undefined>
   /** Records that the node has the transaction; does nothing if that is recorded. */
   readonly recordSent: (withdrawId: string) => Task<void>
@@ -81,7 +81,7 @@ export const createWithdrawalJobs = ({
   const step = async (withdrawId: string): Promise<void> => {
     const later = () => wake(withdrawId, clock.now() + resend, () => step(withdrawId))
     try {
-      // A queue is looked at again and again: what it waits for announces nothing.
+      // The queue is polled, because what it waits for sends no event.
       if ((await money.perform(moveOn(withdrawId))) === 'queued') later()
     } catch (error) {
       later()
@@ -109,7 +109,7 @@ export const createWithdrawalJobs = ({
     try {
       const row = await withdrawalOf(db.query, withdrawId)
       if (!row || !isOnItsWay(row) || row.txHash === null) return
-      // Set first, so that a failure below is followed by another try.
+      // Set first, so that a failure below is retried.
       again(withdrawId)
       const { state } = await node.statusOf(row.networkId, row.txHash)
       if (state === 'unknown' || row.stage === 'broadcasting') await send(withdrawId)
@@ -128,7 +128,7 @@ export const createWithdrawalJobs = ({
     else if (stage === 'queued') wake(withdrawId, clock.now() + resend, () => step(withdrawId))
     else if (isOnItsWay(row)) {
       again(withdrawId)
-      // One that the node has just taken is only looked at after the pause; the others are sent now.
+      // One that the node has just accepted is only checked after the pause; the others are sent now.
       if (stage !== 'confirming' || row.wasIncluded) void run(() => look(withdrawId))
     } else {
       timers.get(withdrawId)?.()
@@ -136,7 +136,7 @@ export const createWithdrawalJobs = ({
     }
   }
 
-  /** Ends a waiting that fell due while the venue was stopped. */
+  /** Ends waits that became due while the venue was stopped. */
   const resume = (row: WithdrawalRow): Promise<void> => {
     watch(row)
     return step(row.withdrawId)

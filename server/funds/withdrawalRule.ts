@@ -9,9 +9,9 @@ const unsent: ReadonlySet<WithdrawalStage> = new Set(['undo', 'review', 'queued'
 export const withdrawalRule = {
   /** Whether it can still be cancelled or refused. */
   canBeStopped: ({ stage }: Pick<WithdrawalRow, 'stage'>): boolean => unsent.has(stage),
-  /** What goes back to the account of one that does not leave. */
+  /** The amount to return for a withdrawal that is not sent. */
   returned: ({ amount }: Pick<WithdrawalRow, 'amount' | 'receive'>): bigint => amount,
-  /** What is sent, however often: always the bytes of the one intent. */
+  /** The bytes to send, however often: always those of the one intent. */
   bytesOf: ({ rawBytes }: IntentRow): Uint8Array => Buffer.from(rawBytes, 'base64'),
   /** Whether a block is so deep that its transactions are final. */
   isFinal: (block: number, height: number, { unlockAfter }: { readonly unlockAfter: number }): boolean =>

@@ -30,7 +30,7 @@ const endings = {
   failed: 'withdrawalFailed',
 } as const
 
-/** Ends a withdrawal that does not leave: all of it goes back. */
+/** Ends a withdrawal that is not sent: the full amount is returned. */
 export const giveBack = (
   rule: WithdrawalRule,
   work: WithdrawalWork,
@@ -88,7 +88,7 @@ export const noteSent = (work: WithdrawalWork, given: WithdrawalRow): Withdrawal
   return row
 }
 
-/** What keeps a withdrawal in the queue; null if it can leave. */
+/** The reason why a withdrawal stays queued; null if it can be sent. */
 const obstacleOf = async (
   { node, isOff }: WayOut,
   unit: Unit,

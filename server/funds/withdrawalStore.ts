@@ -10,7 +10,7 @@ import type { IntentRow, WithdrawalRow } from './withdrawalRow.ts'
 
 const withoutPlace = ({ place: _, ...row }: typeof withdrawals.$inferSelect): WithdrawalRow => row
 
-/** What came back counts towards no limit. */
+/** Returned withdrawals do not count towards limits. */
 const returned = ['cancelled', 'refused', 'failed'] as const
 const open = ['undo', 'review', 'queued', 'broadcasting', 'confirming'] as const
 
@@ -96,7 +96,7 @@ export const nextWithdrawalDue = async (tx: Queries, { id, unlockAfter }: Networ
   return row === undefined || row.due === null ? undefined : Number(row.due)
 }
 
-/** Open withdrawals, and those that a reorganisation took out after they were done: whatever has to go on. */
+/** Withdrawals with work left: open ones, and done ones whose block a reorganisation removed. */
 export const unfinishedWithdrawals = async (tx: Queries): Promise<readonly WithdrawalRow[]> =>
   (
     await tx
@@ -111,7 +111,7 @@ export const unfinishedWithdrawals = async (tx: Queries): Promise<readonly Withd
       .orderBy(withdrawals.place)
   ).map(withoutPlace)
 
-/** What has been decided to leave a network's addresses and is in no block yet, by contract. */
+/** Outgoing amounts of a network that are in no block yet, by contract. */
 export const leavingFrom = async (tx: Queries, networkId: string): Promise<ReadonlyMap<string, bigint>> => {
   const rows = await tx
     .select({

@@ -41,7 +41,7 @@ interface Booking {
   readonly ref: string
   readonly userId: number | undefined
   readonly postings: readonly Posting[]
-  /** What leaves the account for the outside, and so counts as withdrawn. */
+  /** The part that leaves the exchange, which counts as withdrawn. */
   readonly leaving: readonly Posting[]
 }
 

@@ -106,7 +106,7 @@ const sideOf = (other: LedgerAccount, { userId }: LedgerAccount): OtherSide => {
   return name
 }
 
-/** Whose order it was: who buys gains the pair's base and gives its quote. */
+/** The order's side: a buyer receives the pair's base and pays its quote. */
 const tradeOf = ({ ledgerAccount, changed }: Change, ref: string): BillKind => {
   const pair = spotPair(ref.slice(0, ref.lastIndexOf('-')))
   const isBuy = ledgerAccount.coinId === pair?.quoteCoinId ? changed < 0n : changed > 0n

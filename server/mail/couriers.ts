@@ -26,7 +26,7 @@ const messageOf = (from: string, { id, to, subject, text, html, at }: Letter) =>
   text,
   html,
   date: new Date(at),
-  // The same at each attempt, so that a mail which was sent twice is shown once.
+  // The same for every attempt, so that a mail sent twice is shown once.
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
@@ -62,7 +62,7 @@ const composedSchema = z.object({
 })
 export type Composed = z.infer<typeof composedSchema>
 
-/** Composes a mail as a mail server would get it, and gives it to `take` instead. */
+/** Composes a mail as for a mail server, and passes it to `take` instead. */
 export const boxCourier = (from: string, take: (letter: Letter, composed: Composed) => Promise<void>): Courier => {
   const transport = createTransport({ jsonTransport: true })
   return {
@@ -73,7 +73,7 @@ export const boxCourier = (from: string, take: (letter: Letter, composed: Compos
   }
 }
 
-/** What a failed attempt may say in the log: neither addresses nor texts. */
+/** The loggable part of a failed attempt: neither addresses nor texts. */
 export const faultOf = (error: unknown): string => {
   const code: unknown = Reflect.get(Object(error), 'code')
   const response: unknown = Reflect.get(Object(error), 'responseCode')

@@ -22,7 +22,7 @@ export interface Mail {
   readonly kind: MailKind
   /** Values for the placeholders in the text. `until` is in epoch milliseconds. */
   readonly values?: Readonly<Record<string, string>>
-  /** What the reader types; encrypted until the mail is sent. */
+  /** The code; encrypted until the mail is sent. */
   readonly code?: string
   /** Defaults to the language that the user logged in with last. */
   readonly locale?: Locale
@@ -44,7 +44,7 @@ export const withdrawalWeakenedMail = (until: number): Mail => ({
   values: { until: String(until) },
 })
 
-/** What a mail says about a withdrawal: `amount` leaves the account, `coin` and `network` as people know them. */
+/** A withdrawal in a mail: `amount` leaves the account; `coin` and `network` are display names. */
 interface Withdrawn {
   readonly amount: string
   readonly coin: string

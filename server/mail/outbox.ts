@@ -14,18 +14,18 @@ import type { MailWords } from './words.ts'
 
 /** Mails that wait to be sent, in the database. */
 export interface Outbox {
-  /** Whether mails leave at all: production without a mail server sends none. */
+  /** Whether mails are sent: production without a mail server sends none. */
   readonly isOpen: boolean
   /**
    * Writes a mail to a user's address in the transaction of its cause. Call the returned function after the commit: it
    * sends the mail at once rather than within seconds.
    */
   readonly put: (tx: Queries, userId: number, mail: Mail) => Promise<() => void>
-  /** Sends what is due. Resolves when all of it was tried. */
+  /** Sends all due mails. Resolves once each was attempted. */
   readonly flush: () => Promise<void>
   /** Removes old mails. */
   readonly sweep: () => Promise<void>
-  /** Stops sending; what is not sent then waits for the next start. */
+  /** Stops sending; unsent mails wait for the next start. */
   readonly stop: () => Promise<void>
 }
 
@@ -89,7 +89,7 @@ export const createOutbox = (venue: Venue, words: MailWords, courier = courierOf
     if (!isStopped) await end(row, 'sent')
   }
 
-  /** Without a courier only mails whose time is over are due. */
+  /** Without a courier, only expired mails are due. */
   const dueAt = (now: number) =>
     and(eq(mails.state, 'waiting'), lte(courier === undefined ? mails.tryUntil : mails.nextAt, now))
 

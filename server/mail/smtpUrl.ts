@@ -2,7 +2,7 @@ import { accountSchema } from '#contract/account/calls/session.ts'
 import { StartFailure } from '../failure.ts'
 import { isLoopback } from '../rate/address.ts'
 
-/** A mail server, and how it is spoken to. */
+/** A mail server and its connection. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number

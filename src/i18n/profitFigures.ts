@@ -61,7 +61,7 @@ export const figureText = (
   }
 }
 
-/** Gained or lost; undefined if neither, or where a sign says nothing about it. */
+/** Gain or loss; undefined if neither, or if the sign has no such meaning. */
 export const figureWay = (value: string | null, { key }: Pick<FigureColumn, 'key'>): 'up' | 'down' | undefined =>
   value === null || (key !== 'pnl' && key !== 'rate') || isZero(decimal(value))
     ? undefined

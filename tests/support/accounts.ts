@@ -45,14 +45,14 @@ export const newcomer = async (
   account = `newcomer${(people += 1)}@statefloor.test`,
 ): Promise<Person> => personOf(venue, await venue.call(calls.session.register, { body: { account, password } }))
 
-/** The same, whose address is proved. */
+/** The same with a verified email address. */
 export const registered = async (venue: TestVenue, account?: string): Promise<Person> => {
   const person = await newcomer(venue, account)
   await venue.venue.db.query.update(users).set({ emailProvedAt: venue.clock.now() }).where(eq(users.id, person.user.id))
   return person
 }
 
-/** The mails that a person got, the newest first. */
+/** The mails that a user received, newest first. */
 export const mailsOf = async ({ venue }: TestVenue, { user }: Person): Promise<readonly BoxedMail[]> => {
   await venue.use(outboxToken).flush()
   return readMailbox(venue.db.query, venue.cipher, user.id)

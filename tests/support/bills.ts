@@ -60,7 +60,7 @@ export const ownedIn = (accounts: readonly AccountBalances[]): ReadonlyMap<strin
     ),
   )
 
-/** What is wrong with all bills of a user, newest first: doubles, chains that break, balances that they do not make. */
+/** Faults of all bills of a user, newest first: duplicates, broken chains, wrong balances. */
 export const faultsOfList = (list: readonly Bill[], owned: ReadonlyMap<string, Decimal>): readonly string[] => {
   const wrong: string[] = []
   if (new Set(list.map(({ billId }) => billId)).size !== list.length) wrong.push('a bill appears twice')
@@ -81,7 +81,7 @@ export const faultsOfList = (list: readonly Bill[], owned: ReadonlyMap<string, D
   return wrong
 }
 
-/** What is wrong with a statement: lines that do not add up, or that differ from the bills of its period. */
+/** Faults of a statement: lines that do not add up, or that differ from the bills of its period. */
 const faultsOfStatement = (statement: Statement, list: readonly Bill[], now: number): readonly string[] => {
   const { startsAt, endsAt, balances } = statement
   const wrong: string[] = []
@@ -107,7 +107,7 @@ const faultsOfStatement = (statement: Statement, list: readonly Bill[], now: num
   return wrong
 }
 
-/** What is wrong with a user's bills, and with statements of the last days that differ from them. */
+/** Faults of a user's bills and of statements of the last days. */
 export const faultsOfBills = async (venue: TestVenue, as: Person): Promise<readonly string[]> => {
   const list = await everyBill(venue, as)
   const { accounts } = (await venue.call(calls.assets.balances, {}, { as })).data

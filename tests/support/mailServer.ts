@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** How a mail server behaves: it takes mails, refuses receivers for good or for now, or never says a word. */
+/** A mail server's behaviour: accepts mails, rejects recipients permanently or temporarily, or never responds. */
 export type Mood = 'takes' | 'refuses' | 'busy' | 'silent'
 
 export interface MailServer {

@@ -21,12 +21,12 @@ export interface Kill {
   readonly reorganise?: { readonly depth: number; readonly then: 'include' | 'drop' }
 }
 
-/** What has become of it, after the next start of the venue. */
+/** The outcome after the next start of the venue. */
 export interface Outcome {
   readonly list: readonly Withdrawal[]
   /** Transactions of the chain that pay its address. */
   readonly paying: readonly string[]
-  /** What the person has less of the coin than before. */
+  /** By how much the user's balance shrank. */
   readonly spent: number
   readonly held: string
   readonly faults: readonly unknown[]

@@ -53,7 +53,7 @@ type LogQuery = CallInput<typeof calls.withdraw.log>['query']
 
 let addresses = 0
 
-/** A body that the venue takes: 100 usdt by TRON to an address outside, unless something else is given. */
+/** A valid body: by default 100 usdt by TRON to an external address. */
 export const bodyOf = ({ amount = '100', fee, ...more }: WithdrawAsk = {}): WithdrawBody => {
   const { coinId, networkId } = { coinId: coinNamed('usdt').id, networkId: 'tron', ...more }
   return {

@@ -35,7 +35,7 @@ export const sessionSchema = z.object({
   /** Whether a TOTP authenticator app is bound. */
   googleBound: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** Whether the owner has typed a code that was mailed to the account's address. */
+  /** Whether the owner has verified the account's email address. */
   emailProved: z.boolean(),
   /**
    * When the password or second factor last changed; null if never. Some actions are refused for a while after it
@@ -61,11 +61,11 @@ export const safetyActions = [
 ] as const
 export type SafetyAction = (typeof safetyActions)[number]
 
-/** Actions that send value out, or could: a code mailed to the owner is part of their check. */
+/** Actions that can move funds out: their check includes an emailed code. */
 export const mailedActions = ['withdraw', 'addAddress', 'weakenWithdrawal'] as const satisfies readonly SafetyAction[]
 export type MailedAction = (typeof mailedActions)[number]
 
-/** What a code is mailed for. */
+/** The purposes of emailed codes. */
 export const mailedPurposes = ['proveEmail', ...mailedActions] as const
 export type MailedPurpose = (typeof mailedPurposes)[number]
 
@@ -81,7 +81,7 @@ export const safetyToken = z.string().check(z.minLength(1), z.maxLength(100))
 const codeId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 export const emailCodeSchema = z.string().check(z.regex(/^\d{6}$/))
 
-/** A code that was mailed: how it is named in the call that brings it, and when another one can be sent. */
+/** An emailed code: its id for the call that submits it, and when another one can be sent. */
 export const sentCodeSchema = z.object({
   codeId,
   /** The address, masked. */
@@ -127,7 +127,7 @@ export const session = {
       password: givenPasswordSchema,
       googleCode: z.optional(googleCodeSchema),
       recoveryCode: z.optional(recoveryCodeSchema),
-      /** The mailed code of `mailedActions`. Without one the answer is 10012, and one is mailed. */
+      /** The emailed code for `mailedActions`. Without one the answer is 10012, and a code is sent. */
       codeId: z.optional(codeId),
       emailCode: z.optional(emailCodeSchema),
     }),
@@ -135,7 +135,7 @@ export const session = {
     auth: true,
     errors: 'caller',
   }),
-  /** Mails a code to the account's address. It voids the one before it for the same purpose in this session. */
+  /** Emails a code to the account's address, which voids an earlier one of this session for the same purpose. */
   sendCode: defineCall({
     id: 'session.sendCode',
     method: 'POST',
@@ -146,7 +146,7 @@ export const session = {
     errors: 'caller',
     extension: true,
   }),
-  /** Proves that the owner of the account reads its address. */
+  /** Verifies the account's email address. */
   proveEmail: defineCall({
     id: 'session.proveEmail',
     method: 'POST',

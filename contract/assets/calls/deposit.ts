@@ -79,7 +79,7 @@ const recoverySchema = z.object({
   coin: label,
   amount: decimalSchema,
   depositId: z.nullable(label),
-  /** What the request says, so that it can be added to. */
+  /** The request as submitted, so that the user can revise it. */
   fromAddress: label,
   memoSent: z.nullable(label),
   note: z.string().check(z.maxLength(assetsLimits.funds.maxNote)),

@@ -15,7 +15,7 @@ const equityPointSchema = z.object({
 })
 export type EquityPoint = z.infer<typeof equityPointSchema>
 
-/** The ranges of days that the venue answers; 0 is everything that it keeps. */
+/** The supported ranges in days; 0 is all stored points. */
 export const equityRanges: readonly number[] = [1, 7, 30, 90, 365, 0]
 
 export const equity = {

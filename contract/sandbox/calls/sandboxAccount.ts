@@ -11,7 +11,7 @@ export type SandboxMail = z.infer<typeof mailSchema>
 
 /** Controls of accounts, as parts of the sandbox. */
 export const sandboxAccount = {
-  /** The newest mails of an account, the newest first. Empty if a mail server sends them. */
+  /** An account's newest emails, newest first. Empty if a mail server sends them. */
   mail: defineCall({
     id: 'sandbox.mail',
     method: 'GET',
@@ -20,7 +20,7 @@ export const sandboxAccount = {
     response: z.array(mailSchema).check(z.maxLength(100)),
     extension: true,
   }),
-  /** Sets how far an account's identity is verified. */
+  /** Sets an account's identity level. */
   identity: defineCall({
     id: 'sandbox.identity',
     method: 'POST',

@@ -7,18 +7,18 @@ import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { request } from '#machines/patterns/request/request.ts'
 
-/** What a sandbox shows of an account. */
+/** The emails and the identity level of a sandbox account. */
 export interface Mailbox {
   readonly account: string
   /** The newest first. */
   readonly mails: readonly SandboxMail[]
-  /** How far the identity is verified, 0 to 3. */
+  /** The identity level, 0 to 3. */
   readonly level: number
 }
 
 interface MailboxContext {
   readonly box: Mailbox | undefined
-  /** The mail that is shown in full; undefined for the newest. */
+  /** The opened email; undefined for the newest. */
   readonly openId: string | undefined
   readonly error: CallError | undefined
 }
@@ -46,7 +46,7 @@ const mailboxSetup = setup({
 
 const kept = { type: 'keepError', params: ({ event }: { event: { readonly error: unknown } }) => event } as const
 
-/** The mails that a sandbox keeps instead of sending them, and the level that its tester gives the account. */
+/** The emails that a sandbox keeps instead of sending, and the identity level that a tester sets. */
 export const mailboxMachine = mailboxSetup.createMachine({
   id: 'mailbox',
   context: { box: undefined, openId: undefined, error: undefined },

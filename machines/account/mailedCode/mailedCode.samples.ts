@@ -4,7 +4,7 @@ import type { CallError } from '#contract/kernel/errors.ts'
 import { button, reason, textbox } from '../login/credentials.sights.ts'
 import type { Mailed } from './mailedCode.ts'
 
-/** What models of forms with a mailed code share. */
+/** Shared parts of the models of forms with an emailed code. */
 
 export const sampleMailed: Mailed = { codeId: 'code-1', sentTo: 'ad***@example.com', againIn: 60_000 }
 
@@ -26,7 +26,7 @@ interface Shown {
   readonly context: { readonly mailError: CallError | undefined }
 }
 
-/** What the states of the region show. */
+/** The visible parts of the region's states. */
 export const mailShows = {
   mailing: [{ role: 'status', text: 'personSetting:mail.sending' }],
   mailed: [

@@ -6,7 +6,7 @@ import { notProvided } from '#machines/notProvided.ts'
 import { googleCodeProblem, toGoogleCode } from '../login/credentials.rules.ts'
 import type { CodeProblem } from '../login/credentials.rules.ts'
 
-/** What setups of forms with a mailed code share; `mailing.ts` has the states. */
+/** Shared setup of forms with an emailed code; `mailing.ts` has the states. */
 
 /** A code that was mailed. */
 export interface Mailed {
@@ -17,7 +17,7 @@ export interface Mailed {
   readonly againIn: number
 }
 
-/** What a code is for. */
+/** The purpose of a code. */
 export interface MailOrder {
   readonly purpose: MailedPurpose
   readonly subject?: SafetySubject
@@ -28,7 +28,7 @@ export interface MailContext {
   readonly emailCode: string
   /** The newest code that was mailed. */
   readonly mailed: Mailed | undefined
-  /** Why none was mailed. */
+  /** Why no code was sent. */
   readonly mailError: CallError | undefined
   /** Seconds until another one can be sent; undefined before the first tick. */
   readonly againSeconds: number | undefined
@@ -51,11 +51,11 @@ export const mailActors = {
   againSeconds: fromCallback<AgainCounted, { ms: number }>(notProvided('againSeconds')),
 }
 
-/** What is wrong with the typed code: it cannot be right before one was mailed. */
+/** The fault of the typed code; any code is wrong before one was sent. */
 export const emailCodeProblem = ({ emailCode, mailed }: MailContext): CodeProblem | undefined =>
   mailed === undefined ? 'missing' : googleCodeProblem(emailCode)
 
-/** The fields of a call that brings the code. */
+/** The fields of a call that submits the code. */
 export const typedCode = ({ emailCode, mailed }: MailContext) => ({
   codeId: mailed?.codeId ?? '',
   emailCode: toGoogleCode(emailCode),
@@ -72,13 +72,13 @@ export const keptMailError = (_: unknown, { error }: { error: unknown }): { mail
 })
 export const keptAgain = (_: unknown, { left }: { left: number }) => ({ againSeconds: left })
 
-/** What a form shows about its code: which state it is in is up to the caller. */
+/** The view of a form's code; the caller passes its state. */
 export const mailView = (
   { emailCode, mailed, mailError, againSeconds }: MailContext,
   { isMailing, canSendAgain }: { readonly isMailing: boolean; readonly canSendAgain: boolean },
 ) => ({
   emailCode,
-  /** Undefined while a code is on its way. */
+  /** Undefined while a code is being sent. */
   sentTo: isMailing ? undefined : mailed?.sentTo,
   mailError,
   canSendAgain,

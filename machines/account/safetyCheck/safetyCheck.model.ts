@@ -16,7 +16,7 @@ const recovery = textbox('login:field.recoveryCode')
 const missing = (password: string) => (password === '' ? problem('login:problem.password', 'missing') : [])
 const business = (code: number): { error: CallError } => ({ error: { kind: 'business', call, code, msg: 'refused' } })
 
-/** Beside a mailed code the other fields take one text: what they reject is explored without it. */
+/** With an emailed code, the other fields take one text only; their errors are explored without it. */
 const variants = ({ action }: Shown, texts: readonly string[]) => (action === 'withdraw' ? texts.slice(0, 1) : texts)
 
 interface Shown {
@@ -26,7 +26,7 @@ interface Shown {
   readonly mailError: CallError | undefined
   readonly againSeconds: number | undefined
 }
-/** A code that was not mailed is an alert of its own. */
+/** A code that could not be sent is a separate alert. */
 const calmly = ({ mailError }: Shown) => (mailError === undefined ? [calm] : [])
 const mailMissing = (context: Shown) =>
   mailedActions.some((one) => one === context.action)

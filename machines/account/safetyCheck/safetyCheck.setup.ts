@@ -65,7 +65,7 @@ export const untyped = {
 
 const isMailed = (action: SafetyAction): action is MailedAction => mailedActions.some((one) => one === action)
 
-/** What the code is mailed for. */
+/** The purpose of the emailed code. */
 export const mailOrderOf = ({ action, subject }: SafetyCheckInput): MailOrder => {
   if (!isMailed(action)) throw new Error(`No code is mailed for ${action}`)
   return { purpose: action, ...(subject === undefined ? {} : { subject }) }
@@ -119,7 +119,7 @@ export const safetyCheckSetup = setup({
       context.password !== '' && googleCodeProblem(context.googleCode) === undefined && hasMailProof(context),
     hasRecoveryProof: ({ context }) =>
       context.password !== '' && recoveryCodeProblem(context.recoveryCode) === undefined,
-    /** Money could leave: a recovery code proves a lost authenticator, not its owner. */
+    /** Funds could leave: a recovery code shows that the authenticator is lost, not who the user is. */
     isRecoverable: ({ context }) => !isMailed(context.action),
     hasRecoveryCode: ({ context }) => context.recoveryCode !== '',
     /** An authenticator was bound in another tab or on another device in the meantime. */

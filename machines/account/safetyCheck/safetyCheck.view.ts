@@ -33,7 +33,7 @@ export const safetyCheckView = (snapshot: SafetyCheckSnapshot) => {
     googleCodeProblem: isIncomplete ? googleCodeProblem(googleCode) : undefined,
     recoveryCodeProblem: isIncomplete ? recoveryCodeProblem(recoveryCode) : undefined,
     error,
-    /** Whether a code is mailed too. */
+    /** Whether an emailed code is needed too. */
     isMailed: !snapshot.matches({ checking: { mail: 'unneeded' } }),
     emailCodeProblem: isIncomplete ? emailCodeProblem(snapshot.context) : undefined,
     ...mailView(snapshot.context, {

@@ -106,7 +106,7 @@ export const assetsOverviewMachine = assetsOverviewSetup.createMachine({
 export type AssetsOverviewRef = ActorRefFrom<typeof assetsOverviewMachine>
 export type AssetsOverviewSnapshot = SnapshotFrom<typeof assetsOverviewMachine>
 
-/** What the page shows. Accounts are in the product's order, isolated ones by pair. */
+/** The page's contents. Accounts are in the product's order, isolated ones by pair. */
 export const assetsOverviewView = (snapshot: AssetsOverviewSnapshot) => {
   const { assets, error } = snapshot.context
   return {

@@ -58,7 +58,7 @@ export const assetsSpotModel = {
   events: {
     'refresh.requested': [{}],
     'money.moved': [{}],
-    // Before the coins are there, nothing can be searched.
+    // Search is only possible once the coins have loaded.
     'search.changed': ({ snapshot }) =>
       snapshot.context.holdings === undefined ? [] : [{ text: snapshot.context.search === '' ? 'us' : '' }],
     'small.toggled': ({ snapshot }) => (snapshot.context.holdings === undefined ? [] : [{}]),

@@ -21,13 +21,13 @@ export interface Holdings extends Assets {
 }
 
 interface SpotContext {
-  /** The account that the page is about. */
+  /** The account shown on the page. */
   readonly walletType: number
   readonly holdings: Holdings | undefined
   readonly error: CallError | undefined
-  /** What the coins are searched for. */
+  /** The search text. */
   readonly search: string
-  /** Coins of little worth are not shown. */
+  /** Whether small balances are hidden. */
   readonly isSmallHidden: boolean
 }
 

@@ -10,7 +10,7 @@ const smallBelow = decimal(assetsLimits.coinSearch.smallBelow)
 const isEmpty = (coin: AccountBalances['coins'][number]): boolean =>
   [coin.available, coin.held, coin.locked, coin.owed].every(isZero)
 
-/** The page of one account, with the coins that are searched for. */
+/** The page of one account, with the coins that match the search. */
 export const assetsSpotView = (snapshot: AssetsSpotSnapshot) => {
   const { holdings, error, walletType, search, isSmallHidden } = snapshot.context
   const accounts = holdings?.accounts ?? []
@@ -26,7 +26,7 @@ export const assetsSpotView = (snapshot: AssetsSpotSnapshot) => {
     account,
     search,
     isSmallHidden,
-    /** The account has coins, whether or not they are found. */
+    /** Whether the account has coins, even if none match the search. */
     hasCoins: coins.length > 0,
     coins: coins.filter(
       ({ shortName, valueUsdt }) =>

@@ -21,16 +21,16 @@ export interface RecoverySetup {
   readonly recoveries: readonly Recovery[]
 }
 
-/** What the form is about, beside the hash that it may begin with. */
+/** The request behind the form, besides its initial hash. */
 export interface RecoveryAbout {
   readonly depositId: string | undefined
-  /** The request that is added to. */
+  /** The request to revise. */
   readonly revisedId: string | undefined
 }
 
 export interface RecoveryInput extends RecoveryAbout {
   readonly fid: string | undefined
-  /** The request to follow; undefined to make one. */
+  /** The request to track; undefined to make one. */
   readonly recoveryId: string | undefined
   readonly txHash: string | undefined
 }
@@ -129,7 +129,7 @@ export const depositRecoveryMachine = setup({
         input: ({ context }) => ({
           id: context.recoveryId ?? '',
           fid: context.fid,
-          // Adding to a request is done by the form.
+          // A request is revised in the form.
           knownActs: [],
           call: deposit.recoveries.id,
           raceCodes: [],

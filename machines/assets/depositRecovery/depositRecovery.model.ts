@@ -36,7 +36,7 @@ export const depositRecoveryModel = {
     'form.submitted': [{}],
     'retry.requested': [{}],
     'another.requested': [{}],
-    // Another person may come at any time, with the same effect, so one state covers it.
+    // Another user may log in at any time, with the same effect, so one state covers it.
     'session.changed': ({ snapshot }) =>
       snapshot.matches('loading') || snapshot.matches('following')
         ? [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }]

@@ -26,14 +26,14 @@ export interface RecoveryBody {
 /** The field that cannot be sent as it is. */
 export type RecoveryProblem = 'networkId' | 'txHash' | 'fromAddress' | 'amount'
 
-/** What fills in the form: a deposit, a request that needs more, or a hash. */
+/** The source that fills in the form: a deposit, a request that needs more information, or a hash. */
 export interface RecoverySource {
   readonly deposit: Deposit | undefined
   readonly revised: Recovery | undefined
   readonly txHash: string | undefined
 }
 
-/** The form as it opens. */
+/** The initial form. */
 export const filledFrom = ({ deposit, revised, txHash }: RecoverySource): RecoveryFields => {
   const source = revised ?? deposit
   return {

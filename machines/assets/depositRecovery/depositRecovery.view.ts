@@ -1,10 +1,10 @@
 import type { DepositRecoverySnapshot } from './depositRecovery.machine.ts'
 
-/** What the page shows. */
+/** The page's contents. */
 export const depositRecoveryView = (snapshot: DepositRecoverySnapshot) => {
   const { networks, recoveries, fields, problem, error, revisedId } = snapshot.context
   return {
-    /** The request to follow; undefined on the page that makes one. */
+    /** The request to track; undefined on the page that makes one. */
     recovery: snapshot.children.recovery,
     isFollowing: snapshot.matches('following') || snapshot.matches('broken'),
     isBroken: snapshot.matches('broken'),

@@ -19,11 +19,11 @@ export interface ExplorerInput {
 export interface ExplorerNetwork {
   readonly networkId: string
   readonly name: string
-  /** Blocks after which nothing on it changes any more. */
+  /** Confirmations after which it is final. */
   readonly settledAfter: number
 }
 
-/** What the chain says, with the networks if they were not known. */
+/** The chain's answer, with the networks if they were unknown. */
 interface Answer {
   readonly found: Found
   readonly networks: readonly ExplorerNetwork[]
@@ -56,7 +56,7 @@ const isWaiting = ({ found, networks, networkId }: ExplorerContext): boolean => 
 
 const queryOf = ({ networkId, id, networks }: ExplorerContext): ExplorerQuery => ({ networkId, id, networks })
 
-/** The simulated chain as the public sees it: one transaction, block or address, read again while it waits. */
+/** The public view of the simulated chain: one transaction, block or address, refreshed while pending. */
 export const explorerMachine = setup({
   types: {
     input: {} as ExplorerInput,
@@ -142,7 +142,7 @@ export const explorerMachine = setup({
 export type ExplorerRef = ActorRefFrom<typeof explorerMachine>
 export type ExplorerSnapshot = SnapshotFrom<typeof explorerMachine>
 
-/** What the page shows. */
+/** The page's contents. */
 export const explorerView = (snapshot: ExplorerSnapshot) => {
   const { networkId, id, networks, found, chosen, text, error } = snapshot.context
   return {
@@ -157,7 +157,7 @@ export const explorerView = (snapshot: ExplorerSnapshot) => {
     canSearch: chosen !== '' && text.trim() !== '',
     error,
     isRefreshing: snapshot.matches({ shown: 'refreshing' }),
-    /** Read again by itself. */
+    /** Refreshed automatically. */
     isFollowed: snapshot.matches({ shown: 'waiting' }),
   }
 }

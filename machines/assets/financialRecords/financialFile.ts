@@ -44,7 +44,7 @@ const columnsOf: Readonly<Record<RecordType, readonly FileColumn[]>> = {
 
 /** The file's texts in the reader's language. */
 export interface FinancialWords {
-  /** The first words of its name, by list. */
+  /** The beginning of the file name, by list. */
   readonly file: Readonly<Record<RecordType, string>>
   readonly columns: Readonly<Record<FileColumn, string>>
   /** The zone of the times, as in `Europe/Berlin`. */
@@ -58,7 +58,7 @@ export interface FinancialWords {
 
 type Cell = string | undefined
 
-/** What a bill has in its columns. */
+/** A bill's values by column. */
 const billCells = (
   { record }: Extract<FinancialRow, { of: 'bill' }>,
   words: FinancialWords,
@@ -94,7 +94,7 @@ const movementCells = (
       }),
 })
 
-/** The file of these records: exact amounts, and times with the offset of a zone that its name and its head say. */
+/** The records as a file: exact amounts, and times with the offset of the zone in its name and header. */
 export const financialFile = (
   { query, rows, part, isCut }: FileAsked<FinancialRow, FinancialQuery>,
   words: FinancialWords,

@@ -43,7 +43,7 @@ export const rowPath = (row: FinancialRow): string | undefined =>
       ? withdrawalPath(row.record.withdrawId)
       : billPath(row.record)
 
-/** What the page shows beside its records. */
+/** The page's contents besides its records. */
 export const financialPageView = (snapshot: FinancialRecordsSnapshot) => {
   const { filter, names } = snapshot.context
   return {

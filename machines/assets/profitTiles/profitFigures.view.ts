@@ -16,7 +16,7 @@ export interface EquityMark {
   readonly totalUsdt: Decimal | undefined
 }
 
-/** Every hour or day from the first to the last point, with those that were not recorded. */
+/** Every hour or day from the first to the last point, including those without a record. */
 export const equityMarks = (points: readonly EquityPoint[], step: 'hour' | 'day'): readonly EquityMark[] => {
   const length = step === 'hour' ? hour : day
   const marks: EquityMark[] = []
@@ -30,7 +30,7 @@ export const equityMarks = (points: readonly EquityPoint[], step: 'hour' | 'day'
   return marks
 }
 
-/** The PnL of the whole curve, without deposits and withdrawals; undefined if either end does not know them. */
+/** The PnL of the whole curve, excluding deposits and withdrawals; undefined if they are unknown at either end. */
 export const profitOfCurve = (points: readonly EquityPoint[]): Profit | undefined => {
   const [first, last] = [points[0], points.at(-1)]
   return first?.flows && last?.flows && first !== last
@@ -38,7 +38,7 @@ export const profitOfCurve = (points: readonly EquityPoint[]): Profit | undefine
     : undefined
 }
 
-/** The PnL up to the end of each day; days without one are undefined, and the sum goes on after them. */
+/** Cumulative PnL at the end of each day; undefined for days without data, after which the sum continues. */
 export const profitSums = (days: readonly PnlDay[]): readonly (Decimal | undefined)[] => {
   let sum = zero
   return days.map(({ pnl }) => {
@@ -80,7 +80,7 @@ export const calendarWeeks = (
   )
 }
 
-/** How a column is written: a moment, a day, an amount in usdt, a signed one, or a signed share. */
+/** The format of a column: a moment, a day, an amount in usdt, a signed one, or a signed share. */
 export type FigureKind = 'time' | 'day' | 'usdt' | 'change' | 'rate'
 type FigureKey = 'time' | 'equity' | 'day' | 'start' | 'end' | 'inflow' | 'pnl' | 'rate'
 
@@ -99,7 +99,7 @@ interface FigureTable {
   }[]
 }
 
-/** The figures of a picture: the same for its table and its file. */
+/** The figures of a chart, for both its table and its file. */
 export const profitTable = (data: ProfitData): FigureTable =>
   data.kind === 'equity'
     ? {

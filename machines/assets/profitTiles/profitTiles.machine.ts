@@ -20,7 +20,7 @@ const profitTilesSetup = setup({
   actors: { tile: tile<ProfitSubject, ProfitChoice>() },
 })
 
-/** Equity and PnL as pictures: one tile for each, which lives as long as the person is logged in. */
+/** Charts of equity and PnL: one tile each, which runs while the user is logged in. */
 export const profitTilesMachine = profitTilesSetup.createMachine({
   id: 'profitTiles',
   context: ({ spawn }) => ({

@@ -10,6 +10,6 @@ export const profitTilesModel = {
   unseen: 'it only holds its tiles: profitTiles.test.tsx renders the page with real ones',
   inputs: { plain: undefined },
   events: {},
-  // A tile lives as long as the person is logged in.
+  // A tile runs while the user is logged in.
   outcomes: { tile: () => ({}) },
 } satisfies FlowModel<typeof profitTilesMachine>

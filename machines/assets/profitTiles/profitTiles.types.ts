@@ -1,13 +1,13 @@
 import type { PnlDay } from '#contract/assets/calls/bills.ts'
 import type { EquityPoint } from '#contract/assets/calls/equity.ts'
 
-/** The pictures of what a person owned and gained. */
+/** The charts of a user's equity and PnL. */
 export const profitSubjects = ['equity', 'profit', 'calendar'] as const
 export type ProfitSubject = (typeof profitSubjects)[number]
 
-/** Days of the equity curve; `0` is everything. The first is shown at first. */
+/** Ranges of the equity curve in days; `0` is all. The first is the default. */
 export const equityChoices = ['30', '1', '7', '90', '365', '0'] as const
-/** Days of the PnL curve. */
+/** Ranges of the PnL curve in days. */
 export const profitChoices = ['30', '7', '90', '365'] as const
 
 /**

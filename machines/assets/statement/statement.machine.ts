@@ -93,7 +93,7 @@ export const statementMachine = statementSetup.createMachine({
       },
       states: {
         deciding: { always: [{ guard: 'isMisdated', target: 'misdated' }, { target: 'loading' }] },
-        /** The fields say what is wrong, and nothing is requested. */
+        /** The fields show what is wrong; nothing is requested. */
         misdated: {},
         loading: {
           tags: 'busy',

@@ -56,7 +56,7 @@ export const sumsByKind = ({
     return [...amounts].map(([coin, all]) => ({ kind, coin, amount: sum(all) }))
   })
 
-/** What the page shows. */
+/** The page's contents. */
 export const statementView = (snapshot: StatementSnapshot) => {
   const { from, to, today, statement, error } = snapshot.context
   const days = { from, to }

@@ -35,7 +35,7 @@ export const topupModel = {
     'retry.requested': [{}],
     'reload.requested': [{}],
     'query.changed': [{ filter: { ...everyDeposit, stage: 'credited' } }],
-    // Another person may come at any time, with the same effect, so one state covers it.
+    // Another user may log in at any time, with the same effect, so one state covers it.
     'session.changed': ({ snapshot }) =>
       snapshot.matches({ depositing: { form: 'loading', list: 'running' } }) || snapshot.matches('following')
         ? [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }]

@@ -6,7 +6,7 @@ export { everyDeposit } from './depositFilter.ts'
 
 const formPhases = ['loading', 'failed', 'picking', 'fetching', 'refused', 'shown'] as const
 
-/** What the page shows. */
+/** The page's contents. */
 export const topupView = (snapshot: TopupSnapshot) => {
   const { context, children } = snapshot
   const { networks, coins, addresses, isTicked, remark, error, networkId } = context

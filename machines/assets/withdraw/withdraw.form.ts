@@ -7,7 +7,7 @@ import { add, compare, decimal, min, multiply, quotient, trim } from '#contract/
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { WithdrawChange, WithdrawFields, WithdrawForm, WithdrawSetup, WithdrawTerms } from './withdraw.types.ts'
 
-/** The pure parts of the form: what is in it, and what a change makes of it. */
+/** The form as data: its fields, and the effect of a change. */
 
 type Known = Pick<WithdrawForm, 'setup' | 'fields' | 'terms'>
 
@@ -24,14 +24,14 @@ export const blankFields = (coinId: number | undefined): WithdrawFields => ({
 export const coinIn = ({ setup, fields }: Pick<Known, 'setup' | 'fields'>): CoinInfo | undefined =>
   setup.coins.find(({ coinId }) => coinId === fields.coinId)
 
-/** Where it goes, once that is certain. */
+/** The destination, once it is certain. */
 export const networkIdOf = ({ terms, fields }: Pick<Known, 'terms' | 'fields'>): string | undefined =>
   terms?.networkId ?? (fields.address === '' ? fields.networkId : undefined)
 
 export const networkIn = (setup: WithdrawSetup, networkId: string | undefined): Network | undefined =>
   setup.networks.find((one) => one.networkId === networkId)
 
-/** The coin on its network: what it costs and what can leave. */
+/** The coin on its network: its fee and limits. */
 export const wayOf = (form: Known): CoinNetwork | undefined => {
   const networkId = networkIdOf(form)
   return coinIn(form)?.networks.find((one) => one.networkId === networkId)
@@ -39,7 +39,7 @@ export const wayOf = (form: Known): CoinNetwork | undefined => {
 
 export const isOpen = ({ withdraw }: CoinNetwork): boolean => withdraw === 'open'
 
-/** The address and the memo in what was pasted, by the networks of the coin. */
+/** The address and memo in a pasted text, according to the coin's networks. */
 const pastedIn = ({ setup, fields }: Known, text: string): Pasted => {
   const networks = coinIn({ setup, fields })?.networks ?? []
   const kinds = networks.flatMap(({ networkId }) => networkIn(setup, networkId)?.addressKind ?? [])
@@ -52,7 +52,7 @@ const pastedIn = ({ setup, fields }: Known, text: string): Pasted => {
   )
 }
 
-/** The most that can leave now. */
+/** The maximum that can be withdrawn now. */
 export const maximumOf = (form: Known): Decimal | undefined => {
   const way = wayOf(form)
   const available = form.terms?.info.available ?? form.setup.available[String(form.fields.coinId)]
@@ -68,7 +68,7 @@ const shareOf = (form: Known, percent: number): Decimal | undefined => {
   return maximum && trim(quotient(multiply(maximum, decimal(String(percent))), whole, scale, 'down'))
 }
 
-/** Whether the minimum can go first and leave a rest that can follow. */
+/** Whether the minimum can be sent as a test, so that the rest can follow. */
 export const canTest = (form: Known): boolean => {
   const [way, amount] = [wayOf(form), amountIn(form.fields.amount)]
   if (!way || amount === undefined || form.fields.whole !== undefined) return false
@@ -115,14 +115,14 @@ export const changedFields = (form: Known, change: WithdrawChange): WithdrawFiel
   ...changed(form, change),
 })
 
-/** The memo that goes beside the address; null on a network without one, and if there is none. */
+/** The memo to send with the address; null if the network has none or none was entered. */
 export const memoOf = (form: Known): { readonly memo: string | null; readonly memoKind: MemoKind | null } => {
   const rule = networkIn(form.setup, networkIdOf(form))?.memo
   const memo = form.fields.memo.trim()
   return rule && memo !== '' ? { memo, memoKind: memoKindOf(rule, memo) } : { memo: null, memoKind: null }
 }
 
-/** What of the terms still holds after a change: everything about the address goes with it. */
+/** The terms that remain valid after a change; a changed address drops everything about it. */
 export const lastingTerms = (
   { terms, fields }: Pick<Known, 'terms' | 'fields'>,
   address: string | undefined,

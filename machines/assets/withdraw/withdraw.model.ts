@@ -36,7 +36,7 @@ export const withdrawModel = {
     'retry.requested': [{}],
     'reload.requested': [{}],
     'query.changed': [{ filter: { ...everyWithdrawal, stage: 'done' } }],
-    // Another person may come at any time, with the same effect, so one state covers it.
+    // Another user may log in at any time, with the same effect, so one state covers it.
     'session.changed': ({ snapshot }) =>
       snapshot.matches({ withdrawing: { form: 'running', list: 'running' } }) || snapshot.matches('following')
         ? [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }]

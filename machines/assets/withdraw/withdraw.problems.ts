@@ -7,7 +7,7 @@ import type { WithdrawForm, WithdrawProblem } from './withdraw.types.ts'
 /** Where a problem is shown. */
 export type ProblemField = 'coin' | 'address' | 'network' | 'memo' | 'amount'
 
-/** What only a further entry can end: it is no error until the form is sent. */
+/** Missing input: not an error until the form is submitted. */
 const missing: ReadonlySet<WithdrawProblem> = new Set([
   'coinMissing',
   'addressMissing',
@@ -54,7 +54,7 @@ const amountProblem = (form: Form): WithdrawProblem | undefined => {
   return compare(amount, way.maxWithdraw) > 0 ? 'aboveMaximum' : undefined
 }
 
-/** What is wrong with each field. */
+/** The problem of each field. */
 export const problemsOf = (form: Form): Readonly<Partial<Record<ProblemField, WithdrawProblem>>> => {
   const coin = coinProblem(form)
   if (coin) return { coin }
@@ -70,7 +70,7 @@ export const problemsOf = (form: Form): Readonly<Partial<Record<ProblemField, Wi
   }
 }
 
-/** Why the form cannot be reviewed, the first reason from the top of the form. */
+/** The topmost reason in the form why it cannot be reviewed. */
 export const problemOf = (form: Form): WithdrawProblem | undefined => {
   const { coin, address, network, memo, amount } = problemsOf(form)
   const first = coin ?? address ?? network ?? memo ?? amount
@@ -79,7 +79,7 @@ export const problemOf = (form: Form): WithdrawProblem | undefined => {
   return form.terms.check.blocks.length > 0 ? 'blocked' : undefined
 }
 
-/** Whether something is left to withdraw at all. */
+/** Whether anything can be withdrawn. */
 export const hasNothing = (form: Form): boolean => {
   const maximum = maximumOf(form)
   return maximum !== undefined && !isPositive(maximum)

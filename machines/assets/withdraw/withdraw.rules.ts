@@ -8,30 +8,30 @@ import { blankFields, changedFields, coinIn, lastingTerms, memoOf, networkIdOf, 
 import { problemOf } from './withdraw.problems.ts'
 import type { WithdrawFields, WithdrawForm, WithdrawRules } from './withdraw.types.ts'
 
-/** The address to ask about; undefined if there is none, or none that could be one. */
+/** The address to check; undefined if the text cannot be one. */
 const askedAddress = ({ address }: WithdrawFields): string | undefined =>
   address !== '' && address.length <= assetsLimits.funds.maxAddress ? address : undefined
 
 const askedMemo = (memo: string): string | undefined => (memo.trim() === '' ? undefined : memo.trim())
 
-/** Warnings about the address, each kind once: whoever ticks one has seen all of its kind. */
+/** Warnings about the address, one per kind: a tick confirms all of its kind. */
 export const warningsOf = ({ terms }: Pick<WithdrawForm, 'terms'>) =>
   warningKinds.filter((kind) =>
     [...(terms?.check.warnings ?? []), ...(terms?.address?.warnings ?? [])].some((one) => one.kind === kind),
   )
 
-/** What the safety check allows: the very fields that the call sends. */
+/** The subject of the safety check: exactly the fields that the call sends. */
 const subjectOf = (form: WithdrawForm) => ({
   coinId: form.fields.coinId ?? 0,
   networkId: networkIdOf(form) ?? '',
-  // As it was typed: an X-address holds a tag that its canonical spelling has not.
+  // As typed: an X-address contains a tag that its canonical form lacks.
   address: form.fields.address,
   ...memoOf(form),
   amount: amountIn(form.fields.amount) ?? zero,
   fee: form.terms?.check.fee ?? zero,
 })
 
-/** What follows a test: the rest, to the same address. */
+/** The form after a test: the rest, to the same address. */
 const restOf = ({ fields, terms }: WithdrawForm): WithdrawFields | undefined => {
   const sent = amountIn(fields.amount)
   if (fields.whole === undefined || sent === undefined || compare(fields.whole, sent) <= 0) return undefined
@@ -39,11 +39,11 @@ const restOf = ({ fields, terms }: WithdrawForm): WithdrawFields | undefined => 
   return { ...fields, networkId: terms?.networkId ?? fields.networkId, amount, whole: undefined, isRest: true }
 }
 
-/** A withdrawal by the pattern `quoteConfirm`: nothing is sent that was not seen whole. */
+/** A withdrawal by the pattern `quoteConfirm`: the user sees everything before it is sent. */
 export const withdrawRules: WithdrawRules = {
   call: withdraw.submit.id,
   accepts: [codes.transferInReview],
-  // A warning that is new since the review is looked at in another review too.
+  // A warning that appeared since the review needs another review.
   changedCodes: [codes.feeChanged, codes.warningNotAccepted],
   fieldsOf: ({ preset, setup }) =>
     blankFields(setup.coins.some(({ coinId }) => coinId === preset.coinId) ? preset.coinId : undefined),

@@ -29,11 +29,11 @@ export type WithdrawQuote = QuoteConfirmActor<
 export interface WithdrawInput {
   readonly fid: string | undefined
   readonly coinId: number | undefined
-  /** The withdrawal to follow; undefined to make one. */
+  /** The withdrawal to track; undefined to make one. */
   readonly withdrawId: string | undefined
-  /** Of the withdrawals below the form, as the address has it. */
+  /** The filter of the list below the form, from the address. */
   readonly filter: WithdrawFilter
-  /** The form that this user left to follow a way on. */
+  /** The form that this user left, for example to verify their identity. */
   readonly kept: WithdrawFields | undefined
 }
 

@@ -5,13 +5,13 @@ import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { QuoteForm, QuoteRules, Terms } from '#machines/patterns/quoteConfirm/quoteConfirm.types.ts'
 
-/** What the page's address says. */
+/** The parameters of the page's address. */
 export interface WithdrawPreset {
   readonly coinId: number | undefined
 }
 
 export interface WithdrawSetup extends Coins {
-  /** What the spot account has available, by coin id. */
+  /** Available balances of the spot account, by coin id. */
   readonly available: Readonly<Record<string, Decimal>>
   /** Whether an authenticator is bound. */
   readonly isBound: boolean
@@ -37,7 +37,7 @@ export type WithdrawChange =
   | { readonly field: 'network'; readonly networkId: string }
   | { readonly field: 'memo'; readonly text: string }
   | { readonly field: 'amount'; readonly typed: AmountField }
-  /** In per cent of what can leave. */
+  /** In per cent of the maximum. */
   | { readonly field: 'share'; readonly percent: number }
   /** From the address book. */
   | { readonly field: 'entry'; readonly entry: AddressEntry }
@@ -49,11 +49,11 @@ export interface Fit {
   readonly networkId: string
   readonly name: string
   readonly memo: MemoRule | null
-  /** The coin can leave on it. */
+  /** Whether the coin can be withdrawn on it. */
   readonly isOffered: boolean
 }
 
-/** What the venue says of the form so far. */
+/** The venue's answers for the form so far. */
 export interface WithdrawTerms extends Terms {
   readonly coinId: number
   /** The request that they answer. */
@@ -63,9 +63,9 @@ export interface WithdrawTerms extends Terms {
   readonly entries: readonly AddressEntry[]
   /** The networks of the address, the last used first; empty without one. */
   readonly fits: readonly Fit[]
-  /** Where it goes; undefined until it is certain. */
+  /** The destination; undefined until it is certain. */
   readonly networkId: string | undefined
-  /** What is wrong with the address, and what to look at; undefined until its network is certain. */
+  /** Problems and warnings of the address; undefined until its network is certain. */
   readonly address: AddressCheck | undefined
   /** Without a network, that of the coin's usual one, for its blocks and limits only. */
   readonly check: WithdrawCheck

@@ -18,9 +18,9 @@ export { everyWithdrawal } from './withdrawFilter.ts'
 
 const nothing: WithdrawSetup = { networks: [], coins: [], available: {}, isBound: false }
 
-/** What the page shows. */
+/** The page's contents. */
 export const withdrawView = (snapshot: WithdrawSnapshot) => ({
-  /** The withdrawal to follow; undefined on the page that makes one. */
+  /** The withdrawal to track; undefined on the page that makes one. */
   withdrawal: snapshot.children.withdrawal,
   isFollowing: snapshot.matches('following') || snapshot.matches('broken'),
   isBroken: snapshot.matches('broken'),
@@ -66,11 +66,11 @@ const networkChoices = (setup: WithdrawSetup, fields: WithdrawFields, terms: Wit
   })
 }
 
-/** A block of the same code once, the one that lasts longest. */
+/** One block per code: the one that lasts longest. */
 const distinct = (blocks: readonly WithdrawBlock[]): readonly WithdrawBlock[] =>
   blocks.filter((one, at) => blocks.findIndex(({ code }) => code === one.code) === at)
 
-/** What the form, its review and its receipt show. */
+/** The contents of form, review and receipt. */
 export const withdrawQuoteView = (snapshot: ReturnType<WithdrawQuote['getSnapshot']>) => {
   const view = quoteConfirmView<WithdrawPreset, WithdrawSetup, WithdrawFields, WithdrawTerms, Withdrawal | null>(
     snapshot,
@@ -80,7 +80,7 @@ export const withdrawQuoteView = (snapshot: ReturnType<WithdrawQuote['getSnapsho
   const networkId = networkIdOf(form)
   const network = networkIn(setup, networkId)
   const problems = problemsOf(form)
-  /** Nothing is marked before it can be wrong: a field that is still empty once the form was to be sent. */
+  /** Empty fields are only marked once the user has tried to submit. */
   const problemOf = (field: ProblemField): WithdrawProblem | undefined => {
     const problem = problems[field]
     if (problem === undefined || (isMissing(problem) && view.problem !== problem)) return undefined
@@ -97,7 +97,7 @@ export const withdrawQuoteView = (snapshot: ReturnType<WithdrawQuote['getSnapsho
     network,
     way: wayOf(form),
     networks: networkChoices(setup, fields, terms),
-    /** Some network of the coin has a memo, so its field has its room from the start. */
+    /** Whether any network of the coin has a memo, so that space is reserved for the field. */
     hasMemo: coinIn(form)?.networks.some((one) => Boolean(networkIn(setup, one.networkId)?.memo)) ?? false,
     memoRule: network?.memo ?? undefined,
     memo,
@@ -114,7 +114,7 @@ export const withdrawQuoteView = (snapshot: ReturnType<WithdrawQuote['getSnapsho
     /** The same for all spellings of an address, for its picture. */
     addressKey: terms?.address?.canonical ?? fields.address,
     addressReason: terms?.address?.reason ?? undefined,
-    /** A network of the address on which this coin does not leave. */
+    /** A network of the address on which this coin cannot be withdrawn. */
     elsewhere: terms?.fits[0]?.name,
     lookAlikes: looksAlike(terms),
     warnings: warningsOf(form),

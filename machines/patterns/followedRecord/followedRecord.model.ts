@@ -27,7 +27,7 @@ export const followedRecordModel = {
     'act.cancelled': [{}],
     'retry.requested': [{}],
     'second.passed': [{ left: 7 }],
-    // Another person may come at any time, with the same effect, so one state covers it.
+    // Another user may log in at any time, with the same effect, so one state covers it.
     'session.changed': ({ snapshot }) =>
       snapshot.matches('missing') ? [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }] : [],
   },

@@ -122,7 +122,7 @@ export const quoteConfirmWith = (rules: QuoteRules) => {
             },
             { target: 'loading', actions: 'forgetReceipt' },
           ],
-          // Its record is a way on too: whoever comes back finds what continues it.
+          // Leaving for its record also keeps the form that continues it.
           'way.taken': { actions: ['keepForm', { type: 'navigate', params: ({ event }) => ({ to: event.to }) }] },
         },
       },

@@ -42,7 +42,7 @@ export const quoteConfirmModel = {
     'way.taken': ({ snapshot }) =>
       snapshot.matches('receipt') || snapshot.context.failure?.step === 'submit' ? [{ to: '/level' }] : [],
     'second.passed': [{ left: 7 }],
-    // Another person may come at any time, with the same effect, so one state covers it.
+    // Another user may log in at any time, with the same effect, so one state covers it.
     'session.changed': ({ snapshot }) =>
       snapshot.matches('loading') ? [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }] : [],
   },

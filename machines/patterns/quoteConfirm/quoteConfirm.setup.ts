@@ -29,7 +29,7 @@ import type {
 export interface QuoteContext {
   readonly preset: unknown
   readonly fid: string | undefined
-  /** The form to open with: one that was left to follow a way on, or what continues an accepted one. */
+  /** The initial form: one that the user left and comes back to, or one that continues an accepted one. */
   readonly kept: unknown
   readonly setup: unknown
   readonly fields: unknown

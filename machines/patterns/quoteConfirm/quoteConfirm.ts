@@ -59,14 +59,14 @@ export const quoteConfirm = <TPreset, TSetup, TFields, TChange, TTerms extends T
   return logic
 }
 
-/** A form for the way back, and the system of the root that keeps it. */
+/** A form to keep for the user's return, and the root's system, which keeps it. */
 export interface LeftForm<TFields = unknown> {
   readonly fields: TFields
   readonly fid: string | undefined
   readonly system: AnyActorRef['system']
 }
 
-/** The implementation with the rules of a domain. `keep` keeps a form for the way back (`createKeptForms`). */
+/** The implementation with the rules of a domain. `keep` stores a form for the user's return (`createKeptForms`). */
 export const quoteConfirmOf = <TPreset, TSetup, TFields, TChange, TTerms extends Terms, TAsk, TBody, TDone>(
   rules: QuoteRules<TPreset, TSetup, TFields, TChange, TTerms, TAsk, TBody>,
   actors: QuoteActors<TPreset, TSetup, TTerms, TAsk, TBody, TDone>,
@@ -85,7 +85,7 @@ export const quoteConfirmOf = <TPreset, TSetup, TFields, TChange, TTerms extends
     },
     actions: {
       keepForm: ({ context, system }) => {
-        // After a receipt the form has been used up: only what continues it is kept.
+        // After a receipt the form is done: only the one that continues it is kept.
         const fields = context.receipt === undefined ? context.fields : context.kept
         if (fields !== undefined) keep?.({ fields: fields as TFields, fid: context.fid, system })
       },

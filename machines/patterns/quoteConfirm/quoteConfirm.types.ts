@@ -59,11 +59,11 @@ export interface QuoteRules<
   readonly accepts: readonly number[]
   /** Codes that say that the venue's terms are no longer those that the person saw. */
   readonly changedCodes: readonly number[]
-  /** The form as it opens. */
+  /** The initial form. */
   fieldsOf(form: BlankForm<TPreset, TSetup, TFields, TTerms>): TFields
   /** The form after a change. */
   changedFields(form: QuoteForm<TPreset, TSetup, TFields, TTerms>, change: TChange): TFields
-  /** What of the last terms still holds after that change, shown until new ones arrive; none if omitted. */
+  /** The last terms that remain valid after that change, shown until new ones arrive; none if omitted. */
   lastingTerms?(form: QuoteForm<TPreset, TSetup, TFields, TTerms>): TTerms | undefined
   /** What terms are requested for; undefined while something is missing. */
   askOf(form: QuoteForm<TPreset, TSetup, TFields, TTerms>): TAsk | undefined
@@ -75,7 +75,7 @@ export interface QuoteRules<
   proofOf(form: QuoteForm<TPreset, TSetup, TFields, TTerms>): ProofAsk | undefined
   /** The write, with the terms that were seen. */
   bodyOf(form: QuoteForm<TPreset, TSetup, TFields, TTerms>): TBody
-  /** The form that continues what was accepted, as the rest after a test; none if omitted. */
+  /** The form that continues what was accepted, such as the rest after a test; none if omitted. */
   nextOf?(form: QuoteForm<TPreset, TSetup, TFields, TTerms>): TFields | undefined
 }
 

@@ -4,9 +4,9 @@ import { notProvided } from '#machines/notProvided.ts'
 import { isSameUser } from '#machines/patterns/people.ts'
 import { reportFault } from '../app/reportFault.ts'
 
-/** A form that its owner left to follow a way on. */
+/** A form that its owner left and may come back to. */
 export interface KeptForm {
-  /** The flow whose form it is. */
+  /** The form's flow. */
   readonly flow: string
   readonly fid: string | undefined
   readonly fields: unknown

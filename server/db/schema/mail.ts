@@ -10,7 +10,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id)
 
-/** `dropped`: its time ran out, or the mail server refused its receiver for good. */
+/** `dropped`: it expired, or the mail server rejected its recipient permanently. */
 const mailStates = ['waiting', 'sent', 'dropped'] as const
 
 /** The outbox. A row is written in the transaction of its cause, and its mail is sent after the commit. */
@@ -23,7 +23,7 @@ export const mails = pgTable(
     /** Selects the wording; `values` fills it in. */
     kind: text('kind').notNull(),
     values: jsonb('values').$type<Readonly<Record<string, string>>>().notNull(),
-    /** What the reader types, encrypted; null when the mail has none, and once it has ended. */
+    /** The code, encrypted; null if the mail has none or has ended. */
     code: text('code'),
     address: text('address').notNull(),
     locale: text('locale').notNull(),

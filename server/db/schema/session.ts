@@ -68,7 +68,7 @@ export const mailedCodes = pgTable(
     userId: userId(),
     sessionId: text('session_id').notNull(),
     purpose: text('purpose', { enum: [...mailedPurposes] }).notNull(),
-    /** The hash of what the code allows; null if its purpose says it all. */
+    /** The hash of the subject that the code allows; null if its purpose has none. */
     subject: text('subject'),
     hash: text('hash').notNull(),
     tries: integer('tries').notNull().default(0),

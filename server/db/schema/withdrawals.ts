@@ -55,7 +55,7 @@ export const withdrawals = pgTable(
     wasIncluded: boolean('was_included').notNull(),
     isReverted: boolean('is_reverted').notNull(),
     bookings: integer('bookings').notNull(),
-    /** Whether the ledger has the coins, and the venue's own cost, as gone. */
+    /** Whether the ledger has booked the coins and the venue's own cost as sent. */
     isBookedOut: boolean('is_booked_out').notNull(),
     isFeeBooked: boolean('is_fee_booked').notNull(),
     history: jsonb('history').$type<readonly Step[]>().notNull(),

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 /** Only the sandbox build has the page and its calls. */
 const controls = async () => (await import('#contract/sandbox/calls/sandbox.ts')).sandbox
 
-/** The page's machine over the sandbox's calls. */
+/** The page's machine, with the sandbox's calls. */
 export const createMailbox = ({ client, random }: Services) => {
   const identity = client.area(identityCalls)
   return mailboxMachine.provide({

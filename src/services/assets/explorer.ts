@@ -28,7 +28,7 @@ export const createExplorerActors = ({ client, random }: Services) => {
     try {
       return await calls.find({ query: { networkId, id } }, how)
     } catch (failed) {
-      // On a network that does not exist there is nothing; the page lists those that do.
+      // An unknown network has no results; the page lists the known ones.
       if (toCallError(failed, chain.find.id).code === codes.coinNotOnNetwork) return nothing
       throw failed
     }

@@ -34,7 +34,7 @@ const commonFields = ({ coinId, from, to, zone }: FinancialQuery) => ({
 
 type FetchPage = (asked: PageAsked<FinancialQuery>, how: CallOptions) => Promise<Page<FinancialRow>>
 
-/** One page of the list that the filter is of. */
+/** One page of the filter's list. */
 const createFetchPage = ({ client }: Pick<Services, 'client'>): FetchPage => {
   const lists: Readonly<Record<'deposits' | 'withdrawals' | 'bills', FetchPage>> = {
     deposits: async ({ filter, page, pageSize }, how) => {
@@ -104,7 +104,7 @@ const createWatch =
           report({ type: 'record.arrived', row, isMatch: true })
         }
       } catch {
-        // The next frame reads it again, and the list's own reads say so if the venue is away.
+        // The next frame fetches it again; the list itself reports if the venue is unreachable.
       }
       stop = clock.after(assetsLimits.financialRecords.newsPause, () => {
         isWaiting = false

@@ -19,7 +19,7 @@ const monthBefore = (today: string, back: number): { readonly from: string; read
   return { from: first, to: last < today ? last : today }
 }
 
-/** The actors of the pictures of equity and PnL, except that which saves files. `prepare` loads what draws them. */
+/** The actors of the equity and PnL charts, except the one that saves files. `prepare` loads the drawing code. */
 export const createProfitTilesActors = (services: Services, prepare: () => Promise<void>) => {
   const { client, clock, random } = services
 

@@ -64,7 +64,7 @@ export const createTopupActors = (services: Services, { pathOf }: { pathOf: (fil
         if (isOver) return
         for (const one of list) if (!one.isFinal) report({ type: 'record.changed', row: rowOf(one) })
       } catch {
-        // It is read again soon, and the list's own reads say so if the venue is away.
+        // It is fetched again soon; the list itself reports if the venue is unreachable.
       }
       if (!isOver) wait()
     }

@@ -36,7 +36,7 @@ const withdrawalIn = (data: unknown): string | undefined => {
   return pushed?.kind === 'withdrawal' ? pushed.id : undefined
 }
 
-/** Whether a withdrawal belongs to a list with this filter, as far as its days are not concerned: it is new. */
+/** Whether a new withdrawal matches this filter, ignoring its days. */
 const isInFilter = ({ stage, coin, to }: WithdrawQuery, one: Withdrawal): boolean =>
   to === undefined &&
   (stage === undefined || stage === one.stage) &&
@@ -55,11 +55,11 @@ export const createWithdrawActors = (
     return list[0]
   }
 
-  /** Withdrawals that the venue says have changed, read again: a frame never says how they are. */
+  /** Fetches changed withdrawals again, because a frame only says that they changed. */
   const watch = (query: WithdrawQuery, report: (news: RecordsNews<WithdrawalRow>) => void) => {
     let isOver = false
     let stop = () => {}
-    // Blocks pass without a frame for each, so withdrawals that are on their way are read again while they are seen.
+    // Not every block sends a frame, so pending withdrawals are refreshed while visible.
     const refresh = async () => {
       try {
         const isSeen = document.visibilityState === 'visible'
@@ -67,7 +67,7 @@ export const createWithdrawActors = (
         if (isOver) return
         for (const one of list) if (!one.isFinal) report({ type: 'record.changed', row: rowOf(one) })
       } catch {
-        // It is read again soon, and the list's own reads say so if the venue is away.
+        // It is fetched again soon; the list itself reports if the venue is unreachable.
       }
       if (!isOver) wait()
     }

@@ -36,7 +36,7 @@ interface How {
   readonly willRetry: boolean
 }
 
-/** The network of the form: the chosen one if it fits, else the only one that does. More than one is for a person. */
+/** The form's network: the chosen one if valid, else the only valid one. Among several, the user chooses. */
 const networkOf = (asked: WithdrawAsk, fits: readonly Fit[], open: ReadonlySet<string>): string | undefined => {
   const fitting = fits.filter(({ isOffered, networkId }) => isOffered && open.has(networkId))
   if (asked.address === undefined) return asked.networkId
@@ -62,7 +62,7 @@ export const createWithdrawQuote = (services: Services) => {
     const { networks } = info.coin
     const open = new Set(networks.filter((one) => one.withdraw === 'open').map(({ networkId }) => networkId))
     const networkId = networkOf(asked, fits, open)
-    // Without a network: what stands in the way of any withdrawal, and of an address that fits none.
+    // Without a network: blocks of every withdrawal, and of an address that is valid on none.
     const usual = networkId ?? networks.find(({ isDefault }) => isDefault)?.networkId ?? networks[0]?.networkId ?? ''
     const isAlone = networks.length === 1
     const target =
@@ -76,7 +76,7 @@ export const createWithdrawQuote = (services: Services) => {
     return { coinId, asked, info, entries, fits, networkId, address: target, check }
   }
 
-  /** A receiver that the venue refuses, as an own address, is one more block: the form stays as it is. */
+  /** A refused recipient, such as the user's own address, is one more block; the form stays unchanged. */
   const checked = async (query: CheckQuery, receiver: Partial<CheckQuery> | undefined, how: How) => {
     if (receiver === undefined) return calls.check({ query }, how)
     try {

@@ -3,7 +3,7 @@ import { marketsLimits } from '#contract/markets/limits.ts'
 import type { TileEvent } from '#machines/patterns/tile/tile.types.ts'
 import type { Services } from '../services.ts'
 
-/** Tells a tile the venue's time at once, and then as often as an age changes. */
+/** Sends a tile the venue's time at once, and then whenever an age changes. */
 export const createTileClock = (clock: Services['clock']) =>
   fromCallback<TileEvent>(({ sendBack }) => {
     let stop = () => {}

@@ -20,7 +20,7 @@ const watchPerson = fromCallback<{ type: string }>(({ sendBack, system }) => {
   return unsubscribe
 })
 
-/** Keeps the form of a flow for the way back, in the root; the first form starts the flow that holds them. */
+/** Keeps a flow's form in the root for the user's return; the first form starts the flow that holds them. */
 export const keepForm =
   (flow: string) =>
   ({ fields, fid, system }: LeftForm): void => {

@@ -32,7 +32,7 @@ const Table = styled('table')({
   '& td[data-empty]': { background: 'none' },
   '& td[data-way="up"]': { background: 'color-mix(in oklab, var(--up-graphic) 14%, transparent)' },
   '& td[data-way="down"]': { background: 'color-mix(in oklab, var(--down-graphic) 14%, transparent)' },
-  // A frame as well, so that the running day is not told by its colour alone.
+  // Also a border, so that the current day is not marked by colour alone.
   '& td[data-mark]': { boxShadow: 'inset 0 0 0 1px var(--brand)' },
   '& td > span': { display: 'block', whiteSpace: 'nowrap' },
   '& td > span:first-of-type': { color: 'var(--text-soft)' },
@@ -46,7 +46,7 @@ interface MonthCell {
   /** The exact figure. */
   readonly hint: string | undefined
   readonly way: 'up' | 'down' | undefined
-  /** What is special about the day. */
+  /** A note about the day. */
   readonly mark: string | undefined
 }
 

@@ -14,7 +14,7 @@ const { app } = startApp()
 
 beforeAll(() => haveWords(['explorer']))
 
-/** The page of what the chain has under this name. */
+/** The page for a name on the chain. */
 const show = (found: Found, id = 'x') => {
   const fetchFound = requestOf(
     () => Promise.resolve({ found, networks: sampleNetworks }),

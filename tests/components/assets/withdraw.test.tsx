@@ -52,7 +52,7 @@ interface Shown {
   readonly kept?: WithdrawFields
 }
 
-/** The form in a state, with nothing that goes on by itself. */
+/** The form in a fixed state, without running services. */
 const formIn = ({ value, fields = {}, terms = {}, receipt, kept }: Shown): WithdrawQuote => {
   const machine = asleep(quoteConfirmWith(withdrawRules as QuoteRules))
   const logic: AnyActorLogic = machine

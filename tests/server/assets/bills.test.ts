@@ -26,7 +26,7 @@ const again = async (venue: TestVenue, { user }: Person): Promise<Person> => ({
 
 const start = () => startTestVenue({ options: { engineMarkets: ['btc_usdt'] } })
 
-/** One act of a person; `who` and `size` are any numbers. */
+/** One action of a user; `who` and `size` are any numbers. */
 const acts = [
   'buy',
   'sell',

@@ -10,7 +10,7 @@ import { createExplorerActors } from '#services/assets/explorer.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
-/** What the page learns, and the paths that it asked. */
+/** The page's result, and the requested paths. */
 const look = async (over: Partial<ExplorerQuery>, found: () => Response) => {
   const asked: string[] = []
   const services = stubServices((request) => {

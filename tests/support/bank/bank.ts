@@ -77,7 +77,7 @@ const recordsOf = async (client: Client) => {
   }
 }
 
-/** What is wrong with a person's bills: they make all that the accounts own. */
+/** Faults of a user's bills, which must add up to all balances. */
 const faultsOfPerson = async (client: Client): Promise<readonly string[]> => {
   const { data: balances } = known(await client.call(calls.assets.balances, {}), 'the balances')
   const found: Bill[] = []

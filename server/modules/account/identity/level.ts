@@ -3,7 +3,7 @@ import { identityStatuses, identityTypes } from '#contract/account/entities/iden
 import type { Queries } from '#server/db/database.ts'
 import { identityApplications } from '#server/db/schema/index.ts'
 
-/** How far a user's identity is verified: 0 not at all, then as `identityTypes`. */
+/** A user's identity level: 0 is none, then as in `identityTypes`. */
 export type IdentityLevel = 0 | (typeof identityTypes)[keyof typeof identityTypes]
 
 /** The highest level that a user has passed. */

@@ -6,7 +6,7 @@ import { networkNamed } from '#server/catalogue/networks.ts'
 import type { Mail } from '#server/mail/mails.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** What a mail with a code names: kind and values. */
+/** The kind and the values of a mail with a code. */
 type Named = Required<Pick<Mail, 'kind' | 'values'>>
 
 const incomplete = () => new Refusal(codes.badRequest, { field: 'body.subject' })

@@ -14,7 +14,7 @@ import { refuseLockedSettings } from './settingsLock.ts'
 export const isMailedAction = (action: SafetyAction): action is MailedAction =>
   mailedActions.some((one) => one === action)
 
-/** Refuses the check of an action that would be refused after it, before its owner types anything. */
+/** Refuses early the check of an action that would be refused after it. */
 export const refuseUseless = async (db: Queries, userId: number, action: MailedAction, now: number): Promise<void> => {
   await refuseUnprovedEmail(db, userId)
   if (action !== 'withdraw') await refuseLockedSettings(db, userId, now)

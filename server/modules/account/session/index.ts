@@ -57,7 +57,7 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
     })
   },
   seed: seedAccounts,
-  // Mails that an earlier run left.
+  // Unsent mails of an earlier run.
   ready: (venue) =>
     void venue
       .use(outboxToken)

@@ -39,7 +39,7 @@ const mailed = ({ id, createdAt, expiresAt }: Row, address: string): Mailed => (
   expiresAt,
 })
 
-/** The code that was mailed so recently that no other one is. */
+/** A code that was sent so recently that no new one is sent. */
 const recentCode = async (
   db: Queries,
   sessionId: string,

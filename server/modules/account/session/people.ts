@@ -58,7 +58,7 @@ interface NewPerson {
   readonly now: number
   /** Defaults to a neutral one. */
   readonly nickname?: string
-  /** For an account of the venue's own, whose address needs no proof. */
+  /** For the venue's own accounts, whose address needs no verification. */
   readonly isProved?: true
   /** The language of its mails. */
   readonly locale?: Locale

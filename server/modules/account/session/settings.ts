@@ -27,7 +27,7 @@ import { secureAccount } from './secured.ts'
 
 type CheckBody = CallRequest<typeof calls.session.modifySafetyCheck>['body']
 
-/** The code that was mailed and typed; undefined if one of its fields is missing. */
+/** The submitted emailed code; undefined if one of its fields is missing. */
 const typedCode = ({ codeId, emailCode }: Pick<CheckBody, keyof TypedCode>): TypedCode | undefined =>
   codeId === undefined || emailCode === undefined ? undefined : { codeId, emailCode }
 
@@ -59,7 +59,7 @@ const safetyCheck = handle(calls.session.modifySafetyCheck, async ({ body }, ctx
     ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'password' })
     throw new Refusal(codes.passwordWrong)
   }
-  // They can send money away, and a recovery code proves a lost authenticator, not its owner.
+  // These can move funds out, and a recovery code shows that the authenticator is lost, not who the user is.
   const withoutRecovery = isMailedAction(body.action) ? { ...body, recoveryCode: undefined } : body
   if (isCodeMissing(person, withoutRecovery)) {
     guess.unjudged()

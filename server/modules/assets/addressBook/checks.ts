@@ -34,13 +34,13 @@ const read = (network: NetworkRow, address: string, memo: string | null): Addres
 
 const isFault = (reason: AddressReason): boolean => addressFaults.some((one) => one === reason)
 
-/** What is given beside an address. */
+/** The input besides an address. */
 interface GivenMemo {
   readonly memo: string | null
   readonly memoKind: MemoKind | null
 }
 
-/** An address that can be used. Throws Refusal with what is wrong. */
+/** Returns a usable address. Throws Refusal with the fault. */
 export const readReceiver = (
   network: NetworkRow,
   { address, memo }: { address: string; memo: string | null },
@@ -53,7 +53,7 @@ export const readReceiver = (
   return reading
 }
 
-/** The memo to send with an address. Throws Refusal with what is wrong. */
+/** Returns the memo to send with an address. Throws Refusal with the fault. */
 export const readMemoOf = (
   network: NetworkRow,
   reading: Extract<AddressReading, { ok: true }>,
@@ -65,7 +65,7 @@ export const readMemoOf = (
   return { memo: given.memo, memoKind: given.memoKind }
 }
 
-/** An address to be kept or used, with its memo. Throws Refusal with what is wrong. */
+/** Returns an address to store or use, with its memo. Throws Refusal with the fault. */
 export const readTarget = (
   network: NetworkRow,
   given: { address: string } & GivenMemo,

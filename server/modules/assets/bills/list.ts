@@ -166,7 +166,7 @@ const onWire = (row: Row): Bill => {
   }
 }
 
-/** What changed what a user's accounts own, newest first. */
+/** A user's bills, newest first. */
 export const list = handle(calls.bills.list, ({ query }, ctx) => {
   const { walletType, tradeId, coinId, kind, startTime, endTime, pageNum, pageSize } = query
   checkPage(pageNum, pageSize)

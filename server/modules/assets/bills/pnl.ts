@@ -50,7 +50,7 @@ export const pnlOf = (day: number, start: Point | undefined, end: Point | undefi
   }
 }
 
-/** Profit and loss of each day, without what came in and went out. Days that have not begun are left out. */
+/** Profit and loss of each day, excluding deposits and withdrawals. Future days are left out. */
 export const pnl = handle(calls.bills.pnl, ({ query }, ctx) => {
   const now = ctx.now()
   const today = dayOf(now)

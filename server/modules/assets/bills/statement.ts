@@ -115,7 +115,7 @@ const pricesOf = async (tx: Queries, days: readonly number[]) => {
 
 const shown = (price: bigint | undefined) => (price === undefined ? null : fromAmount(price))
 
-/** What a user's accounts owned as a range of days began and ended, and what changed it. */
+/** A user's balances at both ends of a range of days, and the changes between them. */
 export const statement = handle(calls.bills.statement, ({ query }, ctx) => {
   const now = ctx.now()
   const { first, last } = rangeOf(query, now)

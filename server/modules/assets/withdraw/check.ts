@@ -24,7 +24,7 @@ import { bookRefusal, receiverOf } from './receiver.ts'
 import { withdrawalsToken } from './tokens.ts'
 import { closedBecause, priceOf, wayOf } from './way.ts'
 
-/** What has to be shown before something leaves. */
+/** The checks required before a withdrawal. */
 const proofsOf = async (tx: Queries, userId: number): Promise<WithdrawCheck['proofs']> => {
   const [own] = await tx
     .select({ secret: credentials.googleSecret })
@@ -48,7 +48,7 @@ const block = (code: Code, wayOn: WayOn | null, more: Partial<WithdrawBlock> = {
   ...more,
 })
 
-/** Identity or the next day ends a block by the day's limit, whichever helps. */
+/** A block by the daily limit ends with a higher identity level or the next day. */
 const dayBlock = (limit: DayLimit, worth: bigint): WithdrawBlock => {
   const neededLevel = levelFor(limit, worth)
   return block(codes.dayLimit, neededLevel === null ? 'wait' : 'identity', { until: limit.resetsAt, neededLevel })
@@ -59,7 +59,7 @@ const memoAsked = ({ memo: rule }: NetworkRow, memo: string | undefined) => ({
   memoKind: rule && memo !== undefined ? memoKindOf(rule, memo) : null,
 })
 
-/** What a withdrawal would cost and what stands in its way. It moves and holds nothing. */
+/** The cost of a withdrawal and what prevents it. It moves and holds nothing. */
 export const check = handle(calls.withdraw.check, ({ query }, ctx) => {
   const { coinId, networkId, address, memo } = query
   const { venue } = ctx

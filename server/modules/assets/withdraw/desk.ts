@@ -23,10 +23,10 @@ import type { Venue } from '#server/venue.ts'
 
 type Verdict = 'approve' | 'refuse'
 
-/** What can be done with withdrawals, besides making one. */
+/** Operations on existing withdrawals. */
 export interface WithdrawalDesk {
   readonly way: WayOut
-  /** What one step changes; nothing is kept until `finish`. */
+  /** The changes of one step; nothing is stored until `finish`. */
   readonly open: (unit: Unit) => WithdrawalWork
   /** Books and writes what a step has changed. */
   readonly finish: (work: WithdrawalWork) => Promise<void>
@@ -39,11 +39,11 @@ export interface WithdrawalDesk {
   ) => Task<{ readonly row: WithdrawalRow; readonly isCancelled: boolean } | undefined>
   /** Resolves when everything that is due now is done. */
   readonly idle: () => Promise<void>
-  /** Goes on with what an earlier run left unfinished, when the chain is followed. */
+  /** Resumes the unfinished work of an earlier run, once the chain is followed. */
   readonly start: () => Promise<void>
 }
 
-/** The user who changes how an account is protected may not be its owner: what has not been sent goes back. */
+/** A user who changes an account's protection may not be its owner, so unsent withdrawals are returned. */
 const securityEvents: ReadonlySet<string> = new Set(['passwordChanged', 'totpBound', 'totpRemoved'])
 
 export const openDesk = (venue: Venue, rule: WithdrawalRule): WithdrawalDesk => {

@@ -35,7 +35,7 @@ export interface Judged {
   readonly worth: bigint
 }
 
-/** An amount that can leave. Throws Refusal below the minimum, above the maximum, and for what is no such amount. */
+/** Returns a valid amount. Throws Refusal below the minimum, above the maximum, and if it is malformed. */
 const amountOf = (given: Decimal, { scale, minWithdraw, maxWithdraw }: CoinNetworkFacts): bigint => {
   const amount = trim(given)
   if (!isPositive(amount) || scaleOf(amount) > Math.min(scale, ledgerScale)) throw new Refusal(codes.amountInvalid)

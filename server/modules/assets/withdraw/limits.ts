@@ -31,7 +31,7 @@ export const dayLimitOf = async (tx: Queries, userId: number, now: number): Prom
   return { level, most, used, left: most > used ? most - used : 0n, resetsAt: endOfDay(day) }
 }
 
-/** The lowest level at which a worth fits into the day as well; null if no level is enough. */
+/** The lowest level whose daily limit has room for a value; null if there is none. */
 export const levelFor = ({ level, used }: DayLimit, worth: bigint): number | null => {
   const needed = dayUsdt.findIndex((_, at) => at > level && mostAt(at) >= used + worth)
   return needed === -1 ? null : needed

@@ -15,7 +15,7 @@ import type { EntryRow } from '#server/modules/assets/addressBook/entries.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Venue } from '#server/venue.ts'
 
-/** Where a withdrawal is to go. */
+/** The destination of a withdrawal. */
 interface Asked {
   readonly address: string
   readonly memo: string | null
@@ -52,7 +52,7 @@ const checkOthers = async (
   throw new Refusal(network.memo && memo === null ? codes.memoMissing : codes.addressOwn)
 }
 
-/** Reads where a withdrawal of a coin goes. Throws Refusal for what cannot receive. */
+/** Parses the destination of a withdrawal. Throws Refusal if it cannot receive the coin. */
 export const receiverOf = async (asking: Asking, coinId: number, asked: Asked): Promise<Receiver> => {
   const { tx, userId, network } = asking
   const reading = readReceiver(network, asked)
@@ -75,7 +75,7 @@ export const receiverOf = async (asking: Asking, coinId: number, asked: Asked): 
   }
 }
 
-/** Why the address book keeps a withdrawal back; undefined if it does not. */
+/** Why the address book prevents a withdrawal; undefined if it does not. */
 export const bookRefusal = (
   { whitelistOnly }: AddressSetting,
   entry: Receiver['entry'],

@@ -20,7 +20,7 @@ import { withdrawalsToken } from './tokens.ts'
 import { withdrawalOnWire } from './views.ts'
 import { networkFeeOf } from './way.ts'
 
-/** What the safety check has to name: the body without what only this call needs. */
+/** The subject of the safety check: the body without fields that only this call needs. */
 const subjectOf = ({ accepted: _, safetyToken: __, ...subject }: WithdrawBody) => subject
 
 const newRow = (

@@ -1,5 +1,5 @@
 import { token } from '#server/serviceContainer.ts'
 import type { WithdrawalDesk } from './desk.ts'
 
-/** For reviewers and calls: what can be done with withdrawals. */
+/** For reviewers and calls: operations on withdrawals. */
 export const withdrawalsToken = token<WithdrawalDesk>('withdrawals')

@@ -12,7 +12,7 @@ import { marketToken } from '#server/modules/assets/transfer/tokens.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Venue } from '#server/venue.ts'
 
-/** A coin on the network by which it is to leave. */
+/** A coin on the network of its withdrawal. */
 export interface Way {
   readonly coin: Coin
   readonly network: NetworkRow
@@ -33,13 +33,13 @@ export const wayOf = (coinId: number, networkId: string): Way => {
   return { coin, network, facts }
 }
 
-/** The last price of a coin in USDT; undefined if there is none, so that its worth is not known. */
+/** The last price of a coin in USDT; undefined if unknown. */
 export const priceOf = (venue: Venue, coinId: number): bigint | undefined => {
   const price = venue.use(marketToken).coinPrice(coinId)
   return price === undefined || price <= 0n ? undefined : price
 }
 
-/** Why nothing leaves by this way now; undefined if it is open. */
+/** Why withdrawals by this network are closed now; undefined if they are open. */
 export const closedBecause = (venue: Venue, { coin, network }: Way): string | undefined => {
   const { withdraw, reason } = venue.use(nodeToken).state(network.id)
   if (withdraw !== 'open') return reason ?? 'networkSuspended'

@@ -42,7 +42,7 @@ const identity = handle(sandbox.identity, async ({ body: { account, level } }, {
   return null
 })
 
-/** Controls of accounts: their mails, and how far their identity is verified. */
+/** Controls of accounts: their emails and identity levels. */
 export const sandboxAccountModule: Module = {
   name: 'sandboxAccount',
   needs: [outboxToken],

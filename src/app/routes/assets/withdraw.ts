@@ -32,7 +32,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
       withdrawId,
       filter: withdrawFilterIn(url.searchParams),
       fid,
-      // An address that names another coin begins with that one.
+      // A link with a coin starts with that coin.
       kept: coinId === undefined || coinId === kept?.coinId ? kept : undefined,
     }
   },

@@ -21,7 +21,7 @@ import { RecoveryForm } from './RecoveryForm.tsx'
 import { RecoveryList } from './RecoveryList.tsx'
 import { RecoveryRecord } from './RecoveryRecord.tsx'
 
-/** Room of a request with its history. */
+/** Space reserved for a request with its history. */
 const recordRoom = 560
 
 interface RecoveryParts {
@@ -29,7 +29,7 @@ interface RecoveryParts {
   readonly Record: typeof RecoveryRecord
 }
 
-/** Requests to get back what arrived without an owner; or one of them to its end. */
+/** The recovery requests with their form, or one request with its progress. */
 export function RecoveryContents({ Record }: RecoveryParts) {
   const { t } = useTranslation(['depositRecovery', 'common'])
   const { actor, app } = useLoaderData<PageData<DepositRecoveryRef>>()

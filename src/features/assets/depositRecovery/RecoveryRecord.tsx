@@ -23,7 +23,7 @@ const words = {
   act: () => undefined,
 }
 
-/** One request to its end. */
+/** One request with its progress. */
 export function RecoveryRecord({ actor, app }: { actor: FollowedRecordActor<Recovery>; app: AppRefs }) {
   const { t, i18n } = useTranslation('depositRecovery')
   const zone = useSelector(app.preferences, zoneOf)

@@ -9,7 +9,7 @@ const tones: Readonly<Record<string, 'success' | 'error' | 'warning'>> = {
 
 export const toneOf = (stage: string): 'success' | 'error' | 'warning' | 'neutral' => tones[stage] ?? 'neutral'
 
-/** A stage in words; one that this page does not know is shown as it is. */
+/** A stage in words; an unknown one is shown as is. */
 export const stageWords = (stage: string): string => {
   const known = recoveryStages.find((one) => one === stage)
   return known ? wordsOf(`depositRecovery:stage.${known}`) : stage

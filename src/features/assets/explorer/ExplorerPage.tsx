@@ -22,7 +22,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { phone } from '#ui/layout/windows.ts'
 import { FoundPanel } from './FoundPanel.tsx'
 
-/** Room of what is found, so that it moves nothing when it comes. */
+/** Space reserved for the result, so that nothing moves when it arrives. */
 const foundRoom = 420
 
 /** A network and what to look up on it. */
@@ -73,7 +73,7 @@ function SearchForm({ actor, view }: { actor: ExplorerRef; view: ExplorerView })
   )
 }
 
-/** How fresh the page is, in one line that is always there. */
+/** The freshness of the data, in a line that is always there. */
 function Freshness({ view }: { view: ExplorerView }) {
   const { t } = useTranslation('explorer')
   const now = view.isRefreshing ? t('state.refreshing') : view.isFollowed ? t('state.followed') : ''
@@ -85,7 +85,7 @@ function Freshness({ view }: { view: ExplorerView }) {
   )
 }
 
-/** The simulated chain as the public sees it. */
+/** The public view of the simulated chain. */
 export function ExplorerPage() {
   const { t } = useTranslation('explorer')
   const { actor, app } = useLoaderData<PageData<ExplorerRef>>()

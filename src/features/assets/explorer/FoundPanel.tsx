@@ -30,7 +30,7 @@ function Title({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** One transaction: how far it is, who sent it, and what it pays to whom. */
+/** One transaction: its status, its sender and its outputs. */
 function Transaction({ zone, found: { transaction } }: PartProps<'transaction'>) {
   const { t, i18n } = useTranslation('explorer')
   const { networkId, txHash, state, sender, block, confirmations, sentAt } = transaction
@@ -136,7 +136,7 @@ function Address({ zone, found: { networkId, address, transactions } }: PartProp
   )
 }
 
-/** Nothing has this name: what to check. */
+/** Shown when nothing was found: what to check. */
 function Nothing({ view }: { view: ExplorerView }) {
   const { t, i18n } = useTranslation('explorer')
   const network = view.network?.name ?? t('nothing.any')
@@ -157,7 +157,7 @@ function Nothing({ view }: { view: ExplorerView }) {
   )
 }
 
-/** What the chain has under the address of this page. */
+/** The result for the address of this page. */
 export function FoundPanel({ view, zone }: { view: ExplorerView; zone: string | undefined }) {
   const { found } = view
   switch (found.kind) {

@@ -19,7 +19,7 @@ import { useFinancialColumns } from './financialColumns.tsx'
 type Records = RecordsOf<FinancialRow, FinancialFilter>
 type List = NonNullable<ReturnType<Records['getSnapshot']>['children']['rows']>
 
-/** Where a person without records of this list goes on. */
+/** The next step for a user without records in this list. */
 const wayOn: Readonly<Record<RecordType, string>> = {
   bills: depositPaths.topup,
   deposits: depositPaths.topup,

@@ -27,7 +27,7 @@ const toneOf = (stage: string) =>
         ? ('neutral' as const)
         : ('warning' as const)
 
-/** The ends of a long text; its whole is the title. */
+/** Both ends of a long text, with the whole as its title. */
 const ends = (text: string): string => (text.length <= 18 ? text : `${text.slice(0, 8)}…${text.slice(-6)}`)
 
 /** The columns of a list of funds, in the user's language. */

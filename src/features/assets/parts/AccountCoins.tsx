@@ -124,7 +124,7 @@ function Rows({ view, title, shown, acts }: Omit<CoinsProps, 'actor' | 'account'
   )
 }
 
-/** The coins of an account: what is available, held and locked, its worth, and the acts of each. */
+/** The coins of an account: available, held and locked amounts, value, and actions. */
 export function AccountCoins({ actor, view, account, title, shown, acts }: CoinsProps) {
   const { t } = useTranslation(['assetsSpot', 'assetsOverview'])
   const showAll = () => {

@@ -25,7 +25,7 @@ import { StatementSheet } from './StatementSheet.tsx'
 
 type View = ReturnType<typeof statementView>
 
-/** Controls are of no use on paper. */
+/** Controls are hidden in print. */
 const onScreen = { '@media print': { display: 'none' } } as const
 
 /** The range of days, and what can be done with the statement. */

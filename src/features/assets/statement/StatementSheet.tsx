@@ -17,7 +17,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { Facts } from '#ui/lists/Facts.tsx'
 
-/** A part begins on the next page rather than being cut. */
+/** A part starts on the next page instead of being split. */
 const whole = { breakInside: 'avoid' } as const
 
 interface PartProps {
@@ -30,7 +30,7 @@ const utcDay = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const signed = (amount: Decimal, locale: string): string =>
   `${isNegative(amount) ? '' : '+'}${formatAmount(amount, locale)}`
 
-/** Whose statement it is, of which days, and what everything was worth. */
+/** The statement's account, days and total values. */
 function Head({ statement, fid }: PartProps & { fid: string | undefined }) {
   const { t, i18n } = useTranslation('statement')
   const locale = i18n.language
@@ -107,7 +107,7 @@ function Account({ account }: { account: StatementAccount }) {
   )
 }
 
-/** What changed the balances of all accounts together, by kind. */
+/** The changes of all accounts together, by type. */
 function Kinds({ statement }: PartProps) {
   const { t, i18n } = useTranslation(['statement', 'financialRecords'])
   const rows = sumsByKind(statement)

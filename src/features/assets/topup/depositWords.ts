@@ -5,7 +5,7 @@ import { formatAmount, formatCoin } from '#i18n/format.ts'
 import { hasWords, wordsOf } from '#i18n/words.ts'
 import { leftWords } from '#features/parts/followedRecord/leftWords.ts'
 
-/** A stage in words; one that this page does not know is shown as it is. */
+/** A stage in words; an unknown one is shown as is. */
 export const stageWords = (stage: string): string => {
   const known = depositStages.find((one) => one === stage)
   return known ? wordsOf(`topup:stage.${known}`) : stage

@@ -12,7 +12,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { amountOf, problemWords } from './withdrawWords.ts'
 
-/** Room of the line about a test. */
+/** Space reserved for the line about a test. */
 const testRoom = 44
 
 /** The amount with its shares, and the test that can go first. */

@@ -24,7 +24,7 @@ interface TargetProps {
   zone: string | undefined
 }
 
-/** What leaves and where it goes: the coin, the address or an entry of the book, the network, and the memo. */
+/** Coin and destination: address or address book entry, network and memo. */
 export function TargetFields({ actor, view, zone }: TargetProps) {
   const { t, i18n } = useTranslation('withdraw')
   const { setup, coin, entries, fields, canEdit } = view
@@ -101,7 +101,7 @@ export function TargetFields({ actor, view, zone }: TargetProps) {
   )
 }
 
-/** The network that the address decides, or that is chosen among those that fit it; and its memo. */
+/** The network, which the address determines or the user chooses, and its memo. */
 function NetworkFields({ actor, view }: Omit<TargetProps, 'zone'>) {
   const { t, i18n } = useTranslation('withdraw')
   const { coin, networks, network, memoRule, fields, canEdit } = view

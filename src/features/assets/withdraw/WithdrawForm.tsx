@@ -21,10 +21,10 @@ import { WithdrawReceipt } from './WithdrawReceipt.tsx'
 import { WithdrawReview } from './WithdrawReview.tsx'
 import { limitRows, termsRows } from './withdrawWords.ts'
 
-/** Room of the form, also while it loads. */
+/** Space reserved for the form, also while it loads. */
 const formRoom = 520
 
-/** Room of what stands in the way, below the button. */
+/** Space reserved for blocks below the button. */
 const noteRoom = 96
 
 /** The form of a withdrawal beside its terms; its review and its receipt. */

@@ -10,7 +10,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { blockTitle, refusalWay, wayWords } from './withdrawWords.ts'
 
-/** Below the form's button: what was refused, and what stands in the way, each with its way on. */
+/** Below the form's button: refusals and blocks, each with its next step. */
 export function WithdrawNotes({
   actor,
   view,
@@ -23,7 +23,7 @@ export function WithdrawNotes({
   const { t, i18n } = useTranslation('withdraw')
   const { failure, phase } = view
   const isTold = failure !== undefined && phase === 'form'
-  // What the venue has just refused for is not said twice.
+  // The reason of the last refusal is not repeated.
   const blocks = phase === 'form' ? view.blocks.filter(({ code }) => code !== failure?.error.code) : []
   if (phase === 'form' && !isTold && blocks.length === 0)
     return (

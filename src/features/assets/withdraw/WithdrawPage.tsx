@@ -18,7 +18,7 @@ import { WithdrawalRecord } from './WithdrawalRecord.tsx'
 import { WithdrawalsList } from './WithdrawalsList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-/** Room of a withdrawal with its history. */
+/** Space reserved for a withdrawal with its history. */
 const recordRoom = 640
 
 interface WithdrawParts {
@@ -29,7 +29,7 @@ interface WithdrawParts {
   readonly Check: SafetyForm
 }
 
-/** Withdrawals: the form and the latest ones; or one withdrawal to its end. */
+/** Withdrawals: the form and the latest ones, or one withdrawal with its progress. */
 export function WithdrawContents({ Form, List, Record, Check }: WithdrawParts) {
   const { t } = useTranslation(['withdraw', 'common'])
   const { actor, app } = useLoaderData<PageData<WithdrawRef>>()

@@ -15,7 +15,7 @@ import { amountOf, termsRows } from './withdrawWords.ts'
 
 const height = 680
 
-/** The receiver whole: picture, name, address in groups of four, network and memo. */
+/** The full recipient: picture, name, address in groups of four, network and memo. */
 function Receiver({ view }: { view: WithdrawQuoteView }) {
   const { t } = useTranslation('withdraw')
   return (
@@ -57,7 +57,7 @@ function LookAlikes({ view }: { view: WithdrawQuoteView }) {
   )
 }
 
-/** Everything that is about to happen, before anything is sent; and the safety check beside it. */
+/** Everything about the withdrawal before it is sent, with the safety check beside it. */
 export function WithdrawReview({
   actor,
   view,
@@ -73,7 +73,7 @@ export function WithdrawReview({
   const value = amountIn(view.amount)
   const amount = value === undefined ? '' : amountOf(value, view.coin?.shortName ?? '', i18n.language)
   const rows = [{ name: t('terms.amount'), value: amount }, ...termsRows(view, view.terms, i18n.language, zone)]
-  // The time of arrival moves with each look, which is no change of the terms.
+  // The arrival time changes with each refresh, which is no change of the terms.
   const before =
     view.before && termsRows(view, view.before, i18n.language, zone).filter(({ name }) => name !== t('terms.arrival'))
   return (

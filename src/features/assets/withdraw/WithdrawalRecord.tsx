@@ -24,7 +24,7 @@ const words = {
   act: actWords,
 }
 
-/** One withdrawal to its end. */
+/** One withdrawal with its progress. */
 export function WithdrawalRecord({ actor, app }: { actor: FollowedRecordActor<Withdrawal>; app: AppRefs }) {
   const { t, i18n } = useTranslation('withdraw')
   const zone = useSelector(app.preferences, zoneOf)

@@ -26,7 +26,7 @@ import { RecordList } from '#ui/lists/RecordList.tsx'
 import { progressWords, stageWords } from './withdrawWords.ts'
 
 type NetworkOf = (networkId: string) => Network | undefined
-/** What the form knows of coins and networks; undefined before it has loaded. */
+/** Coins and networks of the form; undefined until loaded. */
 type Known = Coins | undefined
 type Records = RecordsOf<WithdrawalRow, WithdrawFilter>
 type Rows = NonNullable<ReturnType<Records['getSnapshot']>['children']['rows']>
@@ -229,7 +229,7 @@ function Table({
   )
 }
 
-/** The latest withdrawals, which go on while they are looked at. */
+/** The latest withdrawals, updated live. */
 export function WithdrawalsList({ actor, quote }: { actor: Records; quote: WithdrawQuote | undefined }) {
   const { t } = useTranslation(['withdraw', 'common'])
   const snapshot = useSelector(actor, (current) => current)

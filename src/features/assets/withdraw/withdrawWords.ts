@@ -14,7 +14,7 @@ import { leftWords } from '#features/parts/followedRecord/leftWords.ts'
 /** A placeholder for a number that is not known yet. */
 const none = '–'
 
-/** A stage in words; one that this page does not know is shown as it is. */
+/** A stage in words; an unknown one is shown as is. */
 export const stageWords = (stage: string): string => {
   const known = withdrawalStages.find((one) => one === stage)
   return known ? wordsOf(`withdraw:stage.${known}`) : stage
@@ -45,7 +45,7 @@ export const amountOf = (amount: Decimal, coin: string, locale: string): string 
 
 const second = 1_000
 
-/** How far a withdrawal is: its confirmations, with the time that the blocks to come take if `blockTime` is known. */
+/** A withdrawal's confirmations, with the time left if `blockTime` is known. */
 export const progressWords = ({ stage, confirmations, doneAfter, reason }: Withdrawal, blockTime?: number): string => {
   if (stage !== 'confirming') return reason === null ? '' : reasonWords(reason)
   const done = Math.min(confirmations, doneAfter)
@@ -54,7 +54,7 @@ export const progressWords = ({ stage, confirmations, doneAfter, reason }: Withd
   return left > 0 ? wordsOf('withdraw:progress.left', { progress, time: leftWords(left) }) : progress
 }
 
-/** Where a block or a refusal can be put right. */
+/** The pages where the user can resolve a block or a refusal. */
 const ways: Readonly<Record<Exclude<WayOn, 'wait'>, string>> = {
   identity: '/user/overView',
   proveEmail: '/user/overView',
@@ -75,7 +75,7 @@ const waysByCode: Readonly<Record<number, WayOn>> = {
   [codes.entryCoolsOff]: 'addressBook',
 }
 
-/** The way on from a refusal. */
+/** The next step after a refusal. */
 export const refusalWay = ({ code }: CallError): Way | undefined =>
   code === undefined ? undefined : wayWords(waysByCode[code])
 
@@ -126,7 +126,7 @@ export const problemWords = (
 
 type Terms = NonNullable<WithdrawQuoteView['terms']>
 
-/** When it arrives, or that it waits first. */
+/** The arrival time, or that a review comes first. */
 const arrivalOf = ({ check }: Terms, locale: string, zone: string | undefined): string =>
   check.willBeReviewed
     ? wordsOf('withdraw:terms.afterReview')
@@ -165,7 +165,7 @@ export const termsRows = (
   ]
 }
 
-/** The day limit: what is used, of what, and when it begins again. */
+/** The daily limit: the used part, the total, and when it resets. */
 export const limitRows = (
   { limits }: WithdrawQuoteView,
   locale: string,

@@ -55,7 +55,7 @@ export const supportWays = {
       },
     },
     ways: {
-      // A page that does not know yet who is here asks again once it does.
+      // A page that does not know the user yet requests it again once it does.
       named: {
         address: '/{locale}/support/notice?id=7',
         viewport: screens.pc,
