@@ -12,6 +12,14 @@ const fileSchema = z.object({
 })
 type MailFile = z.infer<typeof fileSchema>
 
+const fileName = 'mails'
+
+/** A text by its key in the file of words. */
+const textAt = (file: MailFile, key: `${'subject' | 'text'}.${MailKind}`): string => {
+  const [part, kind = ''] = key.split('.')
+  return (part === 'subject' ? file.subject : file.text)[kind] ?? ''
+}
+
 /** A mail as it is read. No header has more than the fixed `subject` of its kind. */
 export interface Rendered {
   readonly subject: string
@@ -47,14 +55,14 @@ const bodyStyle = 'font-family:sans-serif;font-size:16px;line-height:1.5;max-wid
 const render = (file: MailFile, locale: Locale, { kind, values, code, link }: MailParts): Rendered => {
   const slots = /\{\{(\w+)\}\}/g
   const has = (text: string) => [...text.matchAll(slots)].every(([, name = '']) => values[name] !== undefined)
-  const paragraphs = (file.text[kind] ?? '')
+  const paragraphs = textAt(file, `text.${kind}`)
     .split('\n\n')
     // A withdrawal without a memo has no line about one.
     .filter(has)
     .map((text) => text.replace(slots, (_, name: string) => valueOf(name, values[name] ?? '', locale)))
-  const { frame, subject } = file
+  const { frame } = file
   return {
-    subject: subject[kind] ?? '',
+    subject: textAt(file, `subject.${kind}`),
     text: [
       ...(code === undefined ? [] : [frame.code, code]),
       ...paragraphs,
@@ -78,7 +86,7 @@ export const readMailWords = async (): Promise<MailWords> => {
   const files = new Map(
     await Promise.all(
       locales.map(async (locale) => {
-        const text = await readFile(fromRoot('locales', locale, 'mails.json'), 'utf8')
+        const text = await readFile(fromRoot('locales', locale, `${fileName}.json`), 'utf8')
         return [locale, fileSchema.parse(JSON.parse(text))] as const
       }),
     ),

@@ -15,8 +15,8 @@ import {
   mailView,
   typedCode,
   unmailed,
-} from '../mailedCode/mailedCode.ts'
-import type { MailContext, MailEvent } from '../mailedCode/mailedCode.ts'
+} from '../mailedCode/mailedCode.view.ts'
+import type { MailContext, MailEvent } from '../mailedCode/mailedCode.view.ts'
 import { againOf, mailing } from '../mailedCode/mailing.ts'
 
 const call = 'session.proveEmail'

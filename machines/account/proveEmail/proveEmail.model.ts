@@ -5,7 +5,7 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { button, calm, others, problem, reason } from '../login/credentials.sights.ts'
 import { mailGestures, mailOutcomes, mailShows, mailWire } from '../mailedCode/mailedCode.samples.ts'
-import { emailCodeProblem } from '../mailedCode/mailedCode.ts'
+import { emailCodeProblem } from '../mailedCode/mailedCode.view.ts'
 import { onWire, sampleUser } from '../session/session.samples.ts'
 import { proveEmailMachine } from './proveEmail.machine.ts'
 

@@ -17,8 +17,8 @@ import {
   mailActors,
   typedCode,
   unmailed,
-} from '../mailedCode/mailedCode.ts'
-import type { MailContext, MailEvent, MailOrder } from '../mailedCode/mailedCode.ts'
+} from '../mailedCode/mailedCode.view.ts'
+import type { MailContext, MailEvent, MailOrder } from '../mailedCode/mailedCode.view.ts'
 import { againOf } from '../mailedCode/mailing.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
