@@ -164,7 +164,7 @@ describe.each(databaseKinds())('stored bills on $kind', ({ open }) => {
         'array',
       )
     const before = await stored()
-    const script = present((await readMigrations()).find(({ name }) => name.endsWith('_bills.sql'))).sql
+    const script = present((await readMigrations()).find(({ name }) => name.endsWith('_bills'))).sql
     const update = script.slice(script.indexOf('WITH "placed"'), script.indexOf(';', script.indexOf('WITH "placed"')))
     await driver.script(
       'update ledger_postings set bill = null, changed = null, fee = null, owned = null, number = null',

@@ -26,10 +26,33 @@ const inChanges = (writes: Writes, fault: Partial<Changes>): Writes => ({
   changes: writes.changes.map(({ changes, day }) => ({ changes: { ...changes, ...fault }, day })),
 })
 
+/** A disk on which each transaction's bills are stored as `fault` changes them. */
+const withBills = (sound: Disk, fault: (bills: Changes['bills']) => Changes['bills']): Disk =>
+  withCommits(sound, (writes) => [
+    {
+      ...writes,
+      changes: writes.changes.map(({ changes, day }) => ({
+        changes: { ...changes, bills: fault(changes.bills) },
+        day,
+      })),
+    },
+  ])
+
 const isGivenUp = (key: NewKey) => key.call === null
 
 /** Faults around the rules: keys, storage, jobs and the executor. */
 export const storageFaults: readonly Canary[] = [
+  canary('bills are forgotten', () => ({ disk: (sound) => withBills(sound, () => []) })),
+  canary('bills are stored twice', () => ({ disk: (sound) => withBills(sound, (bills) => [...bills, ...bills]) })),
+  canary('only the first bill of an entry is stored', () => ({
+    disk: (sound) => withBills(sound, (bills) => bills.map((list) => list.slice(0, 1))),
+  })),
+  canary('bills leave what the account owned before them', () => ({
+    disk: (sound) =>
+      withBills(sound, (bills) =>
+        bills.map((list) => list.map((bill) => ({ ...bill, owned: bill.owned - bill.changed }))),
+      ),
+  })),
   canary('keys are forgotten', () => ({ keys: (sound) => ({ ...sound, writeKeys: () => Promise.resolve() }) })),
   canary('refusals are forgotten', () => ({
     keys: (sound) => ({
