@@ -1,5 +1,10 @@
 /** The pages of deposits. */
-export const depositPaths = { topup: '/assetManagement/topup', recovery: '/assetManagement/recovery' } as const
+export const depositPaths = {
+  topup: '/assetManagement/topup',
+  recovery: '/assetManagement/recovery',
+  /** All of them, with more filters and as a file. */
+  all: '/assetManagement/financial?type=1',
+} as const
 
 /** The addresses that withdrawals can go to. */
 export const addressBookPath = '/assetManagement/addresses'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { chain } from '#contract/assets/calls/chain.ts'
 import { deposit } from '#contract/assets/calls/deposit.ts'
@@ -9,6 +9,10 @@ import { sampleCoins, sampleDeposit } from '#machines/assets/topup/topup.samples
 import { createRecoveryActors } from '#services/assets/depositRecovery.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
+
+// A record is followed while its page is seen.
+beforeAll(() => void vi.stubGlobal('document', { visibilityState: 'visible' }))
+afterAll(() => void vi.unstubAllGlobals())
 
 const body = { networkId: 'xrp', txHash: 'abcd', fromAddress: 'rHb9', amount: decimal('80') }
 const request: Recovery = {

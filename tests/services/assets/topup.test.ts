@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { deposit } from '#contract/assets/calls/deposit.ts'
 import type { DepositAddress } from '#contract/assets/calls/deposit.ts'
@@ -8,6 +8,10 @@ import type { AddressChange } from '#machines/assets/topup/topup.setup.ts'
 import { createTopupActors } from '#services/assets/topup.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
+
+// A record is followed while its page is seen.
+beforeAll(() => void vi.stubGlobal('document', { visibilityState: 'visible' }))
+afterAll(() => void vi.unstubAllGlobals())
 
 const place = { coinId: 1, networkId: 'btc' }
 

@@ -7,6 +7,7 @@ import type { TopupRef } from '#machines/assets/topup/topup.machine.ts'
 import { topupView } from '#machines/assets/topup/topup.view.ts'
 import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { TextLink } from '#ui/content/TextLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -104,10 +105,11 @@ export function TopupContents({ List, Record }: TopupParts) {
           </Box>
         </Box>
         <Panel aria-label={t('list.title')}>
-          <Box sx={{ p: 4, pb: 0 }}>
+          <Box sx={{ p: 4, pb: 0, display: 'flex', justifyContent: 'space-between', gap: 3 }}>
             <Text as="h2" kind="heading">
               {t('list.title')}
             </Text>
+            <TextLink to={depositPaths.all}>{t('list.all')}</TextLink>
           </Box>
           {view.records && (
             <List
