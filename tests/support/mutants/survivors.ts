@@ -245,6 +245,11 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   overviewPanel: {
     'overviewPanel.stale.renewing | error fetchData | 0: drops keepError': sameError,
   },
+  depositRecovery: {
+    'depositRecovery.broken | retry.requested | 0: leads to depositRecovery.following':
+      '`deciding` leads on to the same state at once: a request is named by then.',
+    'depositRecovery.submitting | done apply | 0: drops keepRequest': tableSays('lists what was just requested [DEP-03]'),
+  },
   topup: {
     'topup.broken | retry.requested | 0: leads to topup.following':
       '`deciding` leads on to the same state at once: a deposit is named by then.',
