@@ -17,7 +17,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { createDaysWatch } from '../browser/daysWatch.ts'
 import type { Services } from '../services.ts'
 import { createDeadline, createFollow } from '../streams/follow.ts'
-import { createWithdrawQuote } from './withdrawQuote.ts'
+import { createWithdrawQuote } from './withdraw.quote.ts'
 
 const newest = { pageNum: '1', pageSize: String(kernelLimits.pagedList.pageSize) }
 

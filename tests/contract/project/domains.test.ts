@@ -83,7 +83,6 @@ const named = new Set([...flowNames, ...pageNames, ...rootNames])
 const sharedServices: Readonly<Record<string, string>> = {
   'support/recordPage': 'the recording of the page that the form attaches, loaded when its box is ticked',
   'support/redact': 'what recordings leave out, for the inspector too',
-  'assets/withdrawQuote': 'the terms of a withdrawal, for the page of withdrawals',
   'messages/inmail': 'the topic that messages and messageCentre listen to',
 }
 
