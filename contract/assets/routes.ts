@@ -10,7 +10,7 @@ export const assetsRoutes = [
     skeleton: { narrow: true, blocks: ['fields', 'fields', 'button'] },
   }),
   guarded('withdraw', '/assetManagement/extract', {
-    words: ['withdraw', 'quoteConfirm', 'followedRecord', 'addressBook', 'personSetting', 'login'],
+    words: ['withdraw', 'quoteConfirm', 'followedRecord', 'addressBook'],
     skeleton: { blocks: ['fields', 'fields', 'rows'] },
   }),
   guarded('assetsOverview', '/assetManagement/overView', {

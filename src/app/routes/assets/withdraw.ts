@@ -1,17 +1,28 @@
-import { createElement } from 'react'
+import { createElement, lazy } from 'react'
 import { withdrawInput } from '#contract/assets/withdrawLinks.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
 import { withdrawMachine } from '#machines/assets/withdraw/withdraw.machine.ts'
 import type { WithdrawFields } from '#machines/assets/withdraw/withdraw.types.ts'
 import { withdrawFilterIn, withdrawFilterPath } from '#machines/assets/withdraw/withdrawFilter.ts'
-import { SafetyCheckForm } from '#features/account/personSetting/SafetyCheckForm.tsx'
 import { WithdrawPage } from '#features/assets/withdraw/WithdrawPage.tsx'
+import { loadWords } from '#i18n/words.ts'
 import { createWithdrawActors } from '#services/assets/withdraw.ts'
 import { takeForm } from '#services/shell/keptForms.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
-/** The form of the check belongs to the account's settings, so the route hands it to the page. */
-const Page = () => createElement(WithdrawPage, { Check: SafetyCheckForm })
+/**
+ * The form of the check belongs to the account's settings, so the route hands it to the page. It loads with its words
+ * when a review opens it.
+ */
+const Check = lazy(async () => {
+  const [{ SafetyCheckForm }] = await Promise.all([
+    import('#features/account/personSetting/SafetyCheckForm.tsx'),
+    loadWords(['personSetting', 'login']),
+  ])
+  return { default: SafetyCheckForm }
+})
+
+const Page = () => createElement(WithdrawPage, { Check })
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'withdraw',
