@@ -1,8 +1,7 @@
 import { walletTypeList } from '#contract/assets/accounts.ts'
 import { billKinds } from '#contract/assets/calls/bills.ts'
 import type { BillKind } from '#contract/assets/calls/bills.ts'
-import { fileColumns } from '#machines/assets/financialRecords/financialFile.ts'
-import type { FileColumn, FinancialWords } from '#machines/assets/financialRecords/financialFile.ts'
+import type { FinancialWords } from '#machines/assets/financialRecords/financialFile.ts'
 import { systemZone } from './format.ts'
 import { hasWords, wordsOf } from './words.ts'
 
@@ -25,9 +24,7 @@ export const financialWords = (): FinancialWords => ({
     rewards: wordsOf('financialRecords:file.rewards'),
     bills: wordsOf('financialRecords:file.bills'),
   },
-  columns: Object.fromEntries(
-    fileColumns.map((column) => [column, wordsOf(`financialRecords:column.${column}`)]),
-  ) as Record<FileColumn, string>,
+  column: (column) => wordsOf(`financialRecords:column.${column}`),
   zone: (zone) => zone ?? systemZone(),
   accounts: Object.fromEntries(walletTypeList.map((wallet) => [wallet, wordsOf(`transfer:wallet.${wallet}`)])),
   kinds: Object.fromEntries(billKinds.map((kind) => [kind, wordsOf(`financialRecords:kind.${kind}`)])) as Record<

@@ -2,7 +2,7 @@ import { toIntl } from '#contract/shell/locales.ts'
 import { decimal, isNegative, isZero, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { FigureColumn } from '#machines/assets/profitTiles/profitFigures.view.ts'
-import { profitOfCurve } from '#machines/assets/profitTiles/profitFigures.view.ts'
+import type { Profit } from '#contract/assets/profit.ts'
 import type { ProfitData } from '#machines/assets/profitTiles/profitTiles.types.ts'
 import { formatAxis, formatCandle } from './chartTime.ts'
 import { formatMinute, formatPercent } from './format.ts'
@@ -70,9 +70,12 @@ export const figureWay = (value: string | null, { key }: Pick<FigureColumn, 'key
       : 'up'
 
 /** What a picture is made of; for the curve also the PnL since its first point. */
-export const profitSource = (data: ProfitData, { locale, shown, zone }: FigureWriting): string => {
+export const profitSource = (
+  data: ProfitData,
+  profit: Profit | undefined,
+  { locale, shown, zone }: FigureWriting,
+): string => {
   if (data.kind === 'days') return wordsOf('profitTiles:source.days')
-  const profit = profitOfCurve(data.points)
   const [first] = data.points
   if (!profit || !first) return wordsOf('profitTiles:source.equity')
   const percent = profit.percent === undefined ? '–' : formatPercent(profit.percent, locale)

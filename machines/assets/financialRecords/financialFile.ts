@@ -9,26 +9,24 @@ import type { FileAsked, MadeFile } from '../recordsExport/recordsExport.types.t
 import type { FinancialQuery, FinancialRow } from './financialFilter.ts'
 import { atOf } from './financialRecords.view.ts'
 
-export const fileColumns = [
-  'time',
-  'coin',
-  'amount',
-  'fee',
-  'receive',
-  'balance',
-  'kind',
-  'account',
-  'network',
-  'address',
-  'memo',
-  'hash',
-  'confirmations',
-  'stage',
-  'reason',
-  'reference',
-  'id',
-] as const
-export type FileColumn = (typeof fileColumns)[number]
+type FileColumn =
+  | 'time'
+  | 'coin'
+  | 'amount'
+  | 'fee'
+  | 'receive'
+  | 'balance'
+  | 'kind'
+  | 'account'
+  | 'network'
+  | 'address'
+  | 'memo'
+  | 'hash'
+  | 'confirmations'
+  | 'stage'
+  | 'reason'
+  | 'reference'
+  | 'id'
 
 const billColumns = ['time', 'coin', 'amount', 'balance', 'kind', 'account', 'reference', 'id'] as const
 
@@ -46,7 +44,7 @@ const columnsOf: Readonly<Record<RecordType, readonly FileColumn[]>> = {
 export interface FinancialWords {
   /** The beginning of the file name, by list. */
   readonly file: Readonly<Record<RecordType, string>>
-  readonly columns: Readonly<Record<FileColumn, string>>
+  readonly column: (column: FileColumn) => string
   /** The zone of the times, as in `Europe/Berlin`. */
   readonly zone: (zone: string | undefined) => string
   /** By account number. */
@@ -116,7 +114,7 @@ export const financialFile = (
     text:
       byteOrderMark +
       csvOf([
-        columns.map((column) => (column === 'time' ? `${words.columns.time} (${zone})` : words.columns[column])),
+        columns.map((column) => (column === 'time' ? `${words.column(column)} (${zone})` : words.column(column))),
         ...rows.map((row) => {
           const cells: Partial<Record<FileColumn, Cell>> = {
             time: iso(atOf(row)),

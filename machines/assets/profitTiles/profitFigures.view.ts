@@ -5,6 +5,7 @@ import type { Profit } from '#contract/assets/profit.ts'
 import { day, hour } from '#contract/kernel/durations.ts'
 import { add, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { monthWeeks } from '#contract/kernel/days.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import type { ProfitData } from './profitTiles.types.ts'
 
@@ -52,8 +53,6 @@ export const profitSums = (days: readonly PnlDay[]): readonly (Decimal | undefin
 export interface CalendarCell {
   /** As `2026-11-27`. */
   readonly day: string
-  /** 1 to 31. */
-  readonly date: number
   /** Undefined for a day that has not begun. */
   readonly row: PnlDay | undefined
 }
@@ -63,20 +62,9 @@ export const calendarWeeks = (
   from: string,
   days: readonly PnlDay[],
 ): readonly (readonly (CalendarCell | undefined)[])[] => {
-  const start = new Date(`${from}T00:00:00Z`)
-  const count = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0)).getUTCDate()
   const known = new Map(days.map((one) => [one.day, one]))
-  const lead = (start.getUTCDay() + 6) % 7
-  const cells = [
-    ...Array.from({ length: lead }, () => undefined),
-    ...Array.from({ length: count }, (_, at) => {
-      const name = `${from.slice(0, 8)}${String(at + 1).padStart(2, '0')}`
-      return { day: name, date: at + 1, row: known.get(name) }
-    }),
-  ]
-  const weeks = Math.ceil(cells.length / 7)
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_none, weekday) => cells[week * 7 + weekday]),
+  return monthWeeks(from).map((week) =>
+    week.map((day) => (day === undefined ? undefined : { day, row: known.get(day) })),
   )
 }
 

@@ -1,5 +1,5 @@
 import { assetsLimits } from '#contract/assets/limits.ts'
-import { dayAfter, isDay } from '#contract/kernel/days.ts'
+import { dayAfter, isDay, monthStart } from '#contract/kernel/days.ts'
 
 /** The first and the last UTC day of a statement, as `2026-01-31`. */
 export interface StatementDays {
@@ -10,14 +10,12 @@ export interface StatementDays {
 export const statementPresets = ['thisMonth', 'lastMonth'] as const
 export type StatementPreset = (typeof statementPresets)[number]
 
-const firstOf = (day: string): string => `${day.slice(0, 7)}-01`
-
 /** The days of a preset; `today` is a UTC day. */
 export const presetDays = (preset: StatementPreset, today: string): StatementDays => {
-  const start = firstOf(today)
+  const start = monthStart(today)
   if (preset === 'thisMonth') return { from: start, to: today }
   const last = dayAfter(start, -1)
-  return { from: firstOf(last), to: last }
+  return { from: monthStart(last), to: last }
 }
 
 /** `order`: the first day is after the last. `long`: too many days. `future`: the last day has not begun. */

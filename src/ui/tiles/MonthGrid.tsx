@@ -94,7 +94,7 @@ export function MonthGrid({
                       <span>{cell.text}</span>
                     </td>
                   ) : (
-                    <td key={weekday} data-empty />
+                    <td key={weekday} data-empty aria-hidden="true" />
                   ),
                 )}
               </tr>

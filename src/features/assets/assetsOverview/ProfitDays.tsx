@@ -31,11 +31,11 @@ export function CalendarPicture({
       weeks={calendarWeeks(from, days).map((week) =>
         week.map((cell) => {
           if (!cell) return undefined
-          const { day, date, row } = cell
+          const { day, row } = cell
           const pnl = row?.pnl ?? null
           return {
             key: day,
-            date,
+            date: Number(day.slice(-2)),
             text: row === undefined ? '' : pnl === null ? '–' : signed(pnl, shown.compact, shown.isHidden),
             hint:
               row === undefined

@@ -8,6 +8,7 @@ import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import {
   equityChoices,
   profitChoices,
+  profitOfCurve,
   profitTable,
   profitSubjects,
 } from '#machines/assets/profitTiles/profitFigures.view.ts'
@@ -86,7 +87,7 @@ function ProfitTile({ actor, app, shown, subject }: PictureProps) {
               return { text: figureText(value, column, writing, isRunning), way: figureWay(value, column) }
             }),
           })),
-        source: profitSource(data, writing),
+        source: profitSource(data, data.kind === 'equity' ? profitOfCurve(data.points) : undefined, writing),
       }
     },
     [title, subject, writing],

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { billKinds } from '#contract/assets/calls/bills.ts'
 import { recordsPathOf, recordTypes } from '#contract/assets/financialLinks.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { financialFile, fileColumns } from '#machines/assets/financialRecords/financialFile.ts'
+import { financialFile } from '#machines/assets/financialRecords/financialFile.ts'
 import type { FinancialWords } from '#machines/assets/financialRecords/financialFile.ts'
 import { financialFilterIn, financialFilterPath } from '#machines/assets/financialRecords/financialFilter.ts'
 import type { FinancialRow } from '#machines/assets/financialRecords/financialFilter.ts'
@@ -12,10 +13,10 @@ const named = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, name])) as Record<Name, Name>
 const words: FinancialWords = {
   file: named(recordTypes),
-  columns: named(fileColumns),
+  column: (column) => column,
   zone: (zone) => zone ?? 'UTC',
   accounts: { 2: 'Spot', 7: 'Isolated' },
-  kinds: { ...named(['deposit']), sell: 'Sell' } as unknown as FinancialWords['kinds'],
+  kinds: { ...named(billKinds), sell: 'Sell' },
   stage: (of, stage) => `${of} ${stage}`,
   reason: (reason) => `because ${reason}`,
 }
