@@ -42,9 +42,9 @@ test('filters bills, keeps the filter in the address, and exports exactly what m
     /^"\d{4}-\d\d-\d\dT[\d:]+[+-]\d\d:\d\d","USDT","10000","10000","Demo funds","Futures","","[^"]+"$/,
   )
 
-  await page.getByRole('link', { name: 'Withdrawals' }).click()
-  await expect(page).toHaveURL(/\?type=2$/)
-  await expect(page.getByText('No withdrawals yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Deposits', exact: true }).click()
+  await expect(page).toHaveURL(/\?type=1$/)
+  await expect(page.getByText('No deposits yet')).toBeVisible()
   await page.getByRole('link', { name: 'Rewards' }).click()
   await page.getByRole('link', { name: 'View all transactions' }).click()
   await expect(table.getByRole('row').nth(1)).toBeVisible()
