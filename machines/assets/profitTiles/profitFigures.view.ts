@@ -12,12 +12,12 @@ import type { ProfitData } from './profitTiles.types.ts'
 export { equityChoices, profitChoices, profitSubjects } from './profitTiles.types.ts'
 
 /** A moment of the curve; undefined where the venue recorded nothing. */
-export interface EquityMark {
+interface EquityMark {
   readonly at: number
   readonly totalUsdt: Decimal | undefined
 }
 
-/** Every hour or day from the first to the last point, including those without a record. */
+/** Every hour or day from the first to the last point, with those that were not recorded. */
 export const equityMarks = (points: readonly EquityPoint[], step: 'hour' | 'day'): readonly EquityMark[] => {
   const length = step === 'hour' ? hour : day
   const marks: EquityMark[] = []
@@ -31,7 +31,7 @@ export const equityMarks = (points: readonly EquityPoint[], step: 'hour' | 'day'
   return marks
 }
 
-/** The PnL of the whole curve, excluding deposits and withdrawals; undefined if they are unknown at either end. */
+/** The PnL of the whole curve, without deposits and withdrawals; undefined if either end does not know them. */
 export const profitOfCurve = (points: readonly EquityPoint[]): Profit | undefined => {
   const [first, last] = [points[0], points.at(-1)]
   return first?.flows && last?.flows && first !== last
@@ -39,7 +39,7 @@ export const profitOfCurve = (points: readonly EquityPoint[]): Profit | undefine
     : undefined
 }
 
-/** Cumulative PnL at the end of each day; undefined for days without data, after which the sum continues. */
+/** The PnL up to the end of each day; days without one are undefined, and the sum goes on after them. */
 export const profitSums = (days: readonly PnlDay[]): readonly (Decimal | undefined)[] => {
   let sum = zero
   return days.map(({ pnl }) => {
@@ -50,7 +50,7 @@ export const profitSums = (days: readonly PnlDay[]): readonly (Decimal | undefin
 }
 
 /** A cell of the calendar: a day of the month, or the space before its first weekday. */
-export interface CalendarCell {
+interface CalendarCell {
   /** As `2026-11-27`. */
   readonly day: string
   /** Undefined for a day that has not begun. */
@@ -68,8 +68,8 @@ export const calendarWeeks = (
   )
 }
 
-/** The format of a column: a moment, a day, an amount in usdt, a signed one, or a signed share. */
-export type FigureKind = 'time' | 'day' | 'usdt' | 'change' | 'rate'
+/** How a column is written: a moment, a day, an amount in usdt, a signed one, or a signed share. */
+type FigureKind = 'time' | 'day' | 'usdt' | 'change' | 'rate'
 type FigureKey = 'time' | 'equity' | 'day' | 'start' | 'end' | 'inflow' | 'pnl' | 'rate'
 
 export interface FigureColumn {
@@ -87,7 +87,7 @@ interface FigureTable {
   }[]
 }
 
-/** The figures of a chart, for both its table and its file. */
+/** The figures of a picture: the same for its table and its file. */
 export const profitTable = (data: ProfitData): FigureTable =>
   data.kind === 'equity'
     ? {

@@ -8,7 +8,7 @@ export interface StatementDays {
 }
 
 export const statementPresets = ['thisMonth', 'lastMonth'] as const
-export type StatementPreset = (typeof statementPresets)[number]
+type StatementPreset = (typeof statementPresets)[number]
 
 /** The days of a preset; `today` is a UTC day. */
 export const presetDays = (preset: StatementPreset, today: string): StatementDays => {
@@ -19,7 +19,7 @@ export const presetDays = (preset: StatementPreset, today: string): StatementDay
 }
 
 /** `order`: the first day is after the last. `long`: too many days. `future`: the last day has not begun. */
-export type DaysProblem = 'order' | 'long' | 'future'
+type DaysProblem = 'order' | 'long' | 'future'
 
 /** Why there is no statement of these days. */
 export const daysProblem = ({ from, to }: StatementDays, today: string): DaysProblem | undefined => {

@@ -24,7 +24,7 @@ import type { Shown } from './useShown.ts'
 
 type Coin = AccountBalances['coins'][number]
 
-export interface CoinAct {
+interface CoinAct {
   readonly key: string
   readonly label: string
   /** With the coin, for screen readers. */
