@@ -23,6 +23,8 @@ export interface Outbox {
   readonly put: (tx: Queries, userId: number, mail: Mail) => Promise<() => void>
   /** Sends all due mails. Resolves once each was attempted. */
   readonly flush: () => Promise<void>
+  /** The same without waiting: a failure is logged, and the next look tries again. */
+  readonly wake: () => void
   /** Removes old mails. */
   readonly sweep: () => Promise<void>
   /** Stops sending; unsent mails wait for the next start. */
@@ -124,7 +126,6 @@ export const createOutbox = (venue: Venue, words: MailWords, courier = courierOf
   }
 
   const wake = (): void => {
-    // The next look tries again.
     flush().catch((error: unknown) => warn(`Mails could not be sent: ${faultOf(error)}`))
   }
 
@@ -153,6 +154,7 @@ export const createOutbox = (venue: Venue, words: MailWords, courier = courierOf
       return wake
     },
     flush,
+    wake,
     async sweep() {
       const before = clock.now() - limits.kept
       await db.query.delete(mails).where(lt(mails.endedAt, before))
@@ -161,7 +163,7 @@ export const createOutbox = (venue: Venue, words: MailWords, courier = courierOf
     async stop() {
       isStopped = true
       const grace = new Promise<void>((resolve) => setTimeout(resolve, limits.stopWithin).unref())
-      await Promise.race([running?.catch(() => undefined), grace])
+      await Promise.race([Promise.allSettled([running]), grace])
     },
   }
 }

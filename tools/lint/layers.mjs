@@ -279,6 +279,7 @@ export const layers = [
       '@electric-sql/pglite',
       '@electric-sql/pglite/*',
       'ws',
+      'nodemailer',
       'selfsigned',
       // The format of the recordings that users attach to requests.
       '@statefloor/inspector',

@@ -1,4 +1,4 @@
-import type { Fault } from '../../shell/app/reportFault.ts'
+import type { Fault } from '#machines/shell/app/reportFault.ts'
 import type { AgainCounted, MailContext, Mailed, MailOrder } from './mailedCode.view.ts'
 
 /** How long until another code can be sent, in ms. */

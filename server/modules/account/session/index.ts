@@ -63,6 +63,8 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
       .use(outboxToken)
       .flush()
       .catch(() => undefined),
+  // Mails that an earlier run left.
+  ready: (venue) => venue.use(outboxToken).wake(),
   stop: (venue) => venue.use(outboxToken).stop(),
   announce: (venue) =>
     venue.options.sandbox ? demoAccounts.map(({ account, password }) => `Demo account: ${account} / ${password}`) : [],

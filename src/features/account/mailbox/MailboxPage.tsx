@@ -102,7 +102,7 @@ function MailList({
 }) {
   const { t, i18n } = useTranslation('mailbox')
   return (
-    <Panel sx={{ p: 3 }} aria-labelledby="mails">
+    <Panel sx={{ p: 5 }} aria-labelledby="mails">
       <Text as="h2" kind="heading" id="mails">
         {t('mail.list')}
       </Text>
@@ -132,15 +132,17 @@ function Mail({ mail, zone }: { mail: SandboxMail; zone: string | undefined }) {
   const { t, i18n } = useTranslation('mailbox')
   return (
     <Panel sx={{ p: 5 }} aria-labelledby="mail">
-      <Text as="h2" kind="heading" id="mail">
-        {mail.subject}
-      </Text>
-      <Text as="p" kind="small" tone="soft" sx={{ overflowWrap: 'anywhere' }}>
-        {t('mail.head', { address: mail.to, time: formatTime(mail.at, i18n.language, zone) })}
-      </Text>
-      <Text as="p" kind="body" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 640 }}>
-        {mail.text.trim()}
-      </Text>
+      <Stack sx={{ gap: 2 }}>
+        <Text as="h2" kind="heading" id="mail">
+          {mail.subject}
+        </Text>
+        <Text as="p" kind="small" tone="soft" sx={{ overflowWrap: 'anywhere' }}>
+          {t('mail.head', { address: mail.to, time: formatTime(mail.at, i18n.language, zone) })}
+        </Text>
+        <Text as="p" kind="body" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 640 }}>
+          {mail.text.trim()}
+        </Text>
+      </Stack>
     </Panel>
   )
 }
