@@ -4,21 +4,9 @@ import { defaultLocale, isLocale, locales, toIntl, type Locale } from '#contract
 import { fromRoot } from '#server/paths.ts'
 import type { MailKind } from './mails.ts'
 
-const fileSchema = z.object({
-  subject: z.record(z.string(), z.string()),
-  /** Paragraphs, separated by empty lines. */
-  text: z.record(z.string(), z.string()),
-  frame: z.object({ code: z.string(), link: z.string(), automatic: z.string() }),
-})
+/** Texts by group and name; those of `text` are paragraphs, separated by empty lines. */
+const fileSchema = z.record(z.string(), z.record(z.string(), z.string()))
 type MailFile = z.infer<typeof fileSchema>
-
-const fileName = 'mails'
-
-/** A text by its key in the file of words. */
-const textAt = (file: MailFile, key: `${'subject' | 'text'}.${MailKind}`): string => {
-  const [part, kind = ''] = key.split('.')
-  return (part === 'subject' ? file.subject : file.text)[kind] ?? ''
-}
 
 /** A mail as it is read. No header has more than the fixed `subject` of its kind. */
 export interface Rendered {
@@ -53,16 +41,24 @@ const codeStyle = 'font-size:28px;font-weight:700;letter-spacing:4px'
 const bodyStyle = 'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:600px'
 
 const render = (file: MailFile, locale: Locale, { kind, values, code, link }: MailParts): Rendered => {
+  const wordsOf = (key: string): string => {
+    const [group = '', name = ''] = key.split('.')
+    return file[group]?.[name] ?? ''
+  }
   const slots = /\{\{(\w+)\}\}/g
   const has = (text: string) => [...text.matchAll(slots)].every(([, name = '']) => values[name] !== undefined)
-  const paragraphs = textAt(file, `text.${kind}`)
+  const paragraphs = wordsOf(`text.${kind}`)
     .split('\n\n')
     // A withdrawal without a memo has no line about one.
     .filter(has)
     .map((text) => text.replace(slots, (_, name: string) => valueOf(name, values[name] ?? '', locale)))
-  const { frame } = file
+  const frame = {
+    code: wordsOf('frame.code'),
+    link: wordsOf('frame.link'),
+    automatic: wordsOf('frame.automatic'),
+  }
   return {
-    subject: textAt(file, `subject.${kind}`),
+    subject: wordsOf(`subject.${kind}`),
     text: [
       ...(code === undefined ? [] : [frame.code, code]),
       ...paragraphs,
@@ -86,7 +82,7 @@ export const readMailWords = async (): Promise<MailWords> => {
   const files = new Map(
     await Promise.all(
       locales.map(async (locale) => {
-        const text = await readFile(fromRoot('locales', locale, `${fileName}.json`), 'utf8')
+        const text = await readFile(fromRoot('locales', locale, 'mails.json'), 'utf8')
         return [locale, fileSchema.parse(JSON.parse(text))] as const
       }),
     ),

@@ -58,11 +58,6 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
   },
   seed: seedAccounts,
   // Unsent mails of an earlier run.
-  ready: (venue) =>
-    void venue
-      .use(outboxToken)
-      .flush()
-      .catch(() => undefined),
   // Mails that an earlier run left.
   ready: (venue) => venue.use(outboxToken).wake(),
   stop: (venue) => venue.use(outboxToken).stop(),
