@@ -4,6 +4,8 @@ import { defaultLocale, isLocale, locales, toIntl, type Locale } from '#contract
 import { fromRoot } from '#server/paths.ts'
 import type { MailKind } from './mails.ts'
 
+const namespace = 'mails'
+
 /** Texts by group and name; those of `text` are paragraphs, separated by empty lines. */
 const fileSchema = z.record(z.string(), z.record(z.string(), z.string()))
 type MailFile = z.infer<typeof fileSchema>
@@ -82,7 +84,7 @@ export const readMailWords = async (): Promise<MailWords> => {
   const files = new Map(
     await Promise.all(
       locales.map(async (locale) => {
-        const text = await readFile(fromRoot('locales', locale, 'mails.json'), 'utf8')
+        const text = await readFile(fromRoot('locales', locale, `${namespace}.json`), 'utf8')
         return [locale, fileSchema.parse(JSON.parse(text))] as const
       }),
     ),

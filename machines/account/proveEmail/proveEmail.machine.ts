@@ -15,9 +15,9 @@ import {
   mailView,
   typedCode,
   unmailed,
-} from '../mailedCode/mailedCode.view.ts'
-import type { MailContext, MailEvent } from '../mailedCode/mailedCode.view.ts'
-import { againOf, mailing } from '../mailedCode/mailing.ts'
+} from './mailedCode.ts'
+import type { MailContext, MailEvent } from './mailedCode.ts'
+import { againOf, mailing } from './mailing.ts'
 
 const call = 'session.proveEmail'
 

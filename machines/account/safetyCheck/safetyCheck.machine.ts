@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { limited, resting } from '../login/credentials.rest.ts'
-import { mailing } from '../mailedCode/mailing.ts'
+import { mailing } from '../proveEmail/mailing.ts'
 import type { SafetyCheckContext } from './safetyCheck.setup.ts'
 import { mailOrderOf, proofOf, safetyCheckSetup, untyped } from './safetyCheck.setup.ts'
 import { ways } from './safetyCheck.ways.ts'

@@ -17,9 +17,9 @@ import {
   mailActors,
   typedCode,
   unmailed,
-} from '../mailedCode/mailedCode.view.ts'
-import type { MailContext, MailEvent, MailOrder } from '../mailedCode/mailedCode.view.ts'
-import { againOf } from '../mailedCode/mailing.ts'
+} from '../proveEmail/mailedCode.ts'
+import type { MailContext, MailEvent, MailOrder } from '../proveEmail/mailedCode.ts'
+import { againOf } from '../proveEmail/mailing.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 export interface SafetyCheckInput {

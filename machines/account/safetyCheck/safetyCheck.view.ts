@@ -1,5 +1,5 @@
 import { googleCodeProblem, recoveryCodeProblem } from '../login/credentials.rules.ts'
-import { emailCodeProblem, mailView } from '../mailedCode/mailedCode.view.ts'
+import { emailCodeProblem, mailView } from '../proveEmail/mailedCode.ts'
 import type { SafetyCheckSnapshot } from './safetyCheck.machine.ts'
 
 const wayOf = (snapshot: SafetyCheckSnapshot) => {

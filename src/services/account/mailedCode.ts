@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Mailed, MailOrder } from '#machines/account/mailedCode/mailedCode.view.ts'
+import type { Mailed, MailOrder } from '#machines/account/proveEmail/mailedCode.ts'
 import { countdownAgain } from '../browser/countdown.ts'
 import type { Services } from '../services.ts'
 

@@ -57,7 +57,6 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
     })
   },
   seed: seedAccounts,
-  // Unsent mails of an earlier run.
   // Mails that an earlier run left.
   ready: (venue) => venue.use(outboxToken).wake(),
   stop: (venue) => venue.use(outboxToken).stop(),

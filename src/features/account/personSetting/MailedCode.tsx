@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CodeProblem } from '#machines/account/login/credentials.rules.ts'
-import type { MailView } from '#machines/account/mailedCode/mailedCode.view.ts'
+import type { MailView } from '#machines/account/proveEmail/mailedCode.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { formatWait } from '#i18n/wait.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'

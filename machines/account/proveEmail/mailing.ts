@@ -1,5 +1,5 @@
 import type { Fault } from '#machines/shell/app/reportFault.ts'
-import type { AgainCounted, MailContext, Mailed, MailOrder } from './mailedCode.view.ts'
+import type { AgainCounted, MailContext, Mailed, MailOrder } from './mailedCode.ts'
 
 /** How long until another code can be sent, in ms. */
 export const againOf = ({ mailed }: Pick<MailContext, 'mailed'>): number => mailed?.againIn ?? 0

@@ -2,7 +2,7 @@ import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { button, reason, textbox } from '../login/credentials.sights.ts'
-import type { Mailed } from './mailedCode.view.ts'
+import type { Mailed } from './mailedCode.ts'
 
 /** Shared parts of the models of forms with an emailed code. */
 
