@@ -10,7 +10,7 @@ const namespace = 'mails'
 const fileSchema = z.record(z.string(), z.record(z.string(), z.string()))
 type MailFile = z.infer<typeof fileSchema>
 
-/** A mail as it is read. No header has more than the fixed `subject` of its kind. */
+/** The contents of a mail. Its headers contain no text but the fixed `subject` of its kind. */
 export interface Rendered {
   readonly subject: string
   readonly text: string
@@ -25,13 +25,13 @@ export interface MailParts {
   readonly link: string | undefined
 }
 
-/** Writes a mail in a language; in ours if it is not one of ours. */
+/** Writes a mail in a language, or in the default one if there is no such language. */
 export type MailWords = (locale: string, parts: MailParts) => Rendered
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 
-/** A value that came from outside cannot begin a line of its own. */
+/** Keeps a value from outside on one line. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 const valueOf = (name: string, text: string, locale: Locale): string =>

@@ -5,6 +5,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { locales } from '#contract/shell/locales.ts'
 import { routes } from '#contract/routes.ts'
 import { partWords, sharedWords } from '#contract/shell/wordBundles.ts'
+import { isMailKind } from '#server/mail/mails.ts'
 import {
   callFaults,
   flatten,
@@ -145,14 +146,21 @@ const sources = ['src', 'machines', 'server']
 const english: Language = new Map(namespaces.map((namespace) => [namespace, read('en_US', namespace)]))
 
 describe('word keys', () => {
-  // The venue reads the texts of calls by their ids: `apiDocument.test.ts` compares them. The build reads those of the
-  // offline page: the next test compares them.
-  it.each(namespaces.filter((namespace) => namespace !== 'apiCalls' && namespace !== 'offline'))(
+  // The venue reads the texts of calls by their ids (`apiDocument.test.ts` compares them), and those of mails by their
+  // kinds. The build reads those of the offline page. The next tests compare the latter two.
+  it.each(namespaces.filter((namespace) => !['apiCalls', 'mails', 'offline'].includes(namespace)))(
     'are all used in %s',
     (namespace) => {
       expect(unusedKeys(namespace, read('en_US', namespace), sources)).toEqual([])
     },
   )
+
+  it('are a subject and a text for each kind of mail', () => {
+    const keysOf = (group: string) =>
+      [...read('en_US', 'mails').keys()].filter((key) => key.startsWith(group)).map((key) => key.slice(group.length))
+    expect(keysOf('subject.').filter((kind) => !isMailKind(kind))).toEqual([])
+    expect(keysOf('text.')).toEqual(keysOf('subject.'))
+  })
 
   it('are all used in the offline page and the manifest', () => {
     const page = readFileSync(join(root, 'src/offline/page.html'), 'utf8')
