@@ -86,11 +86,6 @@ const sharedServices: Readonly<Record<string, string>> = {
   'messages/inmail': 'the topic that messages and messageCentre listen to',
 }
 
-/** Folders of machines without a chart of their own, with the reason. */
-const regions: Readonly<Record<string, string>> = {
-  'account/mailedCode': 'the region of an emailed code, in the charts of several forms',
-}
-
 /** Word files that belong to no flow or page, with the reason. */
 const sharedWords: Readonly<Record<string, string>> = {
   codes: 'the refusals of all calls',

@@ -82,11 +82,6 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'desk.files.waiting | always | 0: leads to desk.files.unheld':
       '`unheld` leads on to the same state at once, by the same guard.',
   },
-  depositRecovery: {
-    'depositRecovery.submitting | done apply | 0: drops keepRequest': tableSays(
-      'lists what was just requested [DEP-03]',
-    ),
-  },
   deskInbox: {
     'deskInbox.conversation.open | desk.chosen | 0: drops choose': tableSays('opens another conversation'),
   },
@@ -174,9 +169,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       'Unheard, the error ends the machine with itself, as the chart does one step later.',
   },
   safetyCheck: {
-    'safetyCheck.editing.byPassword | check.submitted | 1: drops forgetError': typed,
-    'safetyCheck.editing.byApp | check.submitted | 1: drops forgetError': typed,
-    'safetyCheck.editing.byRecovery | check.submitted | 1: drops forgetError': typed,
+    'safetyCheck.checking.form.editing.byPassword | check.submitted | 1: drops forgetError': typed,
+    'safetyCheck.checking.form.editing.byApp | check.submitted | 1: drops forgetError': typed,
+    'safetyCheck.checking.form.editing.byRecovery | check.submitted | 1: drops forgetError': typed,
   },
   search: {
     'search.open.answer | keyword.changed | 1: dropped': tableSays('does not search again for an added space'),
@@ -248,7 +243,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   depositRecovery: {
     'depositRecovery.broken | retry.requested | 0: leads to depositRecovery.following':
       '`deciding` leads on to the same state at once: a request is named by then.',
-    'depositRecovery.submitting | done apply | 0: drops keepRequest': tableSays('lists what was just requested [DEP-03]'),
+    'depositRecovery.submitting | done apply | 0: drops keepRequest': tableSays(
+      'lists what was just requested [DEP-03]',
+    ),
   },
   topup: {
     'topup.broken | retry.requested | 0: leads to topup.following':
