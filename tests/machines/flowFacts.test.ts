@@ -4,6 +4,7 @@ import { stateNodes, transitionId, transitionsOf } from '@statefloor/explorer'
 import { assets } from '#contract/assets/calls/assets.ts'
 import { transfer } from '#contract/assets/calls/transfer.ts'
 import { callList } from '#contract/calls.ts'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import { callsOfFlow, flowFacts } from '#inspector/flowFacts.ts'
 import { flowPlaces } from '#tools/flowSources.ts'
@@ -89,7 +90,7 @@ describe('the calls for which a venue fault can be requested', () => {
       expect.arrayContaining([transfer.submit, transfer.submitSigned].map(({ path }) => `POST ${path}`)),
     )
     expect(callsOf('transferDialog')).toEqual(callsOf('transfer'))
-    const known = callList.map(({ method, path }) => `${method} ${path}`)
+    const known = [...callList, ...Object.values(sandbox)].map(({ method, path }) => `${method} ${path}`)
     expect([...models.keys()].flatMap(callsOf).filter((call) => !known.includes(call))).toEqual([])
   })
 

@@ -159,9 +159,7 @@ describe('domains', () => {
       .flatMap((domain) => foldersOf('machines', domain).map((flow) => [domain, flow] as const))
       .filter(([domain, flow]) => {
         const files = filesOf('machines', domain, flow)
-        return (
-          !files.includes(`${flow}.machine.ts`) && !files.includes(`${flow}.view.ts`) && !regions[`${domain}/${flow}`]
-        )
+        return !files.includes(`${flow}.machine.ts`) && !files.includes(`${flow}.view.ts`)
       })
     expect(misnamed).toEqual([])
   })

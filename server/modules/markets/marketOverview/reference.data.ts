@@ -1,7 +1,7 @@
 /**
- * Figures that no trade can tell, each with its date. They are our own estimates of what was published:
- * only the funds, their fees and the day of the first eth funds were checked against published lists. Replace a table as
- * a whole, together with its date and its source.
+ * Figures that no trade can tell, each with its date. They are our own estimates of what was published: only the day of
+ * the first eth funds and the fees of most funds were checked against published lists. Replace a table as a whole,
+ * together with its date and its source.
  */
 
 /** Circulating supply, in coins. Coins that have moved to a successor are left out. */

@@ -19,7 +19,7 @@ export function Unbuilt() {
   return (
     <PageFrame title={t(`routes:title.${id}`)}>
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
-        <Text as="p">{t(`planned.${id as 'vip'}`)}</Text>
+        <Text as="p">{t(`planned.${id as 'pay'}`)}</Text>
         <Text as="p" tone="soft">
           {t('unbuilt.text')}
         </Text>

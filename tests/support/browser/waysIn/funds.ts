@@ -1,4 +1,4 @@
-import { addressBookPath, depositPath, depositPaths, recoveryPath } from '#contract/assets/depositLinks.ts'
+import { addressBookPath, depositPath, depositPaths, recoveryPath, recoveryRecordPath } from '#contract/assets/depositLinks.ts'
 import { chain } from '#contract/assets/calls/chain.ts'
 import { deposit } from '#contract/assets/calls/deposit.ts'
 import type { Deposit, Recovery } from '#contract/assets/calls/deposit.ts'
@@ -121,6 +121,7 @@ export const fundsWays = {
         }),
       },
       wire: {
+        recovery: { happens: 'requests' },
         fetchSetup: {
           plays: {
             'about a deposit': [{ call: chain.coins, gives: { data: sampleCoins } }],
@@ -143,11 +144,19 @@ export const fundsWays = {
         ...page(recoveryPath('d1')),
         answers: [noRecoveries, { call: deposit.log, gives: logged([unsupported]) }],
       },
+      'a request': {
+        ...page(recoveryRecordPath('r1')),
+        answers: [{ call: deposit.recoveries, gives: { data: { list: [recovery], totalCount: 1 } } }],
+      },
     },
     outOfReach: {
       ...because(
         [0, 1].map((at) => `depositRecovery | session.changed | ${String(at)}`),
         byPeople,
+      ),
+      ...because(
+        ['depositRecovery.following | error recovery | 0', 'depositRecovery.broken | retry.requested | 0'],
+        ownFault,
       ),
       'depositRecovery.submitting | error apply | 0':
         '`submitOnce` always ends with what is to be said; this is a fault of our own code',
