@@ -9,8 +9,10 @@ import { beNewcomer } from '#tests/support/browser/visitor.ts'
 import {
   addressField,
   amountField,
+  confirmWithdrawal,
   fillWithdrawal,
   openWithdrawal,
+  passCheck,
   poisoned,
   receiver,
   review,
@@ -52,11 +54,9 @@ test('sends a test first, then the rest, and follows it until it has arrived [WD
   const minimum = await amountField(page).inputValue()
   await expect(page.getByText(/left to send afterwards/)).toBeVisible()
   await reviewAndTick(page)
-  await review(page)
-    .getByRole('button', { name: `Withdraw ${minimum} BTC` })
-    .click()
-  await review(page).getByLabel('Current password').fill(trader.password)
-  await review(page).getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(review(page).getByRole('button', { name: `Withdraw ${minimum} BTC` })).toBeEnabled()
+  await confirmWithdrawal(page, trader, bank)
+  await passCheck(page)
   await follow(page)
   await expect(stage(page, 'Waiting to be sent')).toBeVisible()
   await advanceClock(bank, 5 * minute)
@@ -73,7 +73,7 @@ test('sends a test first, then the rest, and follows it until it has arrived [WD
 test('gives everything back when it is cancelled in time [WDR-02]', async ({ page }) => {
   await open(page, 'eth')
   const available = await page.getByText(/^Available: /).textContent()
-  await withdrawBy(page, trader, { address: receiver, amount: '0.5', network: 'Ethereum' })
+  await withdrawBy(page, trader, bank, { address: receiver, amount: '0.5', network: 'Ethereum' })
   await follow(page)
   await expect(page.getByText(/left$/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
@@ -88,7 +88,7 @@ test('gives everything back when it is cancelled in time [WDR-02]', async ({ pag
 
 test('waits for a review of a large amount, and says why it was not sent [WDR-02]', async ({ page }) => {
   await open(page, 'btc')
-  await withdrawBy(page, trader, { address: bitcoin, amount: '0.2' })
+  await withdrawBy(page, trader, bank, { address: bitcoin, amount: '0.2' })
   await expect(page.getByText('Withdrawal submitted for review').first()).toBeVisible()
   const id = await follow(page)
   await advanceClock(bank, 5 * minute)
@@ -105,7 +105,7 @@ test('waits for a review of a large amount, and says why it was not sent [WDR-02
 
 test('catches an address that was made to look like a known one [WDR-01]', async ({ page }) => {
   await open(page, 'eth')
-  await withdrawBy(page, trader, { address: receiver, amount: '0.1', network: 'Ethereum' })
+  await withdrawBy(page, trader, bank, { address: receiver, amount: '0.1', network: 'Ethereum' })
   await page.getByRole('button', { name: 'Another withdrawal' }).click()
   await expect(addressField(page)).toHaveValue('')
   await fillWithdrawal(page, { address: poisoned, amount: '0.1', network: 'Ethereum' })

@@ -6,7 +6,7 @@ import type { Venue } from '../venue.ts'
 import type { Person } from './person.ts'
 
 /** The code in the newest mail of an account. */
-export const newestCode = async (venue: Venue, { account }: Person): Promise<string> => {
+export const newestCode = async (venue: Pick<Venue, 'url'>, { account }: Person): Promise<string> => {
   const answer = await fetch(`${venue.url}${sandbox.mail.path}?account=${encodeURIComponent(account)}`, {
     headers: { [headers.requestedWith]: headers.requestedWithValue },
   })

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { coinNamed } from '#server/catalogue/coins.ts'
+import type { Venue } from '../venue.ts'
+import { newestCode } from './mailbox.ts'
 import type { Person } from './person.ts'
 import { expect } from './test.ts'
 
@@ -43,11 +45,15 @@ export const reviewAndTick = async (page: Page): Promise<void> => {
 }
 
 /** Confirms, and fills in the safety check; `passCheck` sends it. */
-export const confirmWithdrawal = async (page: Page, { password }: Person): Promise<void> => {
+export const confirmWithdrawal = async (page: Page, person: Person, venue: Pick<Venue, 'url'>): Promise<void> => {
   await review(page)
     .getByRole('button', { name: /^Withdraw / })
     .click()
-  await review(page).getByLabel('Current password').fill(password)
+  await review(page).getByLabel('Current password').fill(person.password)
+  await expect(review(page).getByText(/Code sent to/)).toBeVisible()
+  await review(page)
+    .getByRole('textbox', { name: 'Email code' })
+    .fill(await newestCode(venue, person))
 }
 
 export const passCheck = (page: Page): Promise<void> =>
@@ -57,10 +63,11 @@ export const passCheck = (page: Page): Promise<void> =>
 export const withdrawBy = async (
   page: Page,
   person: Person,
+  venue: Pick<Venue, 'url'>,
   form: { address: string; amount: string; network?: string },
 ): Promise<void> => {
   await fillWithdrawal(page, form)
   await reviewAndTick(page)
-  await confirmWithdrawal(page, person)
+  await confirmWithdrawal(page, person, venue)
   await passCheck(page)
 }

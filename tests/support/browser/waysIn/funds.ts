@@ -1,4 +1,10 @@
-import { addressBookPath, depositPath, depositPaths, recoveryPath, recoveryRecordPath } from '#contract/assets/depositLinks.ts'
+import {
+  addressBookPath,
+  depositPath,
+  depositPaths,
+  recoveryPath,
+  recoveryRecordPath,
+} from '#contract/assets/depositLinks.ts'
 import { chain } from '#contract/assets/calls/chain.ts'
 import { deposit } from '#contract/assets/calls/deposit.ts'
 import type { Deposit, Recovery } from '#contract/assets/calls/deposit.ts'
