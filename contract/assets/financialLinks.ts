@@ -1,3 +1,4 @@
+import { withdrawalPath } from './withdrawLinks.ts'
 import type { Bill } from './calls/bills.ts'
 import { depositPath, depositPaths } from './depositLinks.ts'
 import { transferPaths } from './transferLinks.ts'
@@ -31,11 +32,6 @@ export const recordsPathOf = (type: RecordType): string => {
   const number = numbers[type]
   return number === undefined ? financialPath : `${financialPath}?type=${number}`
 }
-
-export const withdrawPath = '/assetManagement/extract'
-
-/** The page of one withdrawal. */
-export const withdrawalPath = (withdrawId: string): string => `${withdrawPath}?id=${encodeURIComponent(withdrawId)}`
 
 /** The page of the record that a bill comes from; undefined if it comes from none. */
 export const billPath = ({ ref }: Pick<Bill, 'ref'>): string | undefined => {

@@ -11,13 +11,13 @@ const fileSchema = z.record(z.string(), z.record(z.string(), z.string()))
 type MailFile = z.infer<typeof fileSchema>
 
 /** The contents of a mail. Its headers contain no text but the fixed `subject` of its kind. */
-export interface Rendered {
+interface Rendered {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-export interface MailParts {
+interface MailParts {
   readonly kind: MailKind
   readonly values: Readonly<Record<string, string>>
   readonly code: string | undefined

@@ -79,10 +79,10 @@ export type SafetySubject = z.infer<typeof safetySubjectSchema>
 export const safetyToken = z.string().check(z.minLength(1), z.maxLength(100))
 
 const codeId = z.string().check(z.regex(/^[\w-]{1,40}$/))
-export const emailCodeSchema = z.string().check(z.regex(/^\d{6}$/))
+const emailCodeSchema = z.string().check(z.regex(/^\d{6}$/))
 
 /** An emailed code: its id for the call that submits it, and when another one can be sent. */
-export const sentCodeSchema = z.object({
+const sentCodeSchema = z.object({
   codeId,
   /** The address, masked. */
   sentTo: label,

@@ -35,8 +35,9 @@ const billSchema = z.object({
   billId: label,
   at: time,
   walletType: wallet,
-  /** The pair of an isolated account; null for all others. */
+  /** The pair of an isolated account and its symbol, as `btc_usdt`; null for all others. */
   tradeId: z.nullable(id),
+  pair: z.nullable(code),
   coinId: id,
   coin: code,
   /** Positive when the account gains. */
@@ -51,6 +52,7 @@ export type Bill = z.infer<typeof billSchema>
 const statementBalanceSchema = z.object({
   walletType: wallet,
   tradeId: z.nullable(id),
+  pair: z.nullable(code),
   coinId: id,
   coin: code,
   opening: decimalSchema,

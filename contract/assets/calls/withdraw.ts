@@ -36,10 +36,10 @@ export const withdrawalReasons = [
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
 /** The checks that a user must pass before a withdrawal is made. */
-export const proofKinds = ['passkey', 'totp', 'password', 'emailCode'] as const
+const proofKinds = ['passkey', 'totp', 'password', 'emailCode'] as const
 
 /** Ways in which a user gets past a refusal to withdraw. */
-export const waysOn = ['identity', 'proveEmail', 'addressBook', 'wait'] as const
+const waysOn = ['identity', 'proveEmail', 'addressBook', 'wait'] as const
 export type WayOn = (typeof waysOn)[number]
 
 const withdrawId = z.string().check(z.regex(/^[\w-]{1,40}$/))

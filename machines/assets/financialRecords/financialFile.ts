@@ -1,4 +1,4 @@
-import { walletTypes } from '#contract/assets/accounts.ts'
+import { pairName } from '#machines/assets/recordsExport/recordsFile.ts'
 import type { BillKind } from '#contract/assets/calls/bills.ts'
 import { recordTypeOf } from '#contract/assets/financialLinks.ts'
 import type { RecordType } from '#contract/assets/financialLinks.ts'
@@ -62,11 +62,10 @@ const billCells = (
   words: FinancialWords,
 ): Partial<Record<FileColumn, Cell>> => {
   const account = words.accounts[record.walletType] ?? String(record.walletType)
-  const isOfPair = record.walletType === walletTypes.isolated && record.tradeId !== null
   return {
     balance: record.balanceAfter,
     kind: words.kinds[record.kind],
-    account: isOfPair ? `${account} ${record.tradeId}` : account,
+    account: record.pair === null ? account : `${account} ${pairName(record.pair)}`,
     reference: record.ref ? `${record.ref.type} ${record.ref.id}` : '',
     id: record.billId,
   }

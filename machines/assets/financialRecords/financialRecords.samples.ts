@@ -88,6 +88,7 @@ export const billRow = (billId: string, more: Partial<Bill> = {}): FinancialRow 
     at,
     walletType: 2,
     tradeId: null,
+    pair: null,
     coinId: 1,
     coin: 'btc',
     amount: decimal('-0.25'),

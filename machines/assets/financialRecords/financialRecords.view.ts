@@ -1,4 +1,5 @@
-import { billPath, recordTypeOf, withdrawalPath } from '#contract/assets/financialLinks.ts'
+import { billPath, recordTypeOf } from '#contract/assets/financialLinks.ts'
+import { withdrawalPath } from '#contract/assets/withdrawLinks.ts'
 import type { RecordType } from '#contract/assets/financialLinks.ts'
 import { depositPath } from '#contract/assets/depositLinks.ts'
 import { isFiltered as hasFilter } from '#machines/patterns/records/filterSchema.ts'

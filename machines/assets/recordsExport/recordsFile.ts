@@ -17,7 +17,7 @@ export interface ExportWords {
   readonly states: Readonly<Record<TransferState, string>>
 }
 
-const pairName = (pair: string): string => pair.replace('_', '/').toUpperCase()
+export const pairName = (pair: string): string => pair.replace('_', '/').toUpperCase()
 
 /** The file of these transfers. */
 export const recordsFile = (

@@ -10,6 +10,7 @@ export const sampleStatement: Statement = {
     {
       walletType: 2,
       tradeId: null,
+      pair: null,
       coinId: 1,
       coin: 'btc',
       opening: decimal('0.5'),
@@ -22,6 +23,7 @@ export const sampleStatement: Statement = {
     {
       walletType: 2,
       tradeId: null,
+      pair: null,
       coinId: 52,
       coin: 'usdt',
       opening: decimal('30000'),
@@ -34,13 +36,23 @@ export const sampleStatement: Statement = {
     {
       walletType: 7,
       tradeId: 4,
+      pair: 'abc_usdt',
       coinId: 52,
       coin: 'usdt',
       opening: zero,
       closing: decimal('1000'),
       sums: [{ kind: 'transferIn', amount: decimal('1000') }],
     },
-    { walletType: 5, tradeId: null, coinId: 9, coin: 'abc', opening: decimal('7'), closing: decimal('7'), sums: [] },
+    {
+      walletType: 5,
+      tradeId: null,
+      pair: null,
+      coinId: 9,
+      coin: 'abc',
+      opening: decimal('7'),
+      closing: decimal('7'),
+      sums: [],
+    },
   ],
   prices: [
     { coinId: 1, coin: 'btc', opening: decimal('90000'), closing: decimal('100000') },

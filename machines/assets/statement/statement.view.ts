@@ -9,7 +9,7 @@ import { daysProblem, presetDays, statementPresets } from './statementDays.ts'
 export interface StatementAccount {
   readonly key: string
   readonly walletType: number
-  readonly tradeId: number | null
+  readonly pair: string | null
   readonly lines: readonly StatementBalance[]
 }
 
@@ -22,7 +22,7 @@ export const accountsOf = ({ balances }: Pick<Statement, 'balances'>): readonly 
   }
   return [...accounts].flatMap(([key, lines]) => {
     const [first] = lines
-    return first ? [{ key, walletType: first.walletType, tradeId: first.tradeId, lines }] : []
+    return first ? [{ key, walletType: first.walletType, pair: first.pair, lines }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { walletTypes } from '#contract/assets/accounts.ts'
+import { pairName } from '#machines/assets/recordsExport/recordsFile.ts'
 import { billKinds } from '#contract/assets/calls/bills.ts'
 import type { BillKind, Statement } from '#contract/assets/calls/bills.ts'
 import { isoWriter } from '#contract/kernel/days.ts'
@@ -39,13 +39,13 @@ export const statementFile = (
           columns.openingPrice,
           columns.closingPrice,
         ],
-        ...balances.map(({ walletType, tradeId, coinId, coin, opening, closing, sums }) => {
+        ...balances.map(({ walletType, pair, coinId, coin, opening, closing, sums }) => {
           const account = words.accounts[walletType] ?? String(walletType)
           const price = priceOf.get(coinId)
           return [
             iso(startsAt),
             iso(endsAt),
-            walletType === walletTypes.isolated && tradeId !== null ? `${account} ${tradeId}` : account,
+            pair === null ? account : `${account} ${pairName(pair)}`,
             coin.toUpperCase(),
             opening,
             ...billKinds.map((kind) => sums.find((one) => one.kind === kind)?.amount ?? ''),

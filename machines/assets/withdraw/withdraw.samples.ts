@@ -21,7 +21,7 @@ const limits: WithdrawLimits = {
   reviewAboveUsdt: decimal('10000'),
 }
 
-export const sampleInfo: WithdrawInfo = {
+const sampleInfo: WithdrawInfo = {
   coin: {
     coinId: 1,
     shortName: 'btc',
@@ -35,7 +35,7 @@ export const sampleInfo: WithdrawInfo = {
   setting: { whitelistOnly: false, undoMinutes: 5, pending: null, coolingOff: 86_400_000 },
 }
 
-export const sampleBookEntry: AddressEntry = {
+const sampleBookEntry: AddressEntry = {
   addressId: '6f1f6f5e-2f0c-4a56-9a51-0d1b6f3a0001',
   label: 'Cold wallet',
   coinId: 1,

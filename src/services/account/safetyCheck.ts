@@ -3,7 +3,7 @@ import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.ma
 import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'
 import { countdown } from '../browser/countdown.ts'
 import type { Services } from '../services.ts'
-import { createMailActors } from './mailedCode.ts'
+import { createMailActors } from './proveEmail.code.ts'
 import { withCodes } from './login.ts'
 
 /** The identity check form. */

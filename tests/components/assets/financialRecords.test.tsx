@@ -129,11 +129,14 @@ it('shows withdrawals with their fee and the name of the address [AST-02]', asyn
 
 it('shows bills with their sign, account and the balance after them [AST-02]', async () => {
   await open(undefined, () =>
-    pageOf(billRow('b1'), billRow('b2', { kind: 'buy', amount: '1.5' as never, walletType: 7, tradeId: 4, ref: null })),
+    pageOf(
+      billRow('b1'),
+      billRow('b2', { kind: 'buy', amount: '1.5' as never, walletType: 7, tradeId: 4, pair: 'btc_usdt', ref: null }),
+    ),
   )
   expect(cellsOf('Account history')).toEqual([
     ['-0.25 BTC', 'Sell', 'Spot', '1.75 BTC'],
-    ['+1.5 BTC', 'Buy', 'Isolated margin (pair 4)', '1.75 BTC'],
+    ['+1.5 BTC', 'Buy', 'Isolated margin BTC/USDT', '1.75 BTC'],
   ])
   expect(screen.queryByRole('link', { name: '+1.5 BTC' })).toBeNull()
 })

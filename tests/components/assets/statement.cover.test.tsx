@@ -146,7 +146,7 @@ it('shows what each account owned, what changed it, and what it was worth [AST-0
     ['BTC', '0.5', 'Buy +0.250000000000000001Trading fee -0.000000000000000001', '0.75'],
     ['USDT', '30,000', 'Transfer out -1,000Buy -25,000', '4,000'],
   ])
-  expect(rows('Isolated margin (pair 4)')).toEqual([['USDT', '0', 'Transfer in +1,000', '1,000']])
+  expect(rows('Isolated margin ABC/USDT')).toEqual([['USDT', '0', 'Transfer in +1,000', '1,000']])
   expect(rows('Futures')).toEqual([['ABC', '7', 'No change', '7']])
   expect(rows('Prices in USDT')[2]).toEqual(['ABC', 'No price', '2'])
   expect(rows('Changes by type, all accounts')).toHaveLength(5)

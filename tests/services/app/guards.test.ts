@@ -53,6 +53,7 @@ const protectedPaths: readonly string[] = [
   // Where a user withdraws to, and deposits that went astray.
   '/assetManagement/addresses',
   '/assetManagement/recovery',
+  '/assetManagement/statement',
 ]
 
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')

@@ -21,7 +21,7 @@ const { life, tries, again, hourly, daily } = venueLimits.mailedCodes
 const digits = 6
 
 /** An address that its owner recognises: `ad***@example.com`. */
-export const maskedAddress = (address: string): string => {
+const maskedAddress = (address: string): string => {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, Math.min(2, Math.max(1, at - 1)))}***${address.slice(at)}`
 }

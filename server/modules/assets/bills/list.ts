@@ -1,3 +1,5 @@
+import type { MoneyMarket } from '#server/ledger/market.ts'
+import { marketToken } from '#server/modules/assets/transfer/tokens.ts'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Bill, BillKind } from '#contract/assets/calls/bills.ts'
@@ -149,7 +151,7 @@ const rowsOf = (tx: Queries, wanted: Wanted, range: SQL, limit: SQL): Promise<re
     ) page
     order by page.number::bigint desc, n desc`)
 
-const onWire = (row: Row): Bill => {
+const onWire = (market: MoneyMarket, row: Row): Bill => {
   const isFee = row.n === 1
   const tradeId = Number(row.trade_id)
   return {
@@ -157,6 +159,7 @@ const onWire = (row: Row): Bill => {
     at: Number(row.at),
     walletType: row.wallet_type,
     tradeId: tradeId === 0 ? null : tradeId,
+    pair: market.pair(tradeId)?.symbol ?? null,
     coinId: row.coin_id,
     coin: coinCode(row.coin_id),
     amount: trim(decimal(row.amount)),
@@ -172,6 +175,7 @@ export const list = handle(calls.bills.list, ({ query }, ctx) => {
   checkPage(pageNum, pageSize)
   checkSpan(startTime, endTime)
   const { id: userId } = userOf(ctx)
+  const market = ctx.venue.use(marketToken)
   // Read before the state: a change in between is pushed with a later number.
   const seq = ctx.venue.hub.userSeq(userId, userTopics.balances)
   const wanted = { userId, walletType, tradeId, coinId, kind, startTime, endTime }
@@ -179,6 +183,6 @@ export const list = handle(calls.bills.list, ({ query }, ctx) => {
   // One transaction, so that the count matches the list.
   return ctx.db.transaction(async (tx) => {
     const { totalCount, rows } = await (isFiltered(wanted) ? findByFilter : findByNumber)(tx, wanted, page)
-    return { list: rows.map(onWire), totalCount, seq }
+    return { list: rows.map((row) => onWire(market, row)), totalCount, seq }
   })
 })

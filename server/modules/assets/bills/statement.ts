@@ -88,9 +88,13 @@ const linesOf = async (
     .toSorted((a, b) => a.walletType - b.walletType || a.tradeId - b.tradeId || a.coinId - b.coinId)
 }
 
-const onWire = ({ walletType, tradeId, coinId, opening, closing, sums }: Line): StatementBalance => ({
+const onWire = (
+  market: MoneyMarket,
+  { walletType, tradeId, coinId, opening, closing, sums }: Line,
+): StatementBalance => ({
   walletType,
   tradeId: tradeId === 0 ? null : tradeId,
+  pair: market.pair(tradeId)?.symbol ?? null,
   coinId,
   coin: coinCode(coinId),
   opening: fromAmount(opening),
@@ -134,7 +138,7 @@ export const statement = handle(calls.bills.statement, ({ query }, ctx) => {
       to: query.to,
       startsAt,
       endsAt: end,
-      balances: lines.map(onWire),
+      balances: lines.map((line) => onWire(market, line)),
       prices: [...new Set(lines.map(({ coinId }) => coinId))].map((coinId) => ({
         coinId,
         coin: coinCode(coinId),

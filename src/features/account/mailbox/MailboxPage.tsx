@@ -108,7 +108,7 @@ function MailList({
       </Text>
       <PlainList>
         {mails.map(({ id, subject, at }) => (
-          <li key={id}>
+          <Box component="li" key={id} sx={{ display: 'grid', justifyItems: 'start', gap: 1, py: 1 }}>
             <Button
               look={id === openId ? 'secondary' : 'plain'}
               size="small"
@@ -121,7 +121,7 @@ function MailList({
             <Text as="p" kind="small" tone="soft" numbers>
               {formatTime(at, i18n.language, zone)}
             </Text>
-          </li>
+          </Box>
         ))}
       </PlainList>
     </Panel>

@@ -6,6 +6,7 @@ import type { AssetsOverviewRef } from '#machines/assets/assetsOverview/assetsOv
 import { assetsOverviewView } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { outcomesView } from '#machines/shell/outcomes/outcomes.view.ts'
 import { financialPath, statementPath } from '#contract/assets/financialLinks.ts'
+import { withdrawPagePath } from '#contract/assets/withdrawLinks.ts'
 import { addressBookPath, depositPaths } from '#contract/assets/depositLinks.ts'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
 import { failureParts } from '#i18n/failure.ts'
@@ -61,6 +62,9 @@ export function OverviewContents({ Pictures }: { Pictures: typeof ProfitPictures
           </LinkButton>
           <LinkButton size="small" to={depositPaths.topup}>
             {t('action.deposit')}
+          </LinkButton>
+          <LinkButton size="small" to={withdrawPagePath}>
+            {t('action.withdraw')}
           </LinkButton>
           <LinkButton look="primary" size="small" to={transferSearch({})}>
             {t('action.transfer')}

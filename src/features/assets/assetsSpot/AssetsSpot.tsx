@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import type { AccountBalances } from '#contract/assets/calls/assets.ts'
 import { addressBookPath, depositPaths } from '#contract/assets/depositLinks.ts'
-import { withdrawPath } from '#contract/assets/financialLinks.ts'
+import { withdrawPagePath } from '#contract/assets/withdrawLinks.ts'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { AssetsSpotRef } from '#machines/assets/assetsSpot/assetsSpot.machine.ts'
@@ -44,7 +44,7 @@ export function AssetsSpot() {
         key: 'withdraw',
         label: t('coins.withdraw'),
         name: t('coins.withdrawOne', { coin }),
-        to: `${withdrawPath}?name=${row.coinId}`,
+        to: `${withdrawPagePath}?name=${row.coinId}`,
       },
       {
         key: 'transfer',

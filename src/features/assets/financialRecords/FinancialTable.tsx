@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { depositPaths } from '#contract/assets/depositLinks.ts'
-import { recordsPathOf, withdrawPath } from '#contract/assets/financialLinks.ts'
+import { recordsPathOf } from '#contract/assets/financialLinks.ts'
+import { withdrawPagePath } from '#contract/assets/withdrawLinks.ts'
 import type { RecordType } from '#contract/assets/financialLinks.ts'
 import type { FinancialFilter, FinancialRow } from '#machines/assets/financialRecords/financialFilter.ts'
 import type { FinancialPageView } from '#machines/assets/financialRecords/financialRecords.view.ts'
@@ -23,7 +24,7 @@ type List = NonNullable<ReturnType<Records['getSnapshot']>['children']['rows']>
 const wayOn: Readonly<Record<RecordType, string>> = {
   bills: depositPaths.topup,
   deposits: depositPaths.topup,
-  withdrawals: withdrawPath,
+  withdrawals: withdrawPagePath,
   rewards: recordsPathOf('bills'),
 }
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { walletTypes } from '#contract/assets/accounts.ts'
 import type { RecordType } from '#contract/assets/financialLinks.ts'
 import type { Network } from '#contract/assets/networks.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -45,11 +44,9 @@ export const useFinancialColumns = ({
   const time = (row: FinancialRow) => formatTime(atOf(row), locale, zone)
   const amount = (value: Decimal, coin: string, isSigned: boolean) =>
     `${isSigned && !isNegative(value) ? '+' : ''}${formatAmount(value, locale)} ${formatCoin(coin)}`
-  const account = (wallet: number, tradeId: number | null) => {
+  const account = (wallet: number, pair: string | null) => {
     const name = t(`transfer:wallet.${wallet as 2}`)
-    return wallet === walletTypes.isolated && tradeId !== null
-      ? t('account.pair', { account: name, pair: tradeId })
-      : name
+    return pair === null ? name : t('account.pair', { account: name, pair: formatCoin(pair) })
   }
   const amountCell = (row: FinancialRow) => {
     const to = rowPath(row)
@@ -91,7 +88,7 @@ export const useFinancialColumns = ({
         of === 'bill' ? '' : <Tag tone={toneOf(record.stage)}>{stageWords(of, record.stage)}</Tag>,
     },
     kind: { cell: (row) => (row.of === 'bill' ? t(`kind.${row.record.kind}`) : '') },
-    account: { cell: ({ of, record }) => (of === 'bill' ? account(record.walletType, record.tradeId) : '') },
+    account: { cell: ({ of, record }) => (of === 'bill' ? account(record.walletType, record.pair) : '') },
     balance: {
       cell: ({ of, record }) =>
         of === 'bill' ? `${formatAmount(record.balanceAfter, locale)} ${formatCoin(record.coin)}` : '',

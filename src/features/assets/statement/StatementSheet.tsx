@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { walletTypes } from '#contract/assets/accounts.ts'
 import type { Statement, StatementBalance } from '#contract/assets/calls/bills.ts'
 import { depositPaths } from '#contract/assets/depositLinks.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -64,9 +63,7 @@ function Account({ account }: { account: StatementAccount }) {
   const locale = i18n.language
   const name = t(`transfer:wallet.${account.walletType as 2}`)
   const title =
-    account.walletType === walletTypes.isolated && account.tradeId !== null
-      ? t('financialRecords:account.pair', { account: name, pair: account.tradeId })
-      : name
+    account.pair !== null ? t('financialRecords:account.pair', { account: name, pair: formatCoin(account.pair) }) : name
   return (
     <Panel aria-label={title} sx={whole}>
       <Text as="h2" kind="heading" sx={{ p: '12px 12px 4px' }}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { explorerPath } from '#contract/assets/explorerLinks.ts'
+import { networkName } from '#contract/assets/networkNames.ts'
 import type { Withdrawal } from '#contract/assets/calls/withdraw.ts'
 import { groupsOf } from '#machines/assets/addressBook/addressBook.view.ts'
 import type { FollowedRecordActor } from '#machines/patterns/followedRecord/followedRecord.ts'
@@ -39,7 +40,7 @@ export function WithdrawalRecord({ actor, app }: { actor: FollowedRecordActor<Wi
       ...(one.eta === null || one.stage !== 'confirming'
         ? []
         : [{ name: t('terms.arrival'), value: formatTime(one.eta, i18n.language, zone) }]),
-      { name: t('record.network'), value: one.networkId.toUpperCase() },
+      { name: t('record.network'), value: networkName(one.networkId) },
       ...(one.memo === null ? [] : [{ name: t('record.memo'), value: <Code>{one.memo}</Code> }]),
       ...(one.txHash === null ? [] : [{ name: t('record.hash'), value: <Code>{one.txHash}</Code> }]),
       ...(one.block === null ? [] : [{ name: t('record.block'), value: String(one.block) }]),

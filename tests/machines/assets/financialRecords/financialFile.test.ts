@@ -53,11 +53,14 @@ it('writes withdrawals with fee, what is received and why one failed [AST-02]', 
 })
 
 it('writes bills with their sign, the balance after them and what they come from [AST-02]', () => {
-  const { text } = fileOf(undefined, [billRow('b1'), billRow('b2', { walletType: 7, tradeId: 12, ref: null })])
+  const { text } = fileOf(undefined, [
+    billRow('b1'),
+    billRow('b2', { walletType: 7, tradeId: 12, pair: 'btc_usdt', ref: null }),
+  ])
   expect(linesOf(text)).toEqual([
     '\ufeff"time (Asia/Shanghai)","coin","amount","balance","kind","account","reference","id"',
     '"2026-01-05T20:30:01+08:00","BTC","-0.25","1.75","Sell","Spot","order 77","b1"',
-    '"2026-01-05T20:30:01+08:00","BTC","-0.25","1.75","Sell","Isolated 12","","b2"',
+    '"2026-01-05T20:30:01+08:00","BTC","-0.25","1.75","Sell","Isolated BTC/USDT","","b2"',
   ])
   expect(fileOf('4', []).name).toBe('rewards_Asia-Shanghai_2026-02-01_2026-02-01.csv')
 })
