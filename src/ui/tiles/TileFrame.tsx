@@ -13,7 +13,7 @@ const Head = styled('div')({
   minHeight: 44,
   paddingInlineStart: 12,
   paddingInlineEnd: 4,
-  '& > h3': {
+  '& > h2, & > h3': {
     flex: '1 1 0',
     minWidth: 0,
     margin: 0,
@@ -63,6 +63,8 @@ export interface TileFrameProps {
   /** Unique on the page; the picture is found by it (`tilePicture.ts`). */
   readonly id: string
   readonly title: string
+  /** The level of the title; 3 below the heading of a section. */
+  readonly level?: 2 | 3
   /** Why the data are old; undefined if they are not. */
   readonly stale: string | undefined
   /** Buttons beside the title. */
@@ -84,6 +86,7 @@ export interface TileFrameProps {
 export function TileFrame({
   id,
   title,
+  level = 3,
   stale,
   actions,
   choices,
@@ -98,7 +101,7 @@ export function TileFrame({
   return (
     <Panel aria-labelledby={`${id}-title`} aria-busy={busy || undefined} sx={{ minWidth: 0 }}>
       <Head>
-        <h3 id={`${id}-title`}>{title}</h3>
+        {level === 2 ? <h2 id={`${id}-title`}>{title}</h2> : <h3 id={`${id}-title`}>{title}</h3>}
         <StalePlace words={stale} />
         {actions}
       </Head>

@@ -98,6 +98,7 @@ function ProfitTile({ actor, app, shown, subject }: PictureProps) {
       actor={actor}
       id={subject}
       title={title}
+      level={2}
       choices={choices
         .toSorted((a, b) => (a === '0' ? 1 : b === '0' ? -1 : Number(a) - Number(b)))
         .map((value) => ({ value, label: value === '0' ? t('range.all') : t('range.days', { count: Number(value) }) }))}

@@ -33,6 +33,8 @@ export interface TileProps<Subject, Choice extends string, Data> {
   /** Unique on the page. */
   readonly id: string
   readonly title: string
+  /** The level of the title. */
+  readonly level?: 2 | 3
   /** Ranges in a line above the picture; omitted if there is nothing to choose. */
   readonly choices: readonly { readonly value: Choice; readonly label: string }[]
   /** Chooses the range in another way than by `choices`, which are empty then. */
@@ -53,6 +55,7 @@ export function Tile<Subject, Choice extends string, Data>({
   actor,
   id,
   title,
+  level,
   choices,
   chooser,
   isTall = false,
@@ -77,6 +80,7 @@ export function Tile<Subject, Choice extends string, Data>({
       <TileFrame
         id={id}
         title={title}
+        {...(level === undefined ? {} : { level })}
         stale={view.isStale ? t('state.stale', { title }) : undefined}
         height={height}
         busy={view.isBusy}

@@ -85,8 +85,8 @@ const isSameView = (a: ReturnType<typeof panelView>, b: ReturnType<typeof panelV
   a.isHistoryBroken === b.isHistoryBroken &&
   a.areTradesBroken === b.areTradesBroken
 
-/** Placeholder for a missing number, as wide as a digit, so that the tabs do not move. */
-const digitWide = '\u2012'
+/** Stands for the count in a text, which is then split where the count is to be. */
+const mark = '\u2012'
 
 /** The result for an order whose row is gone. */
 function EndOutcome({ actor }: { actor: OpenOrdersRef }) {
@@ -125,13 +125,22 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
   const { tab } = view
   const history = tab === 'history' ? past : tab === 'trades' ? trades : undefined
   const isBroken = tab === 'history' ? view.isHistoryBroken : tab === 'trades' && view.areTradesBroken
-  const label = (one: OrdersTab) =>
-    (one === 'open' || one === 'conditional') && counts.phase !== 'none'
-      ? t('panel.counted', {
-          tab: t(`tab.${one}`),
-          number: counts.phase === 'known' ? formatCount(counts[one], i18n.language) : digitWide,
-        })
-      : t(`tab.${one}`)
+  const counted = (one: OrdersTab, number: string) => t('panel.counted', { tab: t(`tab.${one}`), number })
+  /** The same text with room for a digit, exactly as wide as one: the tabs beside it do not move when the count comes. */
+  const uncounted = (one: OrdersTab) => {
+    const [before, after] = counted(one, mark).split(mark)
+    return (
+      <>
+        {before}
+        <span style={{ visibility: 'hidden' }}>0</span>
+        {after}
+      </>
+    )
+  }
+  const label = (one: OrdersTab) => {
+    if ((one !== 'open' && one !== 'conditional') || counts.phase === 'none') return t(`tab.${one}`)
+    return counts.phase === 'known' ? counted(one, formatCount(counts[one], i18n.language)) : uncounted(one)
+  }
   return (
     <Box
       component="section"
