@@ -12,6 +12,7 @@ vi.mock('#features/account/personSetting/TotpDialog.tsx', () => ({ TotpDialog: (
 vi.mock('#features/account/personSetting/TotpOffDialog.tsx', () => ({ TotpOffDialog: () => null }))
 vi.mock('#features/account/personSetting/RecoveryDialog.tsx', () => ({ RecoveryDialog: () => null }))
 vi.mock('#features/account/personSetting/NicknameDialog.tsx', () => ({ NicknameDialog: () => null }))
+vi.mock('#features/account/personSetting/ProveEmailDialog.tsx', () => ({ ProveEmailDialog: () => null }))
 vi.mock('#features/account/personSetting/PasswordDialog.tsx', () => ({ PasswordDialog: () => null }))
 vi.mock('#features/account/personSetting/useShownCodes.ts', () => ({ useShownCodes: () => undefined }))
 

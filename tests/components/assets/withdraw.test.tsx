@@ -85,7 +85,7 @@ it('shows both addresses whole, with the differing letters marked, and asks to c
   const address = sampleAddressCheck({ warnings: [{ kind: 'lookAlike', known, differs: [7, 8] }] })
   const actor = formIn({ value: looking, terms: { address, check: sampleCheck({ warnings: [] }) } })
   show(actor)
-  expect(screen.getByRole('alert').textContent).toContain('This address looks like Savings, but is another one')
+  expect(screen.getByRole('alert').textContent).toContain('Looks like Savings, but it’s a different address')
   expect(document.querySelectorAll('mark').length).toBeGreaterThan(2)
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw 0.1 BTC' }))
   expect(screen.getByText('Confirm each warning first').textContent).toBe('Confirm each warning first')
@@ -111,7 +111,7 @@ it('offers the rest after a test, and the record [WDR-02]', () => {
   const rest = sampleFields({ isRest: true })
   const actor = formIn({ value: 'receipt' as never, receipt: { code: 200, data: sampleWithdrawal() }, kept: rest })
   show(actor)
-  expect(screen.getByRole('button', { name: 'Follow it' })).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: 'Track it' })).toHaveProperty('disabled', false)
   fireEvent.click(screen.getByRole('button', { name: 'Send the rest' }))
   expect(actor.getSnapshot().context.kept).toEqual(rest)
 })
@@ -124,7 +124,7 @@ it('says what is wrong with a field once it can be told', () => {
   expect(words({ terms: { address: typo } }, 'address')).toBe('The address has a typo. Copy it again.')
   const ethereum = { networkId: 'eth', name: 'Ethereum', memo: null, isOffered: false }
   expect(words({ terms: { fits: [ethereum], networkId: undefined, address: undefined } }, 'address')).toBe(
-    'This address belongs to Ethereum. BTC isn’t sent there.',
+    'This address belongs to Ethereum. BTC can’t be sent there.',
   )
   const amount = (value: string) => ({
     amount: { text: undefined, reading: { kind: 'amount' as const, value: decimal(value), isOpen: false } },
@@ -147,7 +147,7 @@ it('says how far a withdrawal is, and what its acts do [WDR-02]', () => {
   const confirming = sampleWithdrawal({ stage: 'confirming', confirmations: 1 })
   expect(progressWords(confirming, 20_000)).toBe('1 of 3 confirmations, about 40 s left')
   expect(progressWords(sampleWithdrawal({ stage: 'queued', reason: 'hotWallet' }))).toBe(
-    'our sending wallet is being refilled',
+    'our hot wallet is being refilled',
   )
   expect([stageWords('undo'), stageWords('thawing'), reasonWords('melted')]).toEqual([
     'Waiting to be sent',

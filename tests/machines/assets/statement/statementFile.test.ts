@@ -31,7 +31,7 @@ it('writes one line for each account and coin, with a column for each type [AST-
     '"2026-01-01T00:00:00+00:00","2026-02-01T00:00:00+00:00","Spot","BTC","0.5",' +
       '"","","","","","","0.250000000000000001","","-0.000000000000000001","","","","","","","","0.75","90000","100000"',
   )
-  expect(lines[3]).toContain('"Isolated 4","USDT","0"')
+  expect(lines[3]).toContain('"Isolated ABC/USDT","USDT","0"')
   expect(lines[4]).toContain('"5","ABC","7"')
   expect(lines[4]?.endsWith('"7","","2"')).toBe(true)
 })
