@@ -16,7 +16,7 @@ const own: Readonly<Record<string, readonly Name[]>> = {
     'emailUnproved',
     'settingsLocked',
   ],
-  'session.sendCode': ['emailUnproved', 'settingsLocked', 'coinUnknown', 'coinNotOnNetwork', 'unavailable'],
+  'session.sendCode': ['emailUnproved', 'settingsLocked', 'coinUnknown', 'coinNotOnNetwork'],
   'session.proveEmail': ['emailCodeWrong'],
   'session.getGoogleKey': ['safetyCheckNeeded', 'googleAlreadyBound'],
   'session.bindGoogle': ['safetyCheckNeeded', 'googleCodeWrong', 'googleAlreadyBound'],

@@ -30,7 +30,7 @@ const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text)
  * @throws If there is no such kind.
  */
 export const kindOf = (text: string): Kind => {
-  if (!isKind(text)) throw new Error(`There is no kind of flow ${text}; there are ${Object.keys(kinds).join(', ')}`)
+  if (!isKind(text)) throw new Error(`Unknown kind of flow ${text}; use one of ${Object.keys(kinds).join(', ')}`)
   return text
 }
 
@@ -64,9 +64,9 @@ const routesOf = (
   { skeleton, words = [] }: Pick<FlowKind, 'skeleton' | 'words'>,
 ): Files => {
   if (!/^\/[\w/-]+$/.test(path))
-    throw new Error(`"${path}" is no path of a page, such as /fees; one with a part to fill in is written by hand`)
+    throw new Error(`"${path}" is not a page path such as /fees; write a route with parameters by hand`)
   const there = isPlanned ? undefined : routes.find((route) => route.path === path)
-  if (there) throw new Error(`There is a page at ${path} already: ${there.id}`)
+  if (there) throw new Error(`${path} already has a page: ${there.id}`)
   const file = `contract/${domain}/routes.ts`
   const text = read(file)
   if (text === undefined) throw new Error(`${file} does not exist: that domain has no pages yet`)
@@ -87,7 +87,7 @@ export const flowPlan = (asked: PageAsked, like: Kind): Plan => {
   const kind: FlowKind = kinds[like]
   const access = kind.needsLogin && !asked.isPlanned ? 'guarded' : asked.access
   if (kind.needsLogin && access === 'open')
-    throw new Error(`${flow} is a page for everybody, and ${like} is for who is logged in`)
+    throw new Error(`${flow} is a public page, and ${like} needs a logged-in user`)
   const words = wordsFiles(asked, like)
   return {
     files: { ...kind.files(asked.names, access), ...words.files },

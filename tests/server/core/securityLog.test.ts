@@ -21,6 +21,8 @@ import {
 import {
   bound,
   codeNow,
+  mailedCode,
+  newcomer,
   password,
   personOf,
   quickModules,
@@ -100,6 +102,15 @@ describe('security log records', () => {
       accountHash: accountHash('nobody@statefloor.test'),
       address: '127.0.0.1',
     })
+  })
+
+  it('a verified email address [SEC-04]', async () => {
+    const as = await newcomer(venue)
+    const logged = await loggedWhile(async () => {
+      const body = await mailedCode(venue, as, { purpose: 'proveEmail' })
+      expect((await venue.call(calls.session.proveEmail, { body }, { as })).code).toBe(200)
+    })
+    expect(logged).toMatchObject([{ event: 'emailProved', userId: as.user.id }])
   })
 
   it('every change of a user’s credentials [SEC-04]', async () => {

@@ -184,6 +184,7 @@ describe('database columns', () => {
       // Public addresses in one spelling, and the number of an address's key.
       'address_entries.key',
       'deposit_addresses.address_key',
+      'withdrawals.address_key',
       'deposit_addresses.key_index',
     ]
     const tokens = /^chain_\w+\.(?:from_token|to_token|token_address|tx_hash)$/
