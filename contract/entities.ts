@@ -7,7 +7,7 @@ import {
   webConfigSchema,
 } from './shell/calls/config.ts'
 import { favourites } from './markets/calls/favourites.ts'
-import { rewardTaskSchema, sessionSchema } from './account/calls/session.ts'
+import { rewardTaskSchema, sessionSchema } from './account/calls/sessionNow.ts'
 import {
   isolatedPairSchema,
   transferCoinSchema,

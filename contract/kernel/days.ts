@@ -20,7 +20,7 @@ export const dayIn = (time: number, zone: string | undefined): string => dayForm
 const form = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** The day's midnight in UTC, in milliseconds, for arithmetic; NaN if the text is not a day. */
-const utcOf = (day: string): number => {
+export const utcOf = (day: string): number => {
   const [, year, month, date] = form.exec(day) ?? []
   return Date.UTC(Number(year), Number(month) - 1, Number(date))
 }
@@ -82,20 +82,4 @@ export const isoWriter = (zone: string | undefined): ((time: number) => string) 
     const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
     return `${new Date(local).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`
   }
-}
-
-/** The first day of a day's month. */
-export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
-
-/** The days of a month as weeks that begin on Monday; undefined outside the month. */
-export const monthWeeks = (firstDay: string): readonly (readonly (string | undefined)[])[] => {
-  const first = new Date(utcOf(firstDay))
-  const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  const lead = (first.getUTCDay() + 6) % 7
-  return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_none, weekday) => {
-      const at = week * 7 + weekday - lead
-      return at < 0 || at >= count ? undefined : dayAfter(firstDay, at)
-    }),
-  )
 }

@@ -13,9 +13,8 @@ export const withdrawalRule = {
   returned: ({ amount }: Pick<WithdrawalRow, 'amount' | 'receive'>): bigint => amount,
   /** The bytes to send, however often: always those of the one intent. */
   bytesOf: ({ rawBytes }: IntentRow): Uint8Array => Buffer.from(rawBytes, 'base64'),
-  /** Whether a block is so deep that its transactions are final. */
-  isFinal: (block: number, height: number, { unlockAfter }: { readonly unlockAfter: number }): boolean =>
-    height - block + 1 >= unlockAfter,
+  /** Confirmations after which a transaction is final. */
+  finalAfter: ({ unlockAfter }: { readonly unlockAfter: number }): number => unlockAfter,
   /** Until when nothing can be withdrawn after a change of security settings; undefined if nothing is held. */
   heldUntil: (changedAt: number | null, now: number): number | undefined =>
     changedAt !== null && now < changedAt + venueLimits.withdrawals.hold

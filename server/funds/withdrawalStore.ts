@@ -85,10 +85,14 @@ export const expiredBy = async (
 }
 
 /** The next block at which a withdrawal of a network is done, or can no longer be included. */
-export const nextWithdrawalDue = async (tx: Queries, { id, unlockAfter }: NetworkRow): Promise<number | undefined> => {
+export const nextWithdrawalDue = async (
+  tx: Queries,
+  { id, unlockAfter }: NetworkRow,
+  finalAfter: number,
+): Promise<number | undefined> => {
   const [row] = await tx.execute<{ due: string | number | null }>(sql`
     select least(
-      (select min(block) + ${unlockAfter - 1}::bigint from withdrawals
+      (select min(block) + ${finalAfter - 1}::bigint from withdrawals
         where network_id = ${id} and stage = 'confirming' and block is not null),
       (select min(i.valid_until) + ${unlockAfter}::bigint
         from withdrawals w join withdrawal_intents i using (withdraw_id) where w.network_id = ${id} and ${canExpire})

@@ -29,7 +29,7 @@ export const createWithdrawals = (dependencies: Dependencies): BlockParticipant 
     for (const row of [...(await confirmingUpTo(unit.tx, networkId, height)), ...work.changed()])
       waiting.set(row.withdrawId, work.row(row))
     for (const row of waiting.values())
-      if (row.stage === 'confirming' && row.block !== null && rule.isFinal(row.block, height, network))
+      if (row.stage === 'confirming' && row.block !== null && height - row.block + 1 >= rule.finalAfter(network))
         settle(rule, work, row)
     for (const given of await expiredBy(unit.tx, network, height)) {
       const row = work.row(given)
@@ -39,7 +39,7 @@ export const createWithdrawals = (dependencies: Dependencies): BlockParticipant 
 
   return {
     name: 'withdrawals',
-    nextDue: (tx, networkId) => nextWithdrawalDue(tx, networkOf(networkId)),
+    nextDue: (tx, networkId) => nextWithdrawalDue(tx, networkOf(networkId), rule.finalAfter(networkOf(networkId))),
     unbooked: unbookedWithdrawals,
     async handle(unit, { networkId, kind, height, transactions }: BlockEvent): Promise<Writes> {
       const work = createWithdrawalWork(dependencies, unit)

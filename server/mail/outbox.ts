@@ -23,8 +23,8 @@ export interface Outbox {
   readonly put: (tx: Queries, userId: number, mail: Mail) => Promise<() => void>
   /** Sends all due mails. Resolves once each was attempted. */
   readonly flush: () => Promise<void>
-  /** The same without waiting: a failure is logged, and the next look tries again. */
-  readonly wake: () => void
+  /** The same, but a failure is logged, and the next look tries again. */
+  readonly wake: () => Promise<void>
   /** Removes old mails. */
   readonly sweep: () => Promise<void>
   /** Stops sending; unsent mails wait for the next start. */
@@ -125,9 +125,8 @@ export const createOutbox = (venue: Venue, words: MailWords, courier = courierOf
     return running
   }
 
-  const wake = (): void => {
+  const wake = (): Promise<void> =>
     flush().catch((error: unknown) => warn(`Mails could not be sent: ${faultOf(error)}`))
-  }
 
   return {
     isOpen: courier !== undefined,
@@ -151,7 +150,7 @@ export const createOutbox = (venue: Venue, words: MailWords, courier = courierOf
         nextAt: now,
         tryUntil: now + (code === undefined ? limits.noticeFor : limits.codeFor),
       })
-      return wake
+      return () => void wake()
     },
     flush,
     wake,

@@ -1,4 +1,4 @@
-import { accountSchema } from '#contract/account/calls/session.ts'
+import { accountSchema } from '#contract/account/calls/sessionNow.ts'
 import { StartFailure } from '../failure.ts'
 import { isLoopback } from '../rate/address.ts'
 

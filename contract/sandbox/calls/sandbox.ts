@@ -6,7 +6,7 @@ import { marketStates } from '#contract/spot/orderKinds.ts'
 import { noticeFileSchema } from '#contract/support/noticeFile.ts'
 import { sandboxAccount } from './sandboxAccount.ts'
 import { sandboxChain } from './sandboxChain.ts'
-import { accountSchema } from '#contract/account/calls/session.ts'
+import { accountSchema } from '#contract/account/calls/sessionNow.ts'
 
 export const faultKinds = [
   /** Responds after `ms`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountSchema } from '#contract/account/calls/session.ts'
+import { accountSchema } from '#contract/account/calls/sessionNow.ts'
 import { defineCall } from '#contract/kernel/call.ts'
 import { label, nothing, time } from '#contract/kernel/schemas.ts'
 

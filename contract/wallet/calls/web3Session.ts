@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { walletInfoSchema } from '../entities/wallet.ts'
 import { idempotencyKey } from '#contract/kernel/envelope.ts'
 import { nothing } from '#contract/kernel/schemas.ts'
-import { outcomeSchema } from '#contract/account/calls/session.ts'
+import { outcomeSchema } from '#contract/account/calls/sessionNow.ts'
 
 /** The wallet call that every page makes. The other wallet calls load with their pages. */
 export const web3Session = {

@@ -1,4 +1,4 @@
-import { accountSchema, googleCodeSchema, recoveryCodeSchema } from '#contract/account/calls/session.ts'
+import { accountSchema, googleCodeSchema, recoveryCodeSchema } from '#contract/account/calls/sessionNow.ts'
 import { plainText } from '#contract/kernel/searchText.ts'
 import { accountLimits } from '#contract/account/limits.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountLogin, AccountSecurity } from '#contract/account/calls/account.ts'
 import type { IdentityStatus } from '#contract/account/entities/identity.ts'
-import type { RewardTask } from '#contract/account/calls/session.ts'
+import type { RewardTask } from '#contract/account/calls/sessionNow.ts'
 import type { Overview } from '#contract/assets/calls/assets.ts'
 import type { TransferInfo } from '#contract/assets/calls/transfer.ts'
 import type { InmailMessage } from '#contract/messages/entities/inmail.ts'

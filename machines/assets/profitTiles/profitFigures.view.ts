@@ -5,7 +5,7 @@ import type { Profit } from '#contract/assets/profit.ts'
 import { day, hour } from '#contract/kernel/durations.ts'
 import { add, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { monthWeeks } from '#contract/kernel/days.ts'
+import { monthWeeks } from '#contract/assets/months.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import type { ProfitData } from './profitTiles.types.ts'
 

@@ -1,5 +1,6 @@
 import { assetsLimits } from '#contract/assets/limits.ts'
-import { dayAfter, isDay, monthStart } from '#contract/kernel/days.ts'
+import { monthStart } from '#contract/assets/months.ts'
+import { dayAfter, isDay } from '#contract/kernel/days.ts'
 
 /** The first and the last UTC day of a statement, as `2026-01-31`. */
 export interface StatementDays {

@@ -1,3 +1,4 @@
+import { session } from '#contract/account/calls/session.ts'
 import { fromPromise } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
@@ -69,11 +70,11 @@ export const createPersonSettingActors = (services: Services) => {
         fetchChangedAt,
         seconds: countdown(services),
         fetchKey: fromPromise<TotpKey, Allowed>(({ input: { token = '' }, signal }) =>
-          client.session.getGoogleKey({ body: { safetyToken: token } }, { signal }),
+          client.area(session).getGoogleKey({ body: { safetyToken: token } }, { signal }),
         ),
         bindKey: fromPromise<readonly string[], Allowed & { code: string }>(
           async ({ input: { token = '', code }, signal }) =>
-            (await client.session.bindGoogle({ body: { safetyToken: token, googleCode: code } }, { signal }))
+            (await client.area(session).bindGoogle({ body: { safetyToken: token, googleCode: code } }, { signal }))
               .recoveryCodes,
         ),
       },
@@ -83,7 +84,7 @@ export const createPersonSettingActors = (services: Services) => {
         safetyCheck,
         fetchChangedAt,
         unbindKey: fromPromise<void, Allowed>(async ({ input: { token = '' }, signal }) => {
-          await client.session.unbindGoogle({ body: { safetyToken: token } }, { signal })
+          await client.area(session).unbindGoogle({ body: { safetyToken: token } }, { signal })
         }),
       },
     }),
@@ -94,7 +95,7 @@ export const createPersonSettingActors = (services: Services) => {
         fetchChangedAt,
         renewCodes: fromPromise<readonly string[], Allowed>(
           async ({ input: { token = '' }, signal }) =>
-            (await client.session.newRecoveryCodes({ body: { safetyToken: token } }, { signal })).recoveryCodes,
+            (await client.area(session).newRecoveryCodes({ body: { safetyToken: token } }, { signal })).recoveryCodes,
         ),
       },
     }),
@@ -102,7 +103,7 @@ export const createPersonSettingActors = (services: Services) => {
       actors: {
         ...createMailActors(services),
         proveEmail: fromPromise<void, { codeId: string; emailCode: string }>(async ({ input, signal }) => {
-          await client.session.proveEmail({ body: input }, { signal })
+          await client.area(session).proveEmail({ body: input }, { signal })
         }),
         fetchProved: requestOf<boolean, undefined>(
           async ({ signal, willRetry }) => (await fetchPerson(services, signal, willRetry)).emailProved,
@@ -113,7 +114,7 @@ export const createPersonSettingActors = (services: Services) => {
     nickname: nicknameMachine.provide({
       actors: {
         saveName: fromPromise<void, { name: string }>(async ({ input: { name }, signal }) => {
-          await client.session.changeNickname({ body: { nickname: name } }, { signal })
+          await client.area(session).changeNickname({ body: { nickname: name } }, { signal })
         }),
       },
     }),
@@ -123,7 +124,7 @@ export const createPersonSettingActors = (services: Services) => {
         fetchChangedAt,
         changePassword: fromPromise<void, Allowed & { password: string }>(
           async ({ input: { token = '', password }, signal }) => {
-            await client.session.changePassword({ body: { safetyToken: token, password } }, { signal })
+            await client.area(session).changePassword({ body: { safetyToken: token, password } }, { signal })
           },
         ),
       },

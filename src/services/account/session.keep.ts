@@ -1,4 +1,4 @@
-import type { SessionData } from '#contract/account/calls/session.ts'
+import type { SessionData } from '#contract/account/calls/sessionNow.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
 import type { Services } from '../services.ts'
 

@@ -1,5 +1,5 @@
 import { headers, signedText } from '#contract/kernel/envelope.ts'
-import type { SessionData } from '#contract/account/calls/session.ts'
+import type { SessionData } from '#contract/account/calls/sessionNow.ts'
 import type { Clock } from '../browser/clock.ts'
 import type { Random } from '../browser/random.ts'
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/account/calls/session.ts'
+import type { Outcome } from '#contract/account/calls/sessionNow.ts'
 import { firstCodes } from '#contract/kernel/firstCodes.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { SubmitOnceLogic } from '#machines/patterns/submitOnce/submitOnce.ts'

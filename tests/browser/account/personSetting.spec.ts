@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { session } from '#contract/account/calls/session.ts'
-import type { SessionData } from '#contract/account/calls/session.ts'
+import type { SessionData } from '#contract/account/calls/sessionNow.ts'
 import { button } from '#machines/account/login/credentials.sights.ts'
 import { sampleCodes } from '#machines/account/recovery/recoveryCodes.model.ts'
 import { checkPassed } from '#machines/account/safetyCheck/change.samples.ts'

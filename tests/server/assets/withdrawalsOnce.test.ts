@@ -105,7 +105,7 @@ describe('the tests notice a rule that', () => {
     },
     'is content a block early': {
       ...withdrawalRule,
-      isFinal: (block, height, depths) => withdrawalRule.isFinal(block, height + 1, depths),
+      finalAfter: (network) => withdrawalRule.finalAfter(network) - 1,
     },
     'holds nothing after a change of security settings': { ...withdrawalRule, heldUntil: () => undefined },
   }

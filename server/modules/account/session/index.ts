@@ -48,7 +48,7 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
     venue.provide(outboxToken, outbox)
     if (!outbox.isOpen)
       venue.log.warn('No mails are sent: set SMTP_URL and MAIL_FROM. Calls that need a mailed code fail')
-    venue.clock.every(venueLimits.mail.lookEvery, outbox.flush)
+    venue.clock.every(venueLimits.mail.lookEvery, outbox.wake)
     venue.clock.every(venueLimits.session.sweepAtLeast, async () => {
       await outbox.sweep()
       await sweepTokens(venue.db.query, venue.clock.now())
@@ -58,7 +58,7 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
   },
   seed: seedAccounts,
   // Mails that an earlier run left.
-  ready: (venue) => venue.use(outboxToken).wake(),
+  ready: (venue) => void venue.use(outboxToken).wake(),
   stop: (venue) => venue.use(outboxToken).stop(),
   announce: (venue) =>
     venue.options.sandbox ? demoAccounts.map(({ account, password }) => `Demo account: ${account} / ${password}`) : [],

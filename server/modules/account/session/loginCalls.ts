@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SessionData } from '#contract/account/calls/session.ts'
+import type { SessionData } from '#contract/account/calls/sessionNow.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { users } from '#server/db/schema/index.ts'

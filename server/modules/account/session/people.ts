@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { SessionData } from '#contract/account/calls/session.ts'
+import type { SessionData } from '#contract/account/calls/sessionNow.ts'
 import { defaultLocale, type Locale } from '#contract/shell/locales.ts'
 import type { Queries } from '#server/db/database.ts'
 import { credentials, recoveryCodes, rewardTasks, users } from '#server/db/schema/index.ts'

@@ -4,7 +4,7 @@ import { venueAddressesToken } from '#server/funds/venueAddresses.ts'
 import { withdrawalRule } from '#server/funds/withdrawalRule.ts'
 import type { WithdrawalRule } from '#server/funds/withdrawalRule.ts'
 import { outboxToken } from '#server/mail/outbox.ts'
-import { booksCheckToken, openNodeToken } from '#server/modules/assets/chain/tokens.ts'
+import { booksCheckToken } from '#server/modules/assets/chain/tokens.ts'
 import { marketToken } from '#server/modules/assets/transfer/tokens.ts'
 import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
 import type { Module } from '#server/modules.ts'
@@ -21,7 +21,6 @@ export const withdrawModuleWith = (rule: WithdrawalRule): Module => ({
   name: 'withdraw',
   needs: [
     nodeToken,
-    openNodeToken,
     booksCheckToken,
     venueAddressesToken,
     marketToken,

@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/account/calls/session.ts'
+import type { Outcome } from '#contract/account/calls/sessionNow.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Context } from '#server/http/context.ts'
