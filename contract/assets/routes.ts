@@ -11,7 +11,7 @@ export const assetsRoutes = [
   }),
   guarded('withdraw', '/assetManagement/extract', {
     words: ['withdraw', 'quoteConfirm', 'followedRecord', 'addressBook'],
-    skeleton: { blocks: ['fields', 'fields', 'rows'] },
+    skeleton: { blocks: ['fields', 'rows'] },
   }),
   guarded('assetsOverview', '/assetManagement/overView', {
     words: ['assetsOverview', 'transfer', 'profitTiles', 'tile'],
@@ -29,7 +29,7 @@ export const assetsRoutes = [
   }),
   guarded('financialRecords', '/assetManagement/financial', {
     words: ['financialRecords', 'transferRecords', 'recordsExport', 'transfer'],
-    skeleton: { blocks: ['tabs', 'filters', 'filters', 'toolbar', 'rows'] },
+    skeleton: { blocks: ['filters', 'filters', 'toolbar', 'rows'] },
   }),
   guarded('statement', '/assetManagement/statement', {
     words: ['statement', 'financialRecords', 'transfer'],
@@ -54,7 +54,7 @@ export const assetsRoutes = [
   guarded('pay', '/pay/home'),
   open('explorer', '/explorer/:networkId/:id', {
     words: ['explorer'],
-    skeleton: { actions: true, blocks: ['text', 'filters', 'rows'] },
+    skeleton: { blocks: ['text', 'filters', 'rows'] },
   }),
   open('position', '/position', { words: ['proof'], skeleton: { blocks: ['text', 'rows', 'text'] } }),
 ] as const

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { accountLimits } from '#contract/account/limits.ts'
 import { defineCall } from '#contract/kernel/call.ts'
+import { safetyToken } from '../safetyToken.ts'
 import { label, nothing, text, time } from '#contract/kernel/schemas.ts'
 import {
   givenPasswordSchema,
+  accountSchema,
   googleCodeSchema,
-  newPasswordSchema,
   recoveryCodeSchema,
   sessionNow,
   sessionSchema,
@@ -37,8 +38,6 @@ const safetySubjectSchema = z.record(
 )
 export type SafetySubject = z.infer<typeof safetySubjectSchema>
 
-export const safetyToken = z.string().check(z.minLength(1), z.maxLength(100))
-
 const codeId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const emailCodeSchema = z.string().check(z.regex(/^\d{6}$/))
 
@@ -52,6 +51,12 @@ const sentCodeSchema = z.object({
 export type SentCode = z.infer<typeof sentCodeSchema>
 
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(recoveryCodeSchema) })
+
+const bizStatusSchema = z.object({ isActivateContract: z.boolean(), closedPopups: z.array(label) })
+
+const newPasswordSchema = z
+  .string()
+  .check(z.minLength(accountLimits.password.min), z.maxLength(accountLimits.password.max))
 
 /** All calls of the session; `sessionNow` has those that the first page needs. */
 export const session = {
@@ -169,5 +174,20 @@ export const session = {
     auth: true,
     errors: 'caller',
     extension: true,
+  }),
+  bizStatus: defineCall({
+    id: 'session.bizStatus',
+    method: 'GET',
+    path: '/hk-web/user/biz-status',
+    response: bizStatusSchema,
+    auth: true,
+  }),
+  register: defineCall({
+    id: 'session.register',
+    method: 'POST',
+    path: '/hk-web/v2/register',
+    body: z.strictObject({ account: accountSchema, password: newPasswordSchema }),
+    response: sessionSchema,
+    errors: 'caller',
   }),
 }

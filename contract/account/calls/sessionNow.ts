@@ -9,13 +9,8 @@ export const accountSchema = z
   .string()
   .check(
     z.maxLength(accountLimits.account.maxEmail),
-    z.regex(
-      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
-    ),
+    z.regex(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i),
   )
-export const newPasswordSchema = z
-  .string()
-  .check(z.minLength(accountLimits.password.min), z.maxLength(accountLimits.password.max))
 /** A password to compare with the stored one. It has no length limits, because they would hint at the password. */
 export const givenPasswordSchema = z.string().check(z.minLength(1), z.maxLength(accountLimits.password.max))
 export const googleCodeSchema = z.string().check(z.regex(/^\d{6}$/))
@@ -63,7 +58,6 @@ export type Outcome = z.infer<typeof outcomeSchema>
 
 export const rewardTaskSchema = z.object({ id, title: label, receiveStatus: z.int() })
 export type RewardTask = z.infer<typeof rewardTaskSchema>
-const bizStatusSchema = z.object({ isActivateContract: z.boolean(), closedPopups: z.array(label) })
 
 /** The calls of the session that pages make before any other. */
 export const sessionNow = {
@@ -72,22 +66,6 @@ export const sessionNow = {
     method: 'POST',
     path: '/hk-web/v2/logout',
     body: z.strictObject({}),
-    response: nothing,
-    auth: true,
-    errors: 'caller',
-  }),
-  bizStatus: defineCall({
-    id: 'session.bizStatus',
-    method: 'GET',
-    path: '/hk-web/user/biz-status',
-    response: bizStatusSchema,
-    auth: true,
-  }),
-  closePopup: defineCall({
-    id: 'session.closePopup',
-    method: 'POST',
-    path: '/hk-web/user/close-popup',
-    body: z.strictObject({ name: z.string().check(z.regex(/^[A-Za-z0-9.-]{1,60}$/)) }),
     response: nothing,
     auth: true,
     errors: 'caller',
@@ -102,14 +80,6 @@ export const sessionNow = {
       googleCode: z.optional(googleCodeSchema),
       recoveryCode: z.optional(recoveryCodeSchema),
     }),
-    response: sessionSchema,
-    errors: 'caller',
-  }),
-  register: defineCall({
-    id: 'session.register',
-    method: 'POST',
-    path: '/hk-web/v2/register',
-    body: z.strictObject({ account: accountSchema, password: newPasswordSchema }),
     response: sessionSchema,
     errors: 'caller',
   }),
@@ -138,6 +108,15 @@ export const sessionNow = {
     // An order's id is its key, and may be shorter than other keys.
     body: z.strictObject({ key: clientOrderIdSchema }),
     response: outcomeSchema,
+    auth: true,
+    errors: 'caller',
+  }),
+  closePopup: defineCall({
+    id: 'session.closePopup',
+    method: 'POST',
+    path: '/hk-web/user/close-popup',
+    body: z.strictObject({ name: z.string().check(z.regex(/^[A-Za-z0-9.-]{1,60}$/)) }),
+    response: nothing,
     auth: true,
     errors: 'caller',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { safetyToken } from '#contract/account/calls/session.ts'
+import { safetyToken } from '#contract/account/safetyToken.ts'
 import { defineCall } from '#contract/kernel/call.ts'
 import { id, intText, label, nothing, time } from '#contract/kernel/schemas.ts'
 import { addressFaults, addressLosses } from '../addresses/reasons.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { safetyToken } from '#contract/account/calls/session.ts'
+import { safetyToken } from '#contract/account/safetyToken.ts'
 import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { followedFields } from '#contract/kernel/followed.ts'
