@@ -9,7 +9,9 @@ export const accountSchema = z
   .string()
   .check(
     z.maxLength(accountLimits.account.maxEmail),
-    z.regex(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i),
+    z.regex(
+      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
+    ),
   )
 /** A password to compare with the stored one. It has no length limits, because they would hint at the password. */
 export const givenPasswordSchema = z.string().check(z.minLength(1), z.maxLength(accountLimits.password.max))
