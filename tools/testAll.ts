@@ -8,7 +8,7 @@ const usage = `npm run test:all [-- --shard I/N] [--fresh]
 
   Everything, at full length. A run that was stopped goes on where it ended, as long as no source has changed.
   --shard  the Ith of N parts of it
-  --fresh  begins anew
+  --fresh  starts over
 `
 
 const { values } = parseArgs({

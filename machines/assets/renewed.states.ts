@@ -8,7 +8,7 @@ interface Ends<Renewed extends string, Failed extends string> {
 interface Fetched<Src extends string, Keep, Input> {
   readonly src: Src
   readonly keep: Keep
-  /** What it is asked; nothing by default. */
+  /** Its input; none by default. */
   readonly input?: Input
 }
 

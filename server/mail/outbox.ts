@@ -135,7 +135,7 @@ export const createOutbox = (venue: Venue, words: MailWords, courier = courierOf
         .select({ account: users.account, locale: users.locale })
         .from(users)
         .where(eq(users.id, userId))
-      if (!user) throw new Error('A mail to nobody')
+      if (!user) throw new Error('The recipient of a mail does not exist')
       const id = venue.newId()
       const now = clock.now()
       await tx.insert(mails).values({

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { MailedPurpose, SafetySubject } from '#contract/account/calls/session.ts'
+import type { MailedPurpose, SafetySubject } from '#contract/account/calls/sessionChecks.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { notProvided } from '#machines/notProvided.ts'

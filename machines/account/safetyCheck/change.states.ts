@@ -1,4 +1,4 @@
-import type { SafetyAction } from '#contract/account/calls/session.ts'
+import type { SafetyAction } from '#contract/account/calls/sessionChecks.ts'
 
 /**
  * States shared by changes of security settings: the check before one, how its call may fail, and how its outcome is

@@ -1,5 +1,6 @@
-import { mailedActions, session } from '#contract/account/calls/session.ts'
-import type { SafetyAction } from '#contract/account/calls/session.ts'
+import { session } from '#contract/account/calls/session.ts'
+import { mailedActions } from '#contract/account/calls/sessionChecks.ts'
+import type { SafetyAction } from '#contract/account/calls/sessionChecks.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'

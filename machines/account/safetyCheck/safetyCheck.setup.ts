@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { mailedActions } from '#contract/account/calls/session.ts'
-import type { MailedAction, SafetyAction, SafetySubject } from '#contract/account/calls/session.ts'
+import { mailedActions } from '#contract/account/calls/sessionChecks.ts'
+import type { MailedAction, SafetyAction, SafetySubject } from '#contract/account/calls/sessionChecks.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'

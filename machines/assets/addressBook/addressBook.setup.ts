@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { SafetyAction, SafetySubject } from '#contract/account/calls/session.ts'
+import type { SafetyAction, SafetySubject } from '#contract/account/calls/sessionChecks.ts'
 import { memoKindOf } from '#contract/assets/addresses/memo.ts'
 import { trimAddress } from '#contract/assets/addresses/trimAddress.ts'
 import type { AddressCheck, AddressEntry, AddressSetting, BookNetwork } from '#contract/assets/calls/addressBook.ts'

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '#contract/live/entities/live.ts'
-import { liveActs, mayDo } from '#contract/live/live.ts'
+import { liveActs, mayDo } from '#contract/live/permissions.ts'
 import type { LiveChatSnapshot } from './liveChat.machine.ts'
 
 export const liveChatView = (snapshot: LiveChatSnapshot) => {

@@ -55,5 +55,5 @@ CREATE INDEX "mailed_codes_expiry" ON "mailed_codes" USING btree ("expires_at");
 CREATE INDEX "mails_due" ON "mails" USING btree ("next_at") WHERE "mails"."state" = 'waiting';
 CREATE INDEX "mails_ended" ON "mails" USING btree ("ended_at");
 
--- The accounts that a sandbox starts with. No mail can reach this domain, so nobody else has an address there.
+-- The demo accounts of a sandbox. Mail can't reach this reserved domain, so these accounts count as verified.
 UPDATE "users" SET "email_proved_at" = "created_at" WHERE "account" LIKE '%@statefloor.test';

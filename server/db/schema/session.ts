@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { mailedPurposes, safetyActions } from '#contract/account/calls/session.ts'
+import { mailedPurposes, safetyActions } from '#contract/account/calls/sessionChecks.ts'
 import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 

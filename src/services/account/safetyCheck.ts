@@ -1,4 +1,4 @@
-import { session } from '#contract/account/calls/session.ts'
+import { sessionChecks } from '#contract/account/calls/sessionChecks.ts'
 import { fromPromise } from 'xstate'
 import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'
@@ -13,7 +13,7 @@ export const createSafetyCheck = (services: Services) =>
     actors: {
       checkSafety: fromPromise<string, Proof>(async ({ input, signal }) => {
         const { action, subject, password, codeId, emailCode } = input
-        const { safetyToken } = await services.client.area(session).modifySafetyCheck(
+        const { safetyToken } = await services.client.area(sessionChecks).modifySafetyCheck(
           {
             body: {
               action,

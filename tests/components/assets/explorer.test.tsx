@@ -29,7 +29,7 @@ const show = (found: Found, id = 'x') => {
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 const { sender, outputs } = sampleTransaction()
 const [paid] = outputs
-if (!paid) throw new Error('The sample pays nobody')
+if (!paid) throw new Error('The sample has no output')
 const final = { state: 'included', block: 97, confirmations: 3 } as const
 
 it('shows a transaction with its block, sender and outputs, and links to each [DEP-04]', async () => {

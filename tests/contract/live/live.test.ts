@@ -1,7 +1,8 @@
 import { coverOf, initialOf } from '#contract/live/cover.ts'
 import { describe, expect, it } from 'vitest'
 import { cleanText } from '#contract/kernel/cleanText.ts'
-import { headerRoom, inReadersOrder, liveRoomPath, mayDo, mayWrite, roomIdOf } from '#contract/live/live.ts'
+import { headerRoom, inReadersOrder, liveRoomPath, roomIdOf } from '#contract/live/live.ts'
+import { mayDo, mayWrite } from '#contract/live/permissions.ts'
 import { longest, plannedLocales } from '#contract/shell/locales.ts'
 
 const room = { id: 1, lang: 'en_US', status: 1, roomType: 3, show: '0000001' } as const

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SafetySubject } from '#contract/account/calls/session.ts'
+import type { SafetySubject } from '#contract/account/calls/sessionChecks.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { hour, minute, second } from '#contract/kernel/durations.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SafetySubject } from '#contract/account/calls/session.ts'
+import type { SafetySubject } from '#contract/account/calls/sessionChecks.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { hour } from '#contract/kernel/durations.ts'

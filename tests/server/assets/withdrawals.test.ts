@@ -217,7 +217,7 @@ describe('a withdrawal', () => {
     expect(await out.faults()).toEqual([])
   })
 
-  it('is found by its filters, newest first, and by nobody else [WDR-02]', async () => {
+  it('is found by its filters, newest first, and only by its owner [WDR-02]', async () => {
     const first = await out.made(ann)
     await out.cancel(ann, first.withdrawId)
     const second = await out.made(ann)

@@ -40,7 +40,7 @@ describe('a venue that is killed', () => {
 })
 
 /** The bytes of an intent with another sequence: a second transaction for the same withdrawal. */
-const anew = (bytes: Uint8Array, sequence: string): Uint8Array => {
+const withSequence = (bytes: Uint8Array, sequence: string): Uint8Array => {
   const raw = JSON.parse(Buffer.from(bytes).toString('utf8'))
   const outputs = raw.outputs.map((output: { amount: string }) => ({
     ...output,
@@ -97,7 +97,7 @@ describe('the tests notice a rule that', () => {
     'keeps the fee of a withdrawal that failed': { ...withdrawalRule, returned: ({ receive }) => receive },
     'makes a second transaction when it sends again': {
       ...withdrawalRule,
-      bytesOf: (intent) => anew(withdrawalRule.bytesOf(intent), String((sent += 1))),
+      bytesOf: (intent) => withSequence(withdrawalRule.bytesOf(intent), String((sent += 1))),
     },
     'gives back what has been sent': {
       ...withdrawalRule,

@@ -99,8 +99,8 @@ describe('the rules of withdrawals', () => {
   })
 
   it('refuse without an identity level, and while the account was just secured [WDR-05]', async () => {
-    const nobody = await venue.person()
-    expect(await refusal({}, nobody)).toEqual([codes.levelTooLow, { left: '0', level: 0, neededLevel: 1 }])
+    const unverified = await venue.person()
+    expect(await refusal({}, unverified)).toEqual([codes.levelTooLow, { left: '0', level: 0, neededLevel: 1 }])
     const secured = venue.clock.now()
     await out.secure(ann)
     expect(await refusal({})).toEqual([codes.riskRefused, { until: secured + 24 * hour }])

@@ -1,4 +1,4 @@
-import type { MailedPurpose, SafetySubject } from '#contract/account/calls/session.ts'
+import type { MailedPurpose, SafetySubject } from '#contract/account/calls/sessionChecks.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { isDecimal } from '#contract/kernel/decimal.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { mailedActions, type MailedAction, type SafetyAction } from '#contract/account/calls/session.ts'
+import { mailedActions } from '#contract/account/calls/sessionChecks.ts'
+import type { MailedAction, SafetyAction } from '#contract/account/calls/sessionChecks.ts'
 import { calls } from '#contract/calls.ts'
 import type { Queries } from '#server/db/database.ts'
 import { users } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { MailedPurpose, SafetySubject, SentCode } from '#contract/account/calls/session.ts'
+import type { MailedPurpose, SafetySubject, SentCode } from '#contract/account/calls/sessionChecks.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { day, hour } from '#contract/kernel/durations.ts'
 import { venueLimits } from '#contract/venueLimits.ts'

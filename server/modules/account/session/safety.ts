@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import type { SafetyAction } from '#contract/account/calls/session.ts'
+import type { SafetyAction } from '#contract/account/calls/sessionChecks.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { accountLimits } from '#contract/account/limits.ts'
 import type { Queries } from '#server/db/database.ts'

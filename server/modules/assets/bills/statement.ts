@@ -21,7 +21,7 @@ interface Line {
   readonly walletType: number
   readonly tradeId: number
   readonly coinId: number
-  /** What it owned at the start and at the end. */
+  /** Balances at the start and at the end. */
   opening: bigint
   closing: bigint
   readonly sums: Map<BillKind, bigint>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LiveMessage } from '#contract/live/entities/live.ts'
-import type { LiveAct } from '#contract/live/live.ts'
+import type { LiveAct } from '#contract/live/permissions.ts'
 import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
 import type { OneOpenRef } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LiveMessage, LiveRole } from '#contract/live/entities/live.ts'
-import { mayDo } from '#contract/live/live.ts'
+import { mayDo } from '#contract/live/permissions.ts'
 import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'

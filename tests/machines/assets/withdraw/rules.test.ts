@@ -80,7 +80,7 @@ describe('a change of the form', () => {
     expect(trimAddress('bitcoin', 'bc1q').address).toBe('bc1q')
   })
 
-  it('begins anew with another coin', () => {
+  it('starts over with another coin', () => {
     expect(changedFields(formOf(), { field: 'coin', coinId: 2 })).toMatchObject({ coinId: 2, address: '' })
     expect(changedFields(formOf(), { field: 'coin', coinId: 1 })).toEqual(sampleFields())
   })
