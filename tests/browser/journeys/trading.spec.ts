@@ -15,6 +15,7 @@ import {
   tab,
 } from '#tests/support/browser/floor.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
+import { pendingRequests } from '#tests/support/browser/requests.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
@@ -165,9 +166,13 @@ test('the network fails between the click and the answer: the order is looked up
   complaints.expect(lost)
   const market = await startQuietMarket()
   const network = await createProxy({ port: market.port })
+  const pending = pendingRequests(page)
   await openFloor(page, { url: network.url }, demo)
   await field(page, 'Price').fill('48000')
   await field(page, 'Amount').fill('0.02')
+  // The browser opens six connections to a host: held by the page's own calls, they would hold back the order too.
+  await expect(tab(page, 'Open')).toHaveText('Open (0)')
+  await expect.poll(pending).toEqual([])
   network.toBrowser.hold()
   await submit(page).click()
   // It is in the venue's book, but its answer is lost.

@@ -1,6 +1,7 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { session } from '#contract/account/calls/session.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
+import { pendingRequests } from '#tests/support/browser/requests.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { beyondCommit } from '#tests/support/length.ts'
@@ -103,21 +104,17 @@ const fetchedLast = [/\/assets\/lateFlows-/, /\/assets\/overAnyPage-/, /\/assets
 
 test(`a first visit makes at most ${mostRequests} requests until the home page is idle`, async ({ page }) => {
   const asked: string[] = []
-  const open = new Set<Request>()
+  const pending = pendingRequests(page)
   page.on('request', (request) => {
-    open.add(request)
     if (!request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
   })
-  page.on('requestfinished', (request) => open.delete(request))
-  // The browser cancels the logo of a coin that has left the list before it loaded.
-  page.on('requestfailed', (request) => open.delete(request))
   await page.goto('/en_US/')
   await expect
     .poll(() => fetchedLast.map((file) => asked.filter((path) => file.test(path)).length), 'the page is at rest')
     // Texts come twice: with the document, and with what opens over any page.
     .toEqual([1, 1, 2])
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  await expect.poll(() => [...open].map((request) => request.url())).toEqual([])
+  await expect.poll(pending).toEqual([])
   const beside = asked.filter((path) => !path.startsWith('/assets/coins/'))
   expect(beside.length, beside.join('\n')).toBeLessThanOrEqual(mostRequests)
 })
