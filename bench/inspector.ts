@@ -83,7 +83,7 @@ const bareRows = (): readonly Row[] => {
   const perSecond = (took: number) => (took / events) * 1_000
   return [
     withoutTarget(`${events} events to ${actors} actors, of 1,000 events`, perSecond(none.took), 'ms'),
-    withoutTarget('the same beside a recorder that nobody listens to', perSecond(idle.took), 'ms'),
+    withoutTarget('the same beside a recorder without listeners', perSecond(idle.took), 'ms'),
     // The share of one second with 1,000 events that the page spends on recording.
     atMost('recording 1,000 events costs', perSecond(recording.took - none.took), 'ms', 50),
     withoutTarget('bytes of the recording', text.length, 'B'),

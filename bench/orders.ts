@@ -67,7 +67,7 @@ const trade = async (venue: Venue, traders: readonly Trader[], open: readonly Co
   const worker = async (connection: Connection, index: number) => {
     const [side, other] = index % 2 === 0 ? (['sell', 'buy'] as const) : (['buy', 'sell'] as const)
     const trader = traders[index % traders.length]
-    if (!trader) throw new Error('Nobody trades')
+    if (!trader) throw new Error('There is no trader')
     for (let turn = index; performance.now() - began < warmUp + measured; turn += 1) {
       while (placed[side] - placed[other] > mostAhead) await pause(1)
       placed[side] += 1

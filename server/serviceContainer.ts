@@ -25,7 +25,7 @@ export const createServiceContainer = (): ServiceContainer => {
       services.set(name, value)
     },
     use: <T>({ name }: Token<T>): T => {
-      if (!services.has(name)) throw new Error(`Nobody has provided ${name}`)
+      if (!services.has(name)) throw new Error(`No service provides ${name}`)
       // The value was registered under this token with this type.
       return services.get(name) as T
     },

@@ -37,7 +37,7 @@ const walkFlows = async (named: readonly string[], minutes: number): Promise<voi
       process.stdout.write(`${line}\n`)
     },
   })
-  if (failed.length > 0) process.stdout.write(`What the walks said stands in ${relative(process.cwd(), logs)}.\n`)
+  if (failed.length > 0) process.stdout.write(`The output of the walks is in ${relative(process.cwd(), logs)}.\n`)
 }
 
 /** Builds the site of the flows and serves it. */

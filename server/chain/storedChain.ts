@@ -13,7 +13,7 @@ const anyAccount = `${ownedBy('')}%`
 const storedChain = (tx: Queries): ChainStorage => ({
   async load({ accounts, chains, quotes }) {
     const own = and(like(chainBalances.holder, anyAccount), inArray(chainBalances.holder, accounts.map(ownedBy)))
-    const nobodys = and(notLike(chainBalances.holder, anyAccount), inArray(chainBalances.chainIndex, [...chains]))
+    const unowned = and(notLike(chainBalances.holder, anyAccount), inArray(chainBalances.chainIndex, [...chains]))
     return {
       balances:
         accounts.length === 0
@@ -21,7 +21,7 @@ const storedChain = (tx: Queries): ChainStorage => ({
           : await tx
               .select()
               .from(chainBalances)
-              .where(chains.length === 0 ? own : or(own, nobodys)),
+              .where(chains.length === 0 ? own : or(own, unowned)),
       allowances:
         accounts.length === 0
           ? []

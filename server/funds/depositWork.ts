@@ -91,7 +91,7 @@ export const createDepositWork = (
 
   const accountOf = (part: Part, coinId: number, userId: number | undefined): LedgerAccount => {
     if (!isPersonal(part)) return atVenue(part, coinId)
-    if (userId === undefined) throw new Error(`Nobody owns what moves to ${part}`)
+    if (userId === undefined) throw new Error(`No owner of the payment to ${part}`)
     return inAccount({ userId, walletType: walletTypes.spot, tradeId: 0 }, coinId, part)
   }
 

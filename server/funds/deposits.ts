@@ -40,10 +40,10 @@ const arrivalsOf = async (unit: Unit, { networkId, transactions }: BlockEvent): 
   )
   const hashes = [...new Set(paying.map(({ transaction }) => transaction.txHash))]
   const known = new Map((await depositsIn(unit.tx, networkId, hashes)).map((row) => [outputKey(row), row]))
-  const nobodys = new Map((await unmatchedIn(unit.tx, networkId, hashes)).map((row) => [outputKey(row), row]))
+  const unowned = new Map((await unmatchedIn(unit.tx, networkId, hashes)).map((row) => [outputKey(row), row]))
   return paying.map(({ transaction, output }) => {
     const key = outputKey({ networkId, txHash: transaction.txHash, outputIndex: output.outputIndex })
-    return { transaction, output, deposit: known.get(key), unmatched: nobodys.get(key) }
+    return { transaction, output, deposit: known.get(key), unmatched: unowned.get(key) }
   })
 }
 

@@ -120,8 +120,8 @@ export const list = async (db: Queries): Promise<readonly string[]> => {
   return [
     ...rooms.map(({ id, title, host }) => {
       const own = admins.filter(({ room }) => room === id).map(({ uid }) => uid)
-      return `room ${id} "${title}": host ${host ?? 'nobody'}, admins ${own.join(' ') || 'nobody'}`
+      return `room ${id} "${title}": host ${host ?? 'none'}, admins ${own.join(' ') || 'none'}`
     }),
-    `customer service: agents ${agents.map(({ uid }) => uid).join(' ') || 'nobody'}`,
+    `customer service: agents ${agents.map(({ uid }) => uid).join(' ') || 'none'}`,
   ]
 }

@@ -210,7 +210,7 @@ export const ofPhone: Login<HeldByCall> = {
       expect(await write.effects(fixture)).toBe(0)
     },
     'account switched in another tab': {
-      cannot: 'a browser of a phone holds one wallet, for good: nobody logs in or out of it',
+      cannot: 'a browser of a phone holds one wallet, for good: it has no login or logout',
     },
   }),
 }

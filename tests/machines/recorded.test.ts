@@ -26,7 +26,7 @@ const typed: readonly Happening[] = [
   { type: 'login.submitted' },
   { type: 'account.changed', text: 'bob' },
   { type: 'account.changed', text: 'bob@example.org' },
-  { type: 'password.changed', text: 'what nobody may read' },
+  { type: 'password.changed', text: 'what must stay secret' },
   { type: 'login.submitted' },
   { type: 'login.cancelled' },
   { type: 'login.submitted' },
@@ -52,7 +52,7 @@ const sessions: Readonly<
   codeAsked: {
     input: { account: undefined, to: '/', isHere: false },
     happenings: [...typed, { answer: 'logIn', error: wrong }],
-    says: 'login: 4 of 8 events show it: it stands in editing.googleCode.fresh',
+    says: 'login: 4 of 8 events show it: it is in editing.googleCode.fresh',
   },
   shortRest: {
     input: { account: undefined, to: '/', isHere: false },
@@ -62,7 +62,7 @@ const sessions: Readonly<
       { type: 'second.passed', left: 59 },
       { wait: 1_000 },
     ],
-    says: 'login: 5 of 10 events show it: it stands in editing.credentials.fresh',
+    says: 'login: 5 of 10 events show it: it is in editing.credentials.fresh',
   },
   keptChange: {
     input: undefined,
@@ -82,7 +82,7 @@ const sessions: Readonly<
       { answer: 'safetyCheck', done: 'the token of the check' },
       { answer: 'unbindKey', ...timeout },
     ],
-    says: 'totpOff: 2 of 2 events show it: it stands in refused',
+    says: 'totpOff: 2 of 2 events show it: it is in refused',
   },
   untoldFailure: {
     input: undefined,
@@ -196,7 +196,7 @@ it('turns a recording of a mistake into a test with the fewest events that show 
     Object.fromEntries(Object.entries(sessions).map(([mistake, { says }]) => [mistake, says])),
   )
   const made = readFileSync(join(folder, 'codeAsked.machine.test.tsx'), 'utf8')
-  expect(made).not.toContain('what nobody may read')
+  expect(made).not.toContain('what must stay secret')
   expect(made).toContain('//   password.changed text (redacted)')
 })
 

@@ -31,7 +31,7 @@ export const deviceCookie = ({ headers }: Pick<Got<unknown>, 'headers'>): string
 export const personOf = async (venue: TestVenue, got: Pick<Got<unknown>, 'headers'>): Promise<Person> => {
   const token = sessionCookie(got)
   const found = token === undefined ? null : await venue.venue.sessions.find(token)
-  if (token === undefined || !found) throw new Error('Nobody was logged in')
+  if (token === undefined || !found) throw new Error('No user was logged in')
   return { ...found, token }
 }
 

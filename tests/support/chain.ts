@@ -43,7 +43,7 @@ export const chainPerson = async (venue: TestVenue): Promise<ChainPerson> => {
   const actor = walletOf(venue)
   await actor.comeIn(walletOf(venue))
   const current = await actor.current()
-  if (!current.data) throw new Error('Nobody is in the wallet')
+  if (!current.data) throw new Error('No user is in the wallet')
   return { actor, accountId: current.data.walletInfo.accountId }
 }
 

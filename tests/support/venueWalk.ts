@@ -106,7 +106,7 @@ export async function venueFault(
       }
       const [is, should] = [stateOf(actor.getSnapshot()), JSON.stringify([after.status, after.value])]
       const [has, wants] = [JSON.stringify(data(actor.getSnapshot())), JSON.stringify(data(snapshot))]
-      if (is !== should) return `After "${label}" it stands in ${is} and not in ${should}; ${pathText(path)}`
+      if (is !== should) return `After "${label}" it is in ${is} and not in ${should}; ${pathText(path)}`
       if (has !== wants) return `After "${label}" it has ${has} and not ${wants}; ${pathText(path)}`
     }
     return undefined

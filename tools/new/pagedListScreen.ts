@@ -57,7 +57,7 @@ const retry = { type: 'retry.requested' } as const
   row('goes on to the next page', [next], { in: 'listing', asks, sent: [next] }),
   row('tries a page again', [retry], { in: 'listing', asks, sent: [retry] }),
   row('says when its list breaks', [broken], { in: 'broken', tags: ['failed'], asks: {} }),
-  row('begins anew then', [broken, retry], { in: 'listing', tags: [], asks }),`,
+  row('starts again then', [broken, retry], { in: 'listing', tags: [], asks }),`,
 }
 
 /** A test of its page with a real list, and the table of its chart. */

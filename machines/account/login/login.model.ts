@@ -15,7 +15,7 @@ export const loginModel = {
   inputs: {
     'a page': { account: undefined, to: '/user/personSetting', isHere: false },
     'a dialog over the page': { account: sampleUser.account, to: undefined, isHere: false },
-    'somebody who is here': { account: undefined, to: '/', isHere: true },
+    'a logged-in user': { account: undefined, to: '/', isHere: true },
   },
   events: {
     'account.changed': ({ snapshot }) => others([sampleUser.account, 'signedOut'], snapshot.context.account),

@@ -18,7 +18,7 @@ export const registerModel = {
   machine: registerMachine,
   inputs: {
     'a guest': { to: '/user/personSetting', isHere: false },
-    'somebody who is here': { to: '/', isHere: true },
+    'a logged-in user': { to: '/', isHere: true },
   },
   events: {
     'account.changed': ({ snapshot }) => others([sampleUser.account, 'signedOut'], snapshot.context.account),

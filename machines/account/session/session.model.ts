@@ -37,7 +37,7 @@ export const sessionModel = {
     },
     fetchSession: {
       signedIn: { done: sampleUser },
-      'somebody else': { done: otherUser },
+      'another user': { done: otherUser },
       'a guest': { done: null },
       cut: { error: { kind: 'timeout', call: 'session.current' } },
     },

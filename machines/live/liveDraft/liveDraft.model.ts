@@ -42,7 +42,7 @@ export const liveDraftModel = {
       said: { done: later },
       forbidden: failed('business', { code: codes.liveForbidden }),
       'too many': failed('rateLimited', { retryAfter: 4_000 }),
-      'nobody knows': failed('timeout'),
+      'unknown outcome': failed('timeout'),
       'too long': failed('business', { code: codes.liveMessageLong, msg: 'The message is too long.' }),
     },
   },

@@ -89,7 +89,7 @@ export const favouritesModel = {
       'favourite.toggled': ({ mark }) => ({ click: star(mark) }),
       'favourites.outdated': { by: 'app', because: 'another tab changed them' },
       'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
-      'session.changed': { by: 'app', because: 'somebody logged in or out' },
+      'session.changed': { by: 'app', because: 'the user logged in or out' },
     },
   },
   wire: {

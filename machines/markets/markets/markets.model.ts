@@ -87,7 +87,7 @@ export const marketsModel = {
       'rows.shown': { by: 'app', because: 'the page scrolls' },
       'order.changed': { by: 'app', because: 'the service orders the rows' },
       'favourites.changed': { by: 'app', because: 'a star was pressed, here or in another tab' },
-      'session.changed': { by: 'app', because: 'somebody logged in or out' },
+      'session.changed': { by: 'app', because: 'the user logged in or out' },
       'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
     },
   },

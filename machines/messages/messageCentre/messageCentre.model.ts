@@ -43,7 +43,7 @@ const showsUnread = (snapshot: MessageCentreSnapshot) => [
 ]
 const ofList = {
   by: 'app',
-  because: 'its button stands in the list, which inMail.test.tsx draws with a real one',
+  because: 'its button is in the list, which inMail.test.tsx draws with a real one',
 } as const
 
 export const messageCentreModel = {

@@ -63,7 +63,7 @@ export const fillNoticesModel = {
     news: context.news.map(({ orderId }) => orderId),
   }),
   invariants: {
-    'a guest hears of no trades': ({ snapshot }) =>
+    'a guest gets no trades': ({ snapshot }) =>
       !snapshot.matches({ person: 'guest' }) || snapshot.context.news.length === 0,
     'what is announced came, and is announced once': ({ snapshot }) =>
       new Set(snapshot.context.announced).size === snapshot.context.announced.length,

@@ -98,7 +98,7 @@ export const recentTradesModel = {
       'trades.released': { by: 'app', because: 'the pointer leaves' },
       // A pointer that presses a row also hovers it.
       'level.pressed': { by: 'app', because: 'the tests of its rows press them' },
-      'session.changed': { by: 'app', because: 'somebody logs in or out' },
+      'session.changed': { by: 'app', because: 'the user logs in or out' },
       'fills.received': { by: 'app', because: 'an order of the person trades' },
     },
   },

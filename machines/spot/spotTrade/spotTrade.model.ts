@@ -66,7 +66,7 @@ export const spotTradeModel = {
   // Both late parts may have failed in the same instant.
   ties: 'firstStarted',
   invariants: {
-    'panels stand only where a market is known': ({ snapshot }) =>
+    'panels show only with a known market': ({ snapshot }) =>
       !snapshot.matches('trading') || snapshot.context.market.symbol === snapshot.context.symbol,
     'nothing of what comes late runs before its code is here': ({ snapshot }) =>
       lateActors.every(

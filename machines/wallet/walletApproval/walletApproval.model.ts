@@ -104,7 +104,7 @@ export const walletApprovalModel = {
           ['empty', 'approved', 'collected', 'uncollected', 'refused', 'mismatched', 'gone'].includes(leaf),
         )
           ? { click: { role: 'button', name: 'phoneWallet:action.wallet' } }
-          : { by: 'app', because: 'while somebody asks, the question is all that stands here' },
+          : { by: 'app', because: 'while a request is open, only the question is shown' },
     },
     away: ['walletApproval | wallet.requested | 0'],
   },

@@ -109,7 +109,7 @@ export const walletLoginModel = {
             ? { click: { role: 'button', name: 'walletLogin:action.another' } }
             : {
                 by: 'app',
-                because: 'a code that waits to be scanned lives for two minutes: nobody is offered another meanwhile',
+                because: 'a code that waits to be scanned lives for two minutes: no other is offered meanwhile',
               },
       'retry.requested': { click: retry },
       'check.requested': { click: checkNow },

@@ -148,7 +148,7 @@ export const standsWrong = (
       : `It failed with ${errorKey(snapshot.error)} and not with ${expected.key}`
   }
   if (JSON.stringify(snapshot.value) !== JSON.stringify(expected.value)) {
-    return `It stands in ${JSON.stringify(snapshot.value)} and not in ${JSON.stringify(expected.value)}`
+    return `It is in ${JSON.stringify(snapshot.value)} and not in ${JSON.stringify(expected.value)}`
   }
   const asks = expected.status === 'active' ? runningServices(snapshot) : []
   if (asks.join() !== expected.asks.join())

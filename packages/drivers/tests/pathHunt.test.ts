@@ -21,8 +21,8 @@ describe('paths on another chart', () => {
   })
 
   it.each([
-    ['gather.idle | gather.requested | 0: dropped', /^It stands in "idle" and not in/],
-    ['gather: the delay shelfGap lasts longer', /^It stands in .*awaitingNextShelf/],
+    ['gather.idle | gather.requested | 0: dropped', /^It is in "idle" and not in/],
+    ['gather: the delay shelfGap lasts longer', /^It is in .*awaitingNextShelf/],
     ['gather.labelling | label.changed | 0: drops keepLabel', /^Its key is/],
   ])('detect %s', (name, says) => {
     expect(saidOf(name)).toMatch(says)

@@ -69,7 +69,7 @@ const table: Table<typeof gatherMachine> = [
     then: { in: 'failed.saving', context: { error: 'full' } },
   },
   { says: 'is saved again', given: unsaved, when: retry, then: { in: 'saving' } },
-  { says: 'begins anew', given: saved, when: asked, then: { in: 'gathering.fetching', context: { items: [] } } },
+  { says: 'restarts', given: saved, when: asked, then: { in: 'gathering.fetching', context: { items: [] } } },
   { says: 'is left when saved', given: saved, when: cancel, then: { in: 'idle' } },
 ]
 

@@ -93,7 +93,7 @@ const isObservable = (ref: Watchable): boolean => '_subscription' in seen(ref.ge
 
 const wayOf = (ref: Watchable, kind: AnswerKind, value: Json | undefined) => {
   if (kind === 'sends') {
-    if (ref._parent === undefined) throw new Error('Nobody called this actor.')
+    if (ref._parent === undefined) throw new Error('This actor has no caller.')
     return { to: ref._parent, event: eventIn(value) }
   }
   const one = isPromise(ref.logic) ? 'promise' : isObservable(ref) ? 'observable' : undefined

@@ -110,7 +110,7 @@ export const gherkin = (plan: Plan): string =>
       ...walk.start.sees.map((sight) => `    And the screen shows ${sight}`),
       ...walk.steps.flatMap((step) => [
         `    When ${step.does}`,
-        `    Then it stands in "${step.state}"`,
+        `    Then it is in "${step.state}"`,
         ...step.sees.map((sight) => `    And the screen shows ${sight}`),
       ]),
     ]),

@@ -61,7 +61,7 @@ export function playwrightFile<TAnswer>(
   ]
   const about = [
     `// The paths of ${plan.flow} (${plan.kind}).`,
-    ...(left.length === 0 ? [] : ['//', '// What they leave out, and why:']),
+    ...(left.length === 0 ? [] : ['//', '// Left out, with the reason:']),
     ...left.flatMap(([what, why]) => [`// - ${what}`, `//   ${why}`]),
     ...(left.length === 0 ? [] : ['//']),
   ]
@@ -72,7 +72,7 @@ export function playwrightFile<TAnswer>(
 const whyMissed = (model: AnyFlowModel, id: string): string => {
   const event = id.split(' | ')[1] ?? ''
   const why = model.screen === undefined ? undefined : whyNobody(model.screen, event)
-  if (why !== undefined) return `nobody makes ${event} by hand: ${why}`
+  if (why !== undefined) return `no gesture makes ${event}: ${why}`
   if (model.screen?.away?.includes(id) === true) return 'leads to another page'
   const [, kind, src = ''] = /^(done|error) (.+)$/.exec(event) ?? []
   const wire = model.wire?.[src]
@@ -216,7 +216,7 @@ const wayCode = <TAnswer>(
     : [`await page.emulateMedia(${JSON.stringify({ colorScheme, reducedMotion })})`]),
   ...(kept === undefined ? [] : [`await keep(page, ${JSON.stringify(kept)})`]),
   ...silent.flatMap((socket) => [
-    '// A socket on which nobody speaks.',
+    '// A socket without messages.',
     `await page.routeWebSocket(${text(socket)}, () => undefined)`,
   ]),
   ...answers.map(

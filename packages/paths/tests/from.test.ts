@@ -160,7 +160,7 @@ describe('a test from a recording', () => {
       asked,
       { answer: 'fetchShelf', done: { items: ['c'], next: undefined } },
     ])
-    expect(err).toBe('gather: 2 of 7 events show it: it stands in gathering.awaitingNextShelf\n')
+    expect(err).toBe('gather: 2 of 7 events show it: it is in gathering.awaitingNextShelf\n')
     expect(actionsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'last')"])
     expect(out).toContain("expect(flow.stands()).toBe('gathering.fetching')")
     expect(out).toContain("expect(flow.stands()).not.toBe('gathering.awaitingNextShelf')")
@@ -190,7 +190,7 @@ describe('a test from a recording', () => {
   it('ends at the named state, and expects the one that should have followed [MBT-06]', async () => {
     const session = [asked, cut, { type: 'retry.requested' }, shelf('a'), labelled('mine'), cancelled]
     const { out, err } = await made(gatherMachine, session, { args: ['--until', 'failed', '--expect', 'labelling'] })
-    expect(err).toBe('gather: 2 of 2 events show it: it stands in failed.fetching\n')
+    expect(err).toBe('gather: 2 of 2 events show it: it is in failed.fetching\n')
     expect(out).toContain('expect(flow.stands()).toMatch(/(^| and )labelling($|\\.| and )/)')
     const tagged = await made(gatherMachine, session, { args: ['--until', 'failed.fetching', '--expect', 'tag:busy'] })
     expect(tagged.out).toContain("expect(flow.hasTag('busy')).toBe(true)")
@@ -204,7 +204,7 @@ describe('a test from a recording', () => {
       type?.startsWith('xstate.error.actor'),
     ).number
     const { err } = await made(gatherMachine, session, { args: ['--line', String(failed)] })
-    expect(err).toBe('gather: 2 of 2 events show it: it stands in failed.fetching\n')
+    expect(err).toBe('gather: 2 of 2 events show it: it is in failed.fetching\n')
     const beyond = await made(gatherMachine, session, { args: ['--line', '10000'] })
     expect(beyond.err).toMatch(/--line: this recording has no line 10000; it has 1 to \d+/)
     expect(beyond.code).toBe(2)
@@ -235,7 +235,7 @@ describe('a test from a recording', () => {
     )
     expect(unclear.code).toBe(2)
     const { err } = await madeFrom(of([tab, calm]), gatherMachine, ['--line', String(failed), '--tab', 'ta'])
-    expect(err).toBe('gather: 2 of 2 events show it: it stands in failed.fetching\n')
+    expect(err).toBe('gather: 2 of 2 events show it: it is in failed.fetching\n')
     expect((await madeFrom(of([tab]), gatherMachine, ['--tab', 'x'])).err).toContain(
       '--tab: this recording has no tab x; it has tab (A page)',
     )
@@ -273,7 +273,7 @@ describe('a test from a recording', () => {
       { type: 'retry.requested' },
       shelf('c'),
     ])
-    expect(err).toBe('gather: 2 of 2 events show it: it stands in gathering.awaitingNextShelf\n')
+    expect(err).toBe('gather: 2 of 2 events show it: it is in gathering.awaitingNextShelf\n')
     expect(actionsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'last')"])
   })
 
@@ -320,7 +320,7 @@ describe('a test from a recording', () => {
   it('keeps the recorded behaviour when everything was right, with the recorded input [MBT-06]', async () => {
     const right = await madeOf(loud, effectful, ['--expect', 'recorded'])
     expect(right.err).toBe(
-      'effects: 1 of 3 events show it: it stands in working, takes the action beep, sends told, emits said, calls fetch, as was right\n',
+      'effects: 1 of 3 events show it: it is in working, takes the action beep, sends told, emits said, calls fetch, as was right\n',
     )
     expect(right.out).toContain("playFlow(gatherModel, { given: { name: 'Ann' } })")
     expect(right.out).toContain("expect(flow.stands()).toBe('working')")
@@ -389,7 +389,7 @@ describe('a test from a recording', () => {
       const code = await main(['from', file], config, { out: () => undefined, err: (text) => err.push(text) })
       return [code, err.join('')]
     }
-    expect(await told([asked])).toEqual([0, 'gather: 1 of 1 events show it: it stands in gathering.fetching\n'])
+    expect(await told([asked])).toEqual([0, 'gather: 1 of 1 events show it: it is in gathering.fetching\n'])
     const [code, err] = await told([])
     expect(err).toContain('a person used none of its flows: name by --flow the one that went wrong: gather, other')
     expect(code).toBe(2)

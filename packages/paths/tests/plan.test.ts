@@ -43,7 +43,7 @@ describe('a plan of paths', () => {
         '    Given plain in "idle"',
         '    And the screen shows button "Gather"',
         '    When Press the button "Gather"',
-        '    Then it stands in "gathering.fetching"',
+        '    Then it is in "gathering.fetching"',
         '    And the screen shows status with "Fetching shelves"',
       ].join('\n'),
     )

@@ -11,7 +11,7 @@ const faults: readonly (readonly [what: string, html: string, found: readonly st
     [`cut: "${long}" in <div>`],
   ],
   [
-    'a shortened text that nobody can read as a whole',
+    'a shortened text that cannot be read as a whole',
     `<div style="width:80px;overflow:hidden;${nowrap};text-overflow:ellipsis" title="Something else">${long}</div>`,
     [`cut: "${long}" in <div>`],
   ],

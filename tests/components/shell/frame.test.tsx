@@ -41,7 +41,7 @@ describe('the customer-service button', () => {
     ['on a phone in the bar at the bottom', 390, '/vip', 'A plain page', true],
     ['on a phone where the page asks for it', 390, '/login', 'A form', true],
     ['on pad where the page asks for it', 1_024, '/login', 'A form', true],
-    ['on a phone where somebody looks for help', 390, '/support/index', 'Help', true],
+    ['on a phone, on the help page', 390, '/support/index', 'Help', true],
     ['not on a phone where the page hides it', 390, '/trade/exchange', 'An order form', false],
   ] as const)('appears %s [SHELL-04]', async (_, width, path, name, isThere) => {
     await shell(path, name, { width })

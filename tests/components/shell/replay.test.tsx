@@ -114,7 +114,7 @@ it('a password that was not recorded is masked', () => {
       inspect: recorder.inspect,
     },
   ).start()
-  actor.send({ type: 'password.changed', text: 'what nobody may read' })
+  actor.send({ type: 'password.changed', text: 'what must stay secret' })
   const replay = new Replay()
   replay.show(recorder.standing().actors)
   const { container } = render(

@@ -277,7 +277,7 @@ describe('password', () => {
     expect(changed.code).toBe(200)
     for (const got of logins) {
       if (got.code !== 200) continue
-      await expect(personOf(venue, got)).rejects.toThrow('Nobody was logged in')
+      await expect(personOf(venue, got)).rejects.toThrow('No user was logged in')
     }
     expect((await venue.venue.sessions.list(as.user.id)).map(({ id }) => id)).toEqual([as.session.id])
   })

@@ -112,14 +112,14 @@ describe('the bank of deposits', () => {
         expect(units(await chain.part(person, coin, 'available')) - units(present(opened[at]))).toBe(owed)
         expect(await chain.part(person, coin, 'locked')).toBe('0')
       }
-      let nobodys = 0n
+      let unowned = 0n
       for (const place of paid.values())
         if (places.some(({ address }) => address === place.address)) {
           const amounts = await paidTo(venue, networkId, place)
-          nobodys += sumOf(isOwn(place) ? amounts.filter((amount) => amount === dust) : amounts)
+          unowned += sumOf(isOwn(place) ? amounts.filter((amount) => amount === dust) : amounts)
         }
-      expect(nobodys).toBeGreaterThan(0n)
-      expect(units(await chain.venues('unclaimed', coin)) - units(unclaimed)).toBe(nobodys)
+      expect(unowned).toBeGreaterThan(0n)
+      expect(units(await chain.venues('unclaimed', coin)) - units(unclaimed)).toBe(unowned)
     }
     for (const person of people) expect(await faultsOfBills(venue, person)).toEqual([])
     expect(await chain.faults()).toEqual([])

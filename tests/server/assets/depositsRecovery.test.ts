@@ -80,7 +80,7 @@ describe('a recovery request', () => {
     expect((await apply(ann)).code).toBe(codes.recoveryOpen)
   })
 
-  it('finds a payment whose memo belonged to nobody, from a sender who is known [DEP-03]', async () => {
+  it('finds a payment whose memo belonged to no account, from a sender who is known [DEP-03]', async () => {
     const from = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
     const { address } = await chain.address(ann, 'xrp', 'xrp')
     const txHash = await chain.send('xrp', [{ address, memo: '1', coin: 'xrp', amount: '50' }], { from })

@@ -263,7 +263,7 @@ describe.each(databaseKinds())('exactly-once transfers on $kind', ({ open }) => 
           if (state !== 'running')
             return { state, transferId: state === 'done' ? transferResultSchema.parse(data)?.transferId : undefined }
         }
-        throw new Error(`Nobody tells what became of ${key}`)
+        throw new Error(`There is no outcome of ${key}`)
       }
 
       /** Several users send this many in all, and then each learns exactly what their records say. */

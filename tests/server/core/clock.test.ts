@@ -206,7 +206,7 @@ describe('values that modules provide to each other', () => {
   it('exist once they are provided, and only once', () => {
     const offers = createServiceContainer()
     const number = token<number>('number')
-    expect(() => offers.use(number)).toThrow(/Nobody has provided number/)
+    expect(() => offers.use(number)).toThrow(/No service provides number/)
     offers.provide(number, 7)
     expect(offers.use(number)).toBe(7)
     expect(() => offers.provide(number, 8)).toThrow(/there already/)

@@ -142,7 +142,7 @@ describe('a mail server that', () => {
     expect(pauses.slice(0, 3).map((pause) => pause / first)).toEqual([1, 2, 4].slice(0, 3))
   })
 
-  it('refuses the receiver for good is not asked again, and the log names nobody', async () => {
+  it('refuses the receiver for good is not asked again, and the log names no one', async () => {
     server.mood = 'refuses'
     await put()
     await outbox().flush()

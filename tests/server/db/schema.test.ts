@@ -47,11 +47,11 @@ describe('schema and migrations', () => {
   it('create the same tables, columns, constraints and indexes', async () => {
     const statements = await creation(snapshotOf())
     await driver.script(
-      `create schema anew; set search_path to anew; ${statements.join('\n').replaceAll('"public".', '"anew".')}; set search_path to public`,
+      `create schema fresh; set search_path to fresh; ${statements.join('\n').replaceAll('"public".', '"fresh".')}; set search_path to public`,
     )
     const made = await catalogue(driver, 'public')
     expect(made.length).toBeGreaterThan(200)
-    expect(made).toEqual(await catalogue(driver, 'anew'))
+    expect(made).toEqual(await catalogue(driver, 'fresh'))
   })
 
   it('agree in the snapshot for the next migration (else: npm run db:generate)', () => {

@@ -30,7 +30,7 @@ describe('amended order', () => {
 
   const setState = (state: MarketState) => venue.call(sandbox.marketState, { body: { symbol, state } })
   const placed = async (as: Person | undefined, ask: OrderAsk) => {
-    if (!as) throw new Error('Nobody is there')
+    if (!as) throw new Error('No user is given')
     const { code, data } = await placeOrder(venue, as, ask)
     if (data === null) throw new Error(`Refused with ${code}`)
     return data

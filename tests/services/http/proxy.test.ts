@@ -70,7 +70,7 @@ describe('proxy between browser and venue', () => {
     const browser = await open(proxy.port)
     await expect.poll(() => venue.sockets.length).toBe(before + 1)
     const remote = venue.sockets.at(-1)
-    if (!remote) throw new Error('nobody reached the venue')
+    if (!remote) throw new Error('no request reached the venue')
     return { browser, remote }
   }
 

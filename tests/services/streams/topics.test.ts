@@ -109,8 +109,8 @@ describe('topic', () => {
     expect(last().said).toEqual([{ sub: topic }, { unsub: topic }, { sub: topic }])
     last().brings({ ch: topic, data: 'later still' })
     last().acknowledges(topic)
-    last().brings({ ch: topic, data: 'anew' })
-    expect(data()).toEqual(['ours', 'anew'])
+    last().brings({ ch: topic, data: 'again' })
+    expect(data()).toEqual(['ours', 'again'])
   })
 
   it('that fails repeatedly is resubscribed with growing pauses, and at once after a stable period', () => {

@@ -91,7 +91,7 @@ export const anomalies = ({ opening, operations, ends, found, closing }: History
     if (transferId === undefined || !records.has(transferId))
       wrong.push(`${key} was acknowledged, and ${transferId} is lost`)
   const ids = new Set(transfers.map(({ transferId }) => transferId))
-  for (const id of records.keys()) if (!ids.has(id)) wrong.push(`${id} happened, and nobody asked for it`)
+  for (const id of records.keys()) if (!ids.has(id)) wrong.push(`${id} happened without a request`)
 
   for (const read of operations.filter(isRead)) {
     if (total(read.balances) !== total(opening))

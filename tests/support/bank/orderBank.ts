@@ -127,7 +127,7 @@ export const runOrderBank = async (venue: OpenedVenue, plan: OrderPlan): Promise
       'GET',
       `/hk-web/v3/fullDepth?symbol=${symbol}`,
     )
-    if (!book) throw new Error('Nobody trades')
+    if (!book) throw new Error('There is no trader')
     const found = judgeOrders(accounts, book.data, seen)
     anomalies.push(...found.map((one) => `after kill ${killed}: ${one}`))
     return accounts

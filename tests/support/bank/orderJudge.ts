@@ -57,7 +57,7 @@ const judgeHistory = ({ name, sent, orders }: Account): string[] => {
       say(`had ${lastAnswer.filled} filled, and has ${found.filled}`)
     if (!isLive(lastAnswer) && (found.state !== lastAnswer.state || found.filled !== lastAnswer.filled))
       say(`had ended ${lastAnswer.state} with ${lastAnswer.filled}, and is ${found.state} with ${found.filled}`)
-    if (found.state === 'cancelled' && found.reason === 'asked' && !wasCancelled) say('was cancelled by nobody')
+    if (found.state === 'cancelled' && found.reason === 'asked' && !wasCancelled) say('was cancelled without a request')
     if (!isOpen && (found.price !== lastAnswer.price || found.amount !== lastAnswer.amount))
       say(`stood at ${lastAnswer.price} for ${lastAnswer.amount}, and stands at ${found.price} for ${found.amount}`)
   }

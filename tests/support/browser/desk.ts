@@ -47,7 +47,7 @@ export const answer = async (venue: Pick<Venue, 'url'>, to: string, text: string
   await way.post('/hk-web/v2/login', { data: agent })
   const list = desk.list.response.parse(((await (await way.get(desk.list.path)).json()) as { data: unknown }).data)
   const line = list.find(({ last }) => last?.text === to)
-  if (!line) throw new Error(`Nobody wrote "${to}" last`)
+  if (!line) throw new Error(`No last message is "${to}"`)
   const data = { deskId: line.deskId, clientId: `answer-${Date.now()}`, text }
   expect(await (await way.post(desk.send.path, { data })).json()).toMatchObject({ code: 200 })
   await way.dispose()

@@ -119,7 +119,7 @@ export const canaries: readonly Canary[] = [
     fault: 'a.traded - b.traded',
   },
   {
-    name: 'places in the queues begin anew after a restart',
+    name: 'places in the queues start again after a restart',
     file: 'engine.ts',
     passage: 'from?.arrivals ?? 0',
     fault: '0',

@@ -173,7 +173,7 @@ export const createTab = ({ simulation, network, log, userId, usedKeys, screen, 
       const ask = () => network.ask({ kind: 'outcome', userId, key }, hear(key))
       let reply = await ask()
       while (reply === silence || reply.kind === 'running') reply = await ask()
-      if (reply.kind !== 'answer') onFinding(new Finding(`Nobody tells any more what became of ${key}`))
+      if (reply.kind !== 'answer') onFinding(new Finding(`There is no outcome of ${key}`))
     },
   }
 }

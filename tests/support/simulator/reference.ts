@@ -80,7 +80,7 @@ export const createReference = (
   }
   const person = (userId: number): Person => {
     const found = people.get(userId)
-    if (!found) throw new Finding(`Nobody is ${userId}`)
+    if (!found) throw new Finding(`There is no user ${userId}`)
     return found
   }
 

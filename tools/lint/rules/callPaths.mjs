@@ -6,7 +6,7 @@ export const callPaths = {
   create(context) {
     const judge = (node, text) => {
       if (beginnings.test(text))
-        context.report({ node, message: 'The path of a call stands in contract/ only: take it from its descriptor' })
+        context.report({ node, message: 'The path of a call belongs in contract/ only: take it from its descriptor' })
     }
     return {
       Literal(node) {

@@ -36,7 +36,7 @@ export const charts = {
             ) {
               context.report({
                 node: delay,
-                message: 'A delay has a name, and its number stands in contract/<domain>/limits.ts',
+                message: 'A delay has a name, and its number belongs in contract/<domain>/limits.ts',
               })
             }
           }
@@ -46,7 +46,7 @@ export const charts = {
             if (isInline(one))
               context.report({
                 node: one,
-                message: `${key} names its implementation, which stands in the flow's setup`,
+                message: `${key} names its implementation, which belongs in the flow's setup`,
               })
           }
         }

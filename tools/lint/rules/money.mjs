@@ -51,8 +51,8 @@ export const money = {
         if (node.operator === '+' && isMoney(node.argument)) context.report({ node, message })
       },
       BinaryExpression(node) {
-        const reckons = !bigint && ['<', '>', '<=', '>=', '-', '*', '/', '%', '**'].includes(node.operator)
-        if (reckons && (isMoney(node.left) || isMoney(node.right))) context.report({ node, message })
+        const computes = !bigint && ['<', '>', '<=', '>=', '-', '*', '/', '%', '**'].includes(node.operator)
+        if (computes && (isMoney(node.left) || isMoney(node.right))) context.report({ node, message })
       },
     }
   },

@@ -34,7 +34,7 @@ const numberIn = (node) => {
 export const numbers = {
   create(context) {
     const file = projectPath(context.filename)
-    const message = 'Numbers of the product stand in contract/<domain>/limits.ts'
+    const message = 'Product numbers belong in contract/<domain>/limits.ts'
     if (file.startsWith('machines/')) {
       return {
         Literal(node) {

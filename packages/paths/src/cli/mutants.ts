@@ -34,7 +34,7 @@ const fateText = ({ mutant, paths, tests }: Fate): string => {
     ...(paths.length === 0 ? [] : [`path ${paths.join(', ')}`]),
     ...(few.length === 0 ? [] : [`test ${few.join(', ')}${more}`]),
   ]
-  return `  ${mutant}\n    ${by.length === 0 ? 'nobody notices it' : by.join('; ')}\n`
+  return `  ${mutant}\n    ${by.length === 0 ? 'not noticed' : by.join('; ')}\n`
 }
 
 const resultText = ({ flow, all, killed, share, cover, fates, survivors, faults }: Result, isWhole: boolean): string =>

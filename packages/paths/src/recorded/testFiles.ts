@@ -21,7 +21,7 @@ import { standOf } from './story.ts'
 export const faultText = (fault: Fault): string => {
   switch (fault.kind) {
     case 'stands':
-      return `it stands in ${fault.where}`
+      return `it is in ${fault.where}`
     case 'fails':
       return 'it ends by an error'
     case 'ignores':
@@ -31,7 +31,7 @@ export const faultText = (fault: Fault): string => {
     case 'lacks':
       return `in ${fault.where} ${lackText(fault.act)}`
     case 'right':
-      return `it stands in ${fault.where}${didText(fault)}, as was right`
+      return `it is in ${fault.where}${didText(fault)}, as was right`
   }
 }
 
@@ -72,7 +72,7 @@ const about = ({ fault, expected, from, done, gaps }: Proof): readonly string[] 
   ...(gaps.length === 0
     ? []
     : [
-        '// A recording has no secrets and no values that are not plain data; in these places a sample of the model stands in:',
+        '// A recording has no secrets and no values that are not plain data; in these places a sample of the model replaces them:',
         ...[...new Set(gaps.map((gap) => `//   ${gapText(gap)}`))],
       ]),
 ]
@@ -87,7 +87,7 @@ const titleOf = (proof: Proof, flow: string): string => {
 const unlike = (fault: Fault): string => {
   switch (fault.kind) {
     case 'stands':
-      return `does not stand in ${fault.where}`
+      return `is not in ${fault.where}`
     case 'fails':
       return 'does not end by an error'
     case 'ignores':

@@ -59,7 +59,7 @@ export interface DelayFact {
   /** In milliseconds, if it is constant. */
   readonly ms?: number
   /** How it is computed, if it is not constant. */
-  readonly reckoned?: string
+  readonly computed?: string
   readonly waited: readonly string[]
 }
 
@@ -199,7 +199,7 @@ const delayFacts = (machine: AnyStateMachine): readonly DelayFact[] => {
   const named = Object.entries<unknown>(machine.implementations.delays ?? {})
   return named.map(([name, delay]) => ({
     name,
-    ...(typeof delay === 'number' ? { ms: delay } : { reckoned: String(delay) }),
+    ...(typeof delay === 'number' ? { ms: delay } : { computed: String(delay) }),
     waited: stateNodes(machine)
       .filter((node) => Object.keys(node.config.after ?? {}).includes(name))
       .map(stateName),

@@ -50,7 +50,7 @@ export const flowPage = (facts: FlowFacts, notes: FlowNotes, around: Surrounding
     <ul class="facts">
       <li>Flow ${code(facts.flow)}</li>
       <li>Area: ${notes.group}</li>
-      <li>${leaves} states to stand in</li>
+      <li>${leaves} states to be in</li>
       <li>${facts.transitions} transitions</li>
       <li>${countedPaths(facts.paths.all)}</li>
     </ul>
@@ -149,7 +149,7 @@ const statesPart = (path: string, facts: FlowFacts, notes: FlowNotes, around: Su
 const wayTo = ({ way, sees, unseen, type }: StateFact): Markup | undefined => {
   if (way === undefined)
     return type === 'atomic' || type === 'final'
-      ? html`<p class="quiet">Left at once: no path stands in it.</p>`
+      ? html`<p class="quiet">Left at once: no path ends in it.</p>`
       : undefined
   return html`${
     way.steps.length === 0
@@ -177,8 +177,8 @@ const eventsPart = ({ events }: FlowFacts): Markup =>
     ? html`<p>It hears no events: its actors and its delays move it.</p>`
     : table('Events', ['Event', 'Made by', 'Heard in'], events.map(eventRow))
 
-const lasting = ({ ms, reckoned }: DelayFact): Markup =>
-  ms === undefined ? code(reckoned ?? '') : html`${spanText(ms)}`
+const lasting = ({ ms, computed }: DelayFact): Markup =>
+  ms === undefined ? code(computed ?? '') : html`${spanText(ms)}`
 
 const delaysPart = ({ delays }: FlowFacts, { limits }: FlowNotes): Markup =>
   delays.length === 0

@@ -28,7 +28,7 @@ export const disconnectModule: Module = {
       isConnected: hub.isConnected,
       hasOrders: (userId) => venue.use(tradedMarketsToken).live(userId).length > 0,
       cancelAll: (userId) => money.perform(operations.cancelAll(userId, undefined, 'disconnected')),
-      onError: (error) => log.error(error, 'Orders of somebody who is disconnected could not be cancelled'),
+      onError: (error) => log.error(error, 'Orders of a disconnected user could not be cancelled'),
     })
     // Users who do not reconnect within the grace period after a restart count as gone as well.
     for (const { userId } of rows) watch.set(userId, true)

@@ -40,7 +40,7 @@ const flows: readonly (readonly [FormFlow, FaultCells<Fixture>])[] = [
     {
       ...all(loginDialog),
       ...alike('4xx', '5xx', 'reset or cut in mid-body', 'huge (10 MB)', 'wrong content type', 'clock wrong by hours'),
-      'socket dropped or silent': { cannot: 'the person’s socket rests until somebody logs in again' },
+      'socket dropped or silent': { cannot: 'the person’s socket rests until the user logs in again' },
       'session expired in mid-flow': { cannot: 'it has ended already: that is why the dialog is there' },
       'restored by Back after logout': {
         provedBy: 'session.spec: closing that dialog leads home, as a guest [OUT-02]',

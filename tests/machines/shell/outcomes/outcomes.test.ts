@@ -15,7 +15,7 @@ const asksList = (fid: string) => ({ listOpen: { fid } })
 const row = rowBuilder(outcomesMachine)
 
 const table: Table<typeof outcomesMachine> = [
-  row('is idle while nobody is logged in', [], { in: 'signedOut', asks: {} }),
+  row('is idle without a logged-in user', [], { in: 'signedOut', asks: {} }),
   row('does nothing for a guest', [user(undefined)], { in: 'signedOut', asks: {} }),
   row('checks at once after a login', [user('1')], {
     in: 'signedIn.listing',

@@ -109,7 +109,7 @@ export const accountWays = {
     model: { ...loginModel, inputs: { 'a page': loginPage } },
     ways: { 'a page': { address: '/{locale}/login', silent: [userLink] } },
     closed: {
-      'somebody who is here': isLedAway,
+      'a logged-in user': isLedAway,
       'a dialog over the page': 'it opens where a session ends: the session’s cover and its journeys end one',
     },
     outOfReach: {},
@@ -117,7 +117,7 @@ export const accountWays = {
   register: {
     model: { ...registerModel, inputs: { 'a guest': guest } },
     ways: { 'a guest': { address: '/{locale}/register', silent: [userLink] } },
-    closed: { 'somebody who is here': isLedAway },
+    closed: { 'a logged-in user': isLedAway },
     outOfReach: {},
   },
   nickname: {

@@ -157,7 +157,7 @@ export const choiceWays = {
     },
     outOfReach: {
       'currency | error watchChoice | 0': ownFault,
-      [asksByItself]: 'what shows the currency asks for it; that nobody has to is a test of its own',
+      [asksByItself]: 'what shows the currency asks for it; that it need not is a test of its own',
     },
   },
   assetDisplay: {

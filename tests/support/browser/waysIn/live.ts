@@ -83,7 +83,7 @@ const picture = ({ roomId }: { readonly roomId: number }): WayIn => ({
   reducedMotion: 'reduce',
 })
 const { plain: noReminder } = liveRemindersModel.inputs
-const alsoAsked = 'the page asks for its programme by the same call, and nobody can tell the two apart'
+const alsoAsked = 'the page asks for its programme by the same call, and the two cannot be told apart'
 
 export const liveWays = {
   liveRoom: {

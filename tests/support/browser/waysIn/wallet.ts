@@ -95,7 +95,7 @@ export const walletWays = {
     isBeyond: ({ choice, from }) =>
       choice.kind === 'outcome' && choice.src === 'scanStatus' && from.includes('showing.asking.pausing'),
     outOfReach: {
-      'walletLogin.showing | code.changed | 0': 'comes by a socket, which nobody answers here: the journeys show it',
+      'walletLogin.showing | code.changed | 0': 'comes by a socket, which has no answer here: the journeys show it',
       'walletLogin.showing | error seconds | 0': ownFault,
       'walletLogin.showing | error returns | 0': ownFault,
       'walletLogin.showing | error pushes | 0': ownFault,

@@ -100,7 +100,7 @@ export const ruleFaults: readonly Canary[] = [
     readWay: (body, setting) =>
       readWay({ ...body, coinName: setting.market.coin(body.coinId)?.name ?? body.coinName }, setting),
   }),
-  inTransfer('a pair that nobody needs is overlooked', {
+  inTransfer('an unneeded pair is overlooked', {
     readWay: (body, setting) =>
       readWay({ ...body, tradeId: String(body.type).includes('7') ? body.tradeId : null }, setting),
   }),

@@ -31,7 +31,7 @@ export const knownSeeds: Readonly<Record<string, number>> = {
   'all isolated accounts are one': 0,
   'a minus in an amount is overlooked': 1,
   'the name of the coin is not compared': 0,
-  'a pair that nobody needs is overlooked': 0,
+  'an unneeded pair is overlooked': 0,
   'more digits than the coin has are taken': 0,
   'a way that is not known goes from spot to contract': 0,
   'a coin without a price is worth nothing': 1,

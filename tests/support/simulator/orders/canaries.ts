@@ -108,7 +108,7 @@ export const orderCanaries: readonly OrderCanary[] = [
     seed: 0,
   },
   {
-    name: 'somebody cancels the orders of others',
+    name: 'a user cancels orders of others',
     file: 'trading/tradedMarkets.ts',
     passage: 'records.get(orderId)?.userId === userId)',
     fault: 'records.has(orderId))',

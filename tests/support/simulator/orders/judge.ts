@@ -59,7 +59,7 @@ export const judgeBooks = (disk: Disk): void => {
 export const judgeChanges = (changes: TradingChanges, trading: TradingDisk, reference: OrderReference): void => {
   for (const { id } of changes.orders) {
     const found = trading.orders.get(id) ?? fail(`The order ${id} was not kept`)
-    const expected = reference.orders.get(id) ?? fail(`Nobody has placed the order ${id}`)
+    const expected = reference.orders.get(id) ?? fail(`No user placed the order ${id}`)
     const is = (what: string, one: unknown, other: unknown) => same(`${what} of the order ${id}`, one, other)
     const isBuy = expected.plan.side === 'buy'
     const left = BigInt(expected.lots - expected.filled)
@@ -74,7 +74,7 @@ export const judgeChanges = (changes: TradingChanges, trading: TradingDisk, refe
   }
   for (const fill of changes.fills) {
     const id = fillId(fill)
-    const expected = reference.fills.get(id) ?? fail(`Nobody has traded ${id}`)
+    const expected = reference.fills.get(id) ?? fail(`No user traded ${id}`)
     const is = (what: string, one: unknown, other: unknown) => same(`${what} of the fill ${id}`, one, other)
     is('order', fill.orderId, expected.orderId)
     is('owner', fill.userId, expected.userId)
@@ -112,7 +112,7 @@ export const judgeOutcomes = (
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   for (const id of placed) {
-    const found = outcomes.get(id) ?? fail(`Nobody was told what became of ${id}`)
+    const found = outcomes.get(id) ?? fail(`No user learned the outcome of ${id}`)
     same(`What there is of ${id}, answered ${found.state},`, counts.get(id) ?? 0, found.state === 'done' ? 1 : 0)
   }
 }

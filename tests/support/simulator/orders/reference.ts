@@ -76,7 +76,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
 
   const totalOf = (userId: number) => {
     const found = totals.get(userId)
-    if (!found) throw new Finding(`Nobody is ${userId}`)
+    if (!found) throw new Finding(`There is no user ${userId}`)
     return found
   }
   const orderNamed = (id: number): ExpectedOrder => {
@@ -138,7 +138,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
         orderNamed(event.id).state = event.how
         return
       case 'reduced':
-        throw new Finding('Nobody here places pairs')
+        throw new Finding('The reference places no pairs')
       case 'refused':
       case 'amendRefused':
       case 'cancelRefused':

@@ -70,7 +70,7 @@ export async function otherTabIs(page: Page, name: string | null, accountButton:
       data: { account, password: 'seven quiet kettles' },
     })
     const { code, msg } = await answer.json()
-    if (code !== 200) throw new Error(`Nobody could register: ${code} ${msg}`)
+    if (code !== 200) throw new Error(`Registration failed: ${code} ${msg}`)
     people.set(name, await page.context().cookies())
   }
   const answered = page.waitForResponse(`${origin}/hk-web/v2/session`)

@@ -9,7 +9,7 @@ export async function newcomer(request: APIRequest, address: string) {
   const account = `newcomer.${crypto.randomUUID()}@statefloor.test`
   const answer = await client.post('/hk-web/v2/register', { data: { account, password: 'seven quiet kettles' } })
   const { code, msg } = await answer.json()
-  if (code !== 200) throw new Error(`Nobody could register: ${code} ${msg}`)
+  if (code !== 200) throw new Error(`Registration failed: ${code} ${msg}`)
   const { cookies } = await client.storageState()
   await client.dispose()
   return cookies

@@ -13,7 +13,7 @@ export async function wallet(request: APIRequest, address: string) {
   await phone.post('/hk-web/web3/wallet/phone/approve', { data: { secret, number: matchNumber } })
   const answer = await browser.get(`/hk-web/web3/wallet/scan/login?qrCodeToken=${qrCodeToken}`)
   const { code: outcome, msg } = await answer.json()
-  if (outcome !== 200) throw new Error(`The phone let nobody in: ${outcome} ${msg}`)
+  if (outcome !== 200) throw new Error(`The phone refused the login: ${outcome} ${msg}`)
   const { cookies } = await browser.storageState()
   await browser.dispose()
   await phone.dispose()
