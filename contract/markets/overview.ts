@@ -128,7 +128,7 @@ export const flowSchema = z.object({
 })
 export type OverviewFlow = z.infer<typeof flowSchema>
 
-/** What a ranking is sorted by; `growth` is today's turnover against the mean of the last seven days. */
+/** Sort keys of a ranking; `growth` is today's turnover against the mean of the last seven days. */
 const rankingMeasures = ['turnover', 'gain', 'loss', 'listedAt', 'growth', 'spread'] as const
 export type RankingMeasure = (typeof rankingMeasures)[number]
 

@@ -10,7 +10,7 @@ export const offeredCategories = [
   'other',
 ] as const
 
-/** Of all requests: also those that have a form of their own. */
+/** Categories of all requests, including those with their own form. */
 export const feedbackCategories = [...offeredCategories, 'creator'] as const
 export type FeedbackCategory = (typeof feedbackCategories)[number]
 

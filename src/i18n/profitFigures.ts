@@ -69,7 +69,7 @@ export const figureWay = (value: string | null, { key }: Pick<FigureColumn, 'key
       ? 'down'
       : 'up'
 
-/** What a picture is made of; for the curve also the PnL since its first point. */
+/** Figures of the share picture; for the curve also the PnL since its first point. */
 export const profitSource = (
   data: ProfitData,
   profit: Profit | undefined,

@@ -49,7 +49,7 @@ const groupsOf = (list: readonly Bill[]): ReadonlyMap<string, readonly Bill[]> =
 
 const total = (list: readonly Pick<Bill, 'amount'>[]): Decimal => sum(list.map(({ amount }) => amount))
 
-/** What accounts own, as the balances say: available, held and locked, by account and coin. */
+/** Balances of accounts: available, held and locked, by account and coin. */
 export const ownedIn = (accounts: readonly AccountBalances[]): ReadonlyMap<string, Decimal> =>
   new Map(
     accounts.flatMap(({ walletType, tradeId, coins }) =>

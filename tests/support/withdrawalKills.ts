@@ -15,7 +15,7 @@ export interface Kill {
   /** The commit, counted from the submit. */
   readonly commit: number
   readonly death: Death
-  /** What the node does meanwhile. */
+  /** Behaviour of the node in the meantime. */
   readonly faults?: readonly NodeFaultKind[]
   /** Blocks that a reorganisation takes back before the process dies, if it lives that long. */
   readonly reorganise?: { readonly depth: number; readonly then: 'include' | 'drop' }
@@ -37,7 +37,7 @@ export interface Outcome {
 /** A bitcoin withdrawal is final after three blocks. */
 const network = 'btc'
 const blocks = 4
-/** What each one withdraws. */
+/** Withdrawals of each one. */
 export const killAmount = 0.001
 
 const survive = async (work: () => Promise<unknown>): Promise<void> => {

@@ -82,7 +82,7 @@ const feeOf = (name: string): Decimal => {
 /** The texts of the product for its codes, in one language. */
 export type Messages = Readonly<Record<string, string>>
 
-/** What a placeholder stands for. @throws If the contract has nothing of that name. */
+/** Resolves a placeholder. @throws If the contract has nothing of that name. */
 export const numberOf = (kind: string, name: string, locale: Locale, messages: Messages): string => {
   switch (kind) {
     case 'limit':

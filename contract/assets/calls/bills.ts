@@ -42,7 +42,7 @@ const billSchema = z.object({
   coin: code,
   /** Positive when the account gains. */
   amount: decimalSchema,
-  /** What the account owned of the coin afterwards: available, held and locked together. */
+  /** The account’s balance of the coin after the entry: available, held and locked together. */
   balanceAfter: decimalSchema,
   kind: z.enum(billKinds),
   ref: z.nullable(z.object({ type: z.enum(billRefTypes), id: label })),

@@ -50,9 +50,9 @@ const proofCoinSchema = z.object({
   coin: code,
   leaves: id,
   root: hash,
-  /** What customers own, over all accounts. */
+  /** Total owned by customers, over all accounts. */
   liabilities: sum,
-  /** What the venue holds: all coins that it has received or put into its lending fund. */
+  /** Total held by the venue: all coins that it has received or put into its lending fund. */
   reserves: decimalSchema,
   /** The part of the reserves that is the venue's own: collected fees. */
   own: decimalSchema,

@@ -80,9 +80,9 @@ export type WithdrawBlock = z.infer<typeof blockSchema>
 const withdrawCheckSchema = z.object({
   blocks: z.array(blockSchema).check(z.maxLength(20)),
   fee: decimalSchema,
-  /** What the receiver gets: the amount minus the fee; null without an amount, or when the fee exceeds it. */
+  /** Amount that the recipient gets, after the fee; null without an amount, or when the fee exceeds it. */
   receive: z.nullable(decimalSchema),
-  /** What the amount is worth at the last price; null without an amount. */
+  /** Value of the amount at the last price; null without an amount. */
   worthUsdt: z.nullable(decimalSchema),
   willBeReviewed: z.boolean(),
   undoMinutes: z.literal(assetsLimits.addressBook.undoMinutes),
@@ -105,7 +105,7 @@ const withdrawalSchema = z.object({
   memoKind: z.nullable(z.enum(memoKinds)),
   /** The name in the address book when it was made. */
   label: z.nullable(label),
-  /** What leaves the account, the fee included. */
+  /** Amount that leaves the account, including the fee. */
   amount: decimalSchema,
   fee: decimalSchema,
   receive: decimalSchema,
@@ -134,7 +134,7 @@ const withdrawBodySchema = z.strictObject({
   address,
   memo: z.nullable(memo),
   memoKind: z.nullable(z.enum(memoKinds)),
-  /** What leaves the account; the receiver gets this minus the fee. */
+  /** Amount that leaves the account; the recipient gets this minus the fee. */
   amount: decimalSchema,
   /** The fee that was shown; another one is refused (30522). */
   fee: decimalSchema,

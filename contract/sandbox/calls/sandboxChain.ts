@@ -8,7 +8,7 @@ const address = z.string().check(z.minLength(1), z.maxLength(128))
 const passage = z.enum(['open', 'suspended'])
 const times = z.int().check(z.minimum(1), z.maximum(10_000))
 
-/** What becomes of the transactions of replaced blocks; the name avoids an object literal that looks like a promise. */
+/** Fate of the transactions of replaced blocks; the name avoids an object literal that looks like a promise. */
 const fate = 'then' as const
 
 /** Controls of the simulated chain, as parts of the sandbox. */

@@ -89,7 +89,7 @@ export const mailboxMachine = mailboxSetup.createMachine({
             onError: { target: 'outdated', actions: kept },
           },
         },
-        /** What is shown may be outdated. */
+        /** The emails shown may be outdated. */
         outdated: { tags: 'failed', on: { 'retry.requested': 'refreshing' } },
       },
     },

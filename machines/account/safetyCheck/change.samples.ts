@@ -6,7 +6,7 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import { button, textbox } from '../login/credentials.sights.ts'
 import { onWire, sampleUser } from '../session/session.samples.ts'
 
-/** What a stopped change shows. */
+/** View of a refused change. */
 export const stopped = (kind: 'unsettled' | 'unanswered' | 'lost' | 'refused') =>
   [
     { role: kind === 'unsettled' ? 'status' : 'alert', text: `personSetting:stopped.${kind}` },

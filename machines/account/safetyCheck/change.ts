@@ -5,7 +5,7 @@ import { request } from '#machines/patterns/request/request.ts'
 import { safetyCheckMachine } from './safetyCheck.machine.ts'
 
 /**
- * What all changes of security settings share: a check before them, and a way to find out whether an unanswered one
+ * Shared by all changes of security settings: a check before them, and a way to find out whether an unanswered one
  * happened.
  */
 

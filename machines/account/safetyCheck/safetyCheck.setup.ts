@@ -26,7 +26,7 @@ export interface SafetyCheckInput {
   readonly action: SafetyAction
   /** Whether an authenticator is bound; then its code is required too. */
   readonly isBound: boolean
-  /** What the check allows beside the action: the fields of the call that will use the token. */
+  /** Parameters that the check covers in addition to the action: the fields of the call that will use the token. */
   readonly subject?: SafetySubject | undefined
 }
 

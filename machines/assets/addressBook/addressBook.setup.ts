@@ -33,7 +33,7 @@ export interface SettingChange {
   readonly undoMinutes?: AddressSetting['undoMinutes']
 }
 
-/** What a person typed into the form of a new address. */
+/** Input of the form for a new address. */
 export interface AddressForm {
   /** Empty: all coins of the network. */
   readonly coinId: string
@@ -59,7 +59,7 @@ export interface AddressBookContext {
   /** The network that is listed; empty for all. */
   readonly shownNetwork: string
   readonly form: AddressForm
-  /** What the venue says of the address in the form. */
+  /** The venue’s check of the address in the form. */
   readonly check: AddressCheck | undefined
   readonly hasAccepted: boolean
   /** The entry that is renamed or removed, and its new label. */
@@ -210,7 +210,7 @@ export const addressBookSetup = setup({
   },
 })
 
-/** What the safety check allows: the very fields that the next call sends. */
+/** Fields that the safety check covers: exactly those that the next call sends. */
 export const proofOf = (
   context: AddressBookContext,
 ): { readonly action: SafetyAction; readonly isBound: boolean; readonly subject: SafetySubject } => {

@@ -52,7 +52,7 @@ export const bookView = (snapshot: AddressBookSnapshot) => {
   }
 }
 
-/** What a warning shows: the new address and the known one, letter by letter. */
+/** Content of a warning: the new address and the known one, compared letter by letter. */
 const shownWarning = (snapshot: AddressBookSnapshot, warning: AddressWarning) => {
   const { check } = snapshot.context
   const canonical = check?.canonical ?? ''

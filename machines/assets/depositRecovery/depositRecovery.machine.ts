@@ -13,7 +13,7 @@ import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.type
 import { bodyOf, filledFrom, problemOf } from './depositRecovery.rules.ts'
 import type { RecoveryBody, RecoveryFields, RecoveryProblem } from './depositRecovery.rules.ts'
 
-/** What the page needs before its form: the networks, the deposit that it is about, and the requests so far. */
+/** Data that the form needs: the networks, the deposit in question, and earlier requests. */
 export interface RecoverySetup {
   readonly networks: readonly Network[]
   readonly deposit: Deposit | undefined

@@ -10,7 +10,7 @@ import { request } from '#machines/patterns/request/request.ts'
 interface ProofContext {
   /** The chosen day; undefined for the newest. */
   readonly date: string | undefined
-  /** What was last loaded; it stays while another day loads. */
+  /** Result of the last load; it stays while another day loads. */
   readonly book: ProofBook | undefined
   readonly bookError: CallError | undefined
   /** The text of a file that the user opened. */
@@ -25,7 +25,7 @@ interface ProofContext {
 /** A proof as the venue sent it, or the text of an opened file. */
 export type ProofSource = { readonly file: ProofFile } | { readonly text: string }
 
-/** What checking it gave. `fault`: the text is not a proof. */
+/** Result of the check. `fault`: the text is not a proof. */
 export type Checked = { readonly fault: ProofFault } | { readonly file: ProofFile; readonly report: ProofReport }
 
 export const nothingChecked = {

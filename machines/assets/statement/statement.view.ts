@@ -26,7 +26,7 @@ export const accountsOf = ({ balances }: Pick<Statement, 'balances'>): readonly 
   })
 }
 
-/** What everything was worth at one end in USDT, undefined without any price, and whether a part of it has none. */
+/** Total value at one end in USDT, undefined without any price, and whether part of it has no price. */
 export const worthAt = (
   { balances, prices }: Pick<Statement, 'balances' | 'prices'>,
   end: 'opening' | 'closing',

@@ -14,7 +14,7 @@ export interface TopupInput {
   readonly coinId: number | undefined
   /** The deposit to follow; undefined to make one. */
   readonly depositId: string | undefined
-  /** Of the deposits below the form, as the address has it. */
+  /** Filters of the deposits below the form, from the URL. */
   readonly filter: DepositFilter
 }
 

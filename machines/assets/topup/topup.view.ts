@@ -25,7 +25,7 @@ export const topupView = (snapshot: TopupSnapshot) => {
     way: wayIn(context),
     addresses,
     address,
-    /** What must be sent beside the address. */
+    /** The memo or tag to send with the address. */
     memo: network?.memo ?? undefined,
     isTicked,
     /** The address is hidden until the person has read that its memo is required. */

@@ -27,7 +27,7 @@ export type TransferPhase =
 
 export type TransferQuestion = 'card' | 'review' | 'loan' | 'positions'
 
-/** What is shown in place of the coin and the balance. */
+/** Shown in place of the coin and the balance. */
 export type TransferBody =
   | 'noRoute'
   | 'noPair'

@@ -217,7 +217,7 @@ export const play = async (
   }
 }
 
-/** What a gesture can reach: on a disabled element a key would do nothing, and the walk would go on. */
+/** Elements that a gesture can reach: on a disabled element a key would do nothing, and the walk would go on. */
 const enabled = ':not(:disabled, [aria-disabled="true"])'
 
 /** Skips disabled elements: under a dialog the page may have a button of the same name. */

@@ -4,7 +4,7 @@ import type { Doing, Gesture, HelperCall, Sight, Target, Translate } from '@stat
 /** A string literal in code. */
 export const text = (value: string): string => JSON.stringify(value)
 
-/** What a gesture can reach: on a disabled element a key would do nothing, and the test would go on. */
+/** Elements that a gesture can reach: on a disabled element a key would do nothing, and the test would go on. */
 const enabled = ':not(:disabled, [aria-disabled="true"])'
 
 const locator = (target: Target, words: Translate): string =>

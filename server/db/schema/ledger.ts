@@ -63,7 +63,7 @@ export const ledgerPostings = pgTable(
     changed: amount('changed'),
     /** The part of it that is a fee; null if there is none. */
     fee: amount('fee'),
-    /** What the account owned of the coin afterwards. */
+    /** The account’s balance of the coin after the entry. */
     owned: amount('owned'),
     /**
      * Numbers a user's bills from 1 without gaps, in the order of booking, so that any page is found at once. A fee has

@@ -30,7 +30,7 @@ export const withdrawals = pgTable(
     memoKind: text('memo_kind', { enum: memoKinds }),
     /** The name in the address book when it was made. */
     label: text('label'),
-    /** What leaves the account: `receive` and `fee`. */
+    /** Amount that leaves the account: `receive` plus `fee`. */
     amount: amount('amount').notNull(),
     fee: amount('fee').notNull(),
     receive: amount('receive').notNull(),
@@ -47,7 +47,7 @@ export const withdrawals = pgTable(
     source: text('source').notNull(),
     /** Known before anything is sent. */
     txHash: text('tx_hash'),
-    /** What the venue pays for the transaction, in the network's own coin. */
+    /** Cost of the transaction to the venue, in the network’s own coin. */
     networkFee: amount('network_fee').notNull(),
     /** The block that includes it on the branch that the venue follows; null if none does. */
     block: block('block'),

@@ -19,7 +19,7 @@ const valuesOf = (trial: ApiTrial, entries: readonly string[]): Readonly<Record<
     }),
   )
 
-/** The call's input: what stands in the path, the rest of the values as query, and the body. */
+/** The call's input: path values, the other values as query, and the body. */
 const inputOf = (call: Call, trial: ApiTrial) => {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
   const inQuery = Object.keys(trial.values).filter((name) => !inPath.includes(name))

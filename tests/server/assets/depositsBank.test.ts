@@ -22,7 +22,7 @@ interface Place {
   readonly memo: string | null
 }
 
-/** What the chain paid to a place so far and will not take back, output by output; computed from the chain alone. */
+/** Final payments to a place, output by output; computed from the chain alone. */
 const paidTo = async (venue: TestVenue, networkId: string, { address, memo }: Place): Promise<readonly bigint[]> => {
   const { unlockAfter } = present(networkNamed(networkId))
   const tip = venue.venue.use(openNodeToken).height(networkId)

@@ -33,7 +33,7 @@ it('deposits, withdrawals, reviews, returns, reorganisations and restarts agree 
     deposits.push((await out.address(person, 'btc', networkId)).address)
   }
   const opened = await Promise.all(people.map(async (person) => units(await out.part(person, 'btc', 'available'))))
-  /** What outside senders have sent to each person, in the order of `people`. */
+  /** Payments of outside senders to each person, in the order of `people`. */
   const sent = people.map(() => 0n)
   let count = 20_000
 

@@ -45,7 +45,7 @@ const weakening = ({ whitelistOnly, undoMinutes }: SafetySubject): Named => {
 }
 
 /**
- * What the mail with a code says: a code for other values than the reader wants is recognised, and of no use. Throws
+ * Text of the mail with a code: a code for other values than the reader wants is recognised, and of no use. Throws
  * Refusal for a subject that does not say enough.
  */
 export const codeMailOf = (purpose: MailedPurpose, subject: SafetySubject = {}): Named => {

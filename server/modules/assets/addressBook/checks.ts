@@ -85,7 +85,7 @@ const onceEach = <T extends { readonly key: string }>(rows: readonly T[]): reado
   ...new Map(rows.toReversed().map((row) => [row.key, row])).values(),
 ]
 
-/** What to look at before sending to an address that is right. */
+/** Warnings before sending to a valid address. */
 export const warningsOf = (
   network: NetworkRow,
   reading: Extract<AddressReading, { ok: true }>,

@@ -69,7 +69,7 @@ const next = <Value>(present: Value, pending: Value | undefined, asked: Value | 
   return weaker ? { present, pending: asked } : { present: asked, pending: undefined }
 }
 
-/** What the setting becomes. */
+/** The setting after the change. */
 export const changedSetting = (had: AddressSetting, asked: SettingChange, now: number): AddressSetting => {
   const whitelist = next(
     had.whitelistOnly,

@@ -14,7 +14,7 @@ export const refOf = (kind: EntryKind, ref: string, orderId: string | null): Bil
       return orderId === null ? null : { type: 'order', id: orderId }
     case 'depositLocked':
     case 'depositReversed':
-      // What a recovery request brings in has no number.
+      // Entries of a recovery request have no number.
       return { type: ref.includes('/') ? 'deposit' : 'recovery', id: recordOf(ref) }
     case 'withdrawDone':
       return { type: 'withdrawal', id: recordOf(ref) }

@@ -130,7 +130,7 @@ export const statement = handle(calls.bills.statement, ({ query }, ctx) => {
   const end = isOver ? startOfDay(last + 1) : now
   // One transaction, so that balances and bills are from the same moment.
   return ctx.db.transaction(async (tx) => {
-    // What is booked in this very millisecond belongs to a period that is still running.
+    // Entries of the current millisecond belong to a period that has not ended.
     const lines = await linesOf(tx, userId, { startsAt, until: isOver ? end : end + 1 })
     const priceOf = await pricesOf(tx, [first, last + 1])
     return {

@@ -40,7 +40,7 @@ const endOf = ({ stage, block, networkId, dropsAfter }: DepositRow, tip: number)
 
 interface Beside {
   readonly node: Node
-  /** What the person has below the minimum, by network and coin. */
+  /** The user’s deposits below the minimum, by network and coin. */
   readonly totals: ReadonlyMap<string, bigint>
   /** Deposits for which a recovery is requested. */
   readonly requested: ReadonlySet<string>

@@ -21,7 +21,7 @@ const { decideAfter, revision, kept, forgetEvery } = venueLimits.recovery
 export type RecoveryRow = typeof recoveries.$inferSelect
 type RecoveryVerdict = 'approve' | 'refuse' | 'revise'
 
-/** What a decision led to: `tooEarly` within the first 24 h, so that another claimant can appear. */
+/** Result of a decision: `tooEarly` within the first 24 h, so that another claimant can appear. */
 type RecoveryEnd = 'decided' | 'decidedBefore' | 'tooEarly' | 'unknown'
 
 /** Requests for coins that arrived without an owner. */

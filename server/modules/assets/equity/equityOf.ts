@@ -4,7 +4,7 @@ import { equityFlows, ledgerBalances, loans } from '#server/db/schema/index.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import { netWorth } from '#server/ledger/netWorth.ts'
 
-/** What a user owns minus debts, and the deposits and withdrawals up to now, in usdt. */
+/** A user’s assets minus debts, and the deposits and withdrawals up to now, in USDT. */
 export interface Equity {
   readonly userId: number
   readonly totalUsdt: bigint

@@ -14,7 +14,7 @@ import { dayOf } from '#server/ledger/day.ts'
 import { dateOf } from './date.ts'
 import { levelsOf, sha256 } from './tree.ts'
 
-/** What one user owns of a coin, over all accounts and their parts. */
+/** A user’s total of a coin, over all accounts and their parts. */
 interface Owned {
   readonly [column: string]: unknown
   readonly userId: string
@@ -43,12 +43,12 @@ const balancesOf = (tx: Queries) =>
     from ledger_balances join users on users.id = user_id
     group by users.id, fid, coin_id having sum(balance) > 0`)
 
-/** What the venue holds of each coin, and what of it is its own. Only the venue's accounts may be negative. */
+/** The venue’s holdings of each coin, and its own share of them. Only the venue's accounts may be negative. */
 const venueHoldings = async (tx: Queries) => {
   const rows = await tx.select().from(ledgerBalances).where(eq(ledgerBalances.userId, 0))
   const of = (coinId: number, isCounted: (name: string) => boolean): bigint =>
     rows.filter((row) => row.coinId === coinId && isCounted(row.name)).reduce((sum, row) => sum + row.balance, 0n)
-  // What the venue earned, less what its transactions and deep reorganisations cost it.
+  // Earnings of the venue, minus the cost of its transactions and of deep reorganisations.
   const isOwn = (name: string) => name === 'fees' || name === 'networkFees' || name === 'chainLoss'
   return {
     // Coins from outside and coins that the venue lends are booked as taken from the other accounts. Coins that no one

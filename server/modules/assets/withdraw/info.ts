@@ -10,7 +10,7 @@ import { coinInfoOf } from '#server/modules/assets/chain/coins.ts'
 import { dayLimitOf, limitsOnWire } from './limits.ts'
 import { coinOf } from './way.ts'
 
-/** What a user can withdraw of a coin, by which networks, and within which limits. */
+/** Amount of a coin that a user can withdraw, its networks and its limits. */
 export const info = handle(calls.withdraw.info, ({ query: { coinId } }, ctx) => {
   const coin = coinOf(coinId)
   const { id: userId } = userOf(ctx)

@@ -47,6 +47,6 @@ export const closedBecause = (venue: Venue, { coin, network }: Way): string | un
   return priceOf(venue, coin.id) === undefined ? 'noPrice' : undefined
 }
 
-/** What the venue pays for the transaction, in the network's own coin. */
+/** Cost of the transaction to the venue, in the network’s own coin. */
 export const networkFeeOf = ({ network, facts }: Way): bigint =>
   toAmount(decimal((facts.contract !== null && network.tokenCost) || network.cost))

@@ -20,7 +20,7 @@ const userIdOf = async (db: Database, account: string, field: string): Promise<n
 
 const mail = handle(sandbox.mail, async ({ query: { account } }, { venue, db }) => {
   const userId = await userIdOf(db, account, 'query.account')
-  // What was just written is on its way within seconds: a reader of the mailbox does not wait for it.
+  // Mail is sent within seconds of being written; a reader of the mailbox should not have to wait for it.
   if (venue.options.smtp === undefined) await venue.use(outboxToken).flush()
   return [...(await readMailbox(db.query, venue.cipher, userId))]
 })

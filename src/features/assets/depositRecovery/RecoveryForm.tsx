@@ -15,7 +15,7 @@ const { maxAddress, maxMemo, maxNote } = assetsLimits.funds
 const maxHash = 128
 const maxAmount = 40
 
-/** What was sent, as the sender knows it. */
+/** The payment as the sender knows it. */
 export function RecoveryForm({
   actor,
   view,

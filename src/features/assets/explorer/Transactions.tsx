@@ -12,7 +12,7 @@ import { DataTable } from '#ui/lists/DataTable.tsx'
 import { shortHash } from '../parts/shortHash.ts'
 import { amountWords, toneOf } from './explorerWords.ts'
 
-/** What a transaction pays, output by output. */
+/** Outputs of a transaction. */
 export function Outputs({ transaction: { networkId, outputs } }: { transaction: ChainTransactionFound }) {
   const { t, i18n } = useTranslation('explorer')
   const rows = outputs.map((output, index) => ({ ...output, index }))
@@ -61,7 +61,7 @@ export function Transactions({
   empty,
 }: {
   title: string
-  /** Of one block, which needs no column. */
+  /** All transactions are of one block, so it needs no column. */
   isBlock?: boolean
   transactions: readonly ChainTransactionFound[]
   zone: string | undefined

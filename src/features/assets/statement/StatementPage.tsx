@@ -85,7 +85,7 @@ function Controls({ actor, view }: { actor: StatementRef; view: View }) {
   )
 }
 
-/** What every account owned as a range of days began and ended, and what changed it, for screen and paper. */
+/** Opening and closing balances of every account for a range of days, and the changes, for screen and paper. */
 export function StatementPage() {
   const { t } = useTranslation(['statement', 'common'])
   const { actor, app } = useLoaderData<PageData<StatementRef>>()

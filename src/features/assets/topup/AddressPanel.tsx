@@ -49,7 +49,7 @@ function Copied({
   )
 }
 
-/** What may be sent there, from the network's own figures. */
+/** Limits and times of a deposit, from the network’s own figures. */
 function Warnings({ view }: { view: TopupView }) {
   const { t, i18n } = useTranslation('topup')
   const { coin, network, way } = view

@@ -82,7 +82,7 @@ export function TargetFields({ actor, view, zone }: TargetProps) {
       />
       <Picker
         label={t('book.title')}
-        placeholder={entries.length === 0 ? t('book.none') : t('book.choose')}
+        placeholder={t(coin === undefined ? 'field.coinFirst' : entries.length === 0 ? 'book.none' : 'book.choose')}
         chosen={
           view.entry && entries.some(({ addressId }) => addressId === view.entry?.addressId)
             ? entryOption(view.entry)

@@ -14,7 +14,7 @@ import { Facts } from '#ui/lists/Facts.tsx'
 import { takeFocus } from '#ui/overlays/takeFocus.ts'
 import { amountOf, stageWords } from './withdrawWords.ts'
 
-/** What was submitted, how long it can be cancelled, and what comes next. */
+/** Receipt of a withdrawal: time left to cancel, and the next step. */
 export function WithdrawReceipt({
   actor,
   view,

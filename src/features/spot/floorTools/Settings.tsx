@@ -68,7 +68,7 @@ export function Settings({ disconnect, fills, chart, keys }: SettingsProps) {
   )
 }
 
-/** The settings available to guests: stored in this browser, for whoever logs in here. */
+/** The settings available to guests: stored in this browser, for all its users. */
 export function GuestSettings({ keys }: Pick<SettingsProps, 'keys'>) {
   const { t } = useTranslation('floorTools')
   return (
