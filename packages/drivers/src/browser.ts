@@ -204,7 +204,9 @@ export const play = async (
   const calls = plays.map(({ call }) => call)
   const within = Math.max(0, ...plays.map((one) => one.within ?? 0))
   for (let waited = 0; waited < within && !gate.hasWaiting(calls); waited += step) await page.clock.runFor(step)
-  const goOn = () => page.clock.runFor(frame)
+  // The page may have received the last answer only after its clock had gone on, and the call that time triggers is as
+  // late.
+  const goOn = () => page.clock.runFor(within > 0 ? step : frame)
   const played = await gate.answer(plays, label, patience, goOn)
   for (let time = 1; time <= (played.times ?? 1); time += 1) {
     if (time > 1) {
