@@ -9,7 +9,7 @@ const path = '/en_US/assetManagement/addresses'
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const poisoned = '0x5aaeb60000000000000000000000000000001aed'
 
-test('adds an address after a safety check, warns of one that looks like it, and waits a day [WDR-01]', async ({
+test('adds an address after a safety check, warns of one that looks like it, and waits a day [WDR-01] [WDR-03]', async ({
   page,
   ownVenue: venue,
   complaints,

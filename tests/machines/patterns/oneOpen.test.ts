@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
 import { oneOpenMachine } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
@@ -27,7 +27,7 @@ const table: Table<typeof oneOpenMachine> = [
   row('opens again after closing', [press('trade'), { type: 'escape.pressed' }, press('trade')], open('trade')),
 ]
 
-holdTable(oneOpenMachine, table, 'one open at a time: $says [NAV-02]')
+describe('one open at a time [NAV-02]', () => holdTable(oneOpenMachine, table))
 
 it('reports which item is open', () => {
   const actor = createActor(oneOpenMachine).start()

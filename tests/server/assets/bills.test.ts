@@ -224,7 +224,7 @@ describe('a bill', () => {
     expect(equals(add(present(booked).balanceAfter, decimal('-2')), present(reversed).balanceAfter)).toBe(true)
   })
 
-  it('is found by account, coin, kind and time, and counted alike [AST-03]', async () => {
+  it('is found by account, coin, kind and time, and counted alike [AST-02] [AST-03]', async () => {
     const all = await everyBill(venue, anna)
     const found = async (filter: Parameters<typeof everyBill>[2]) => {
       const list = await everyBill(venue, anna, filter)

@@ -130,7 +130,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe.each(names)('tarball of %s', (name) => {
-  it('is importable in plain Node, and exports what its API.md lists', async () => {
+  it('is importable in plain Node, and exports what its API.md lists [MBT-11]', async () => {
     const modules = await modulesOf(name)
     const script = `
       const all = {}

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
 import { scrollTopMachine } from '#machines/shell/scrollTop/scrollTop.machine.ts'
@@ -28,7 +28,7 @@ const table: Table<typeof scrollTopMachine> = [
   }),
 ]
 
-holdTable(scrollTopMachine, table, 'the scroll-to-top button $says [SHELL-06]')
+describe('the scroll-to-top button [SHELL-06]', () => holdTable(scrollTopMachine, table))
 
 it('tells the screen whether it is offered', () => {
   const clock = new TestClock()

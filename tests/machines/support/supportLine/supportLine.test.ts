@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type DomainEvent, type Table } from '@statefloor/explorer'
 import type { SupportLine } from '#contract/support/support.ts'
@@ -246,9 +246,9 @@ const serving: Table<typeof supportLineMachine> = [
   }),
 ]
 
-holdTable(supportLineMachine, loading, 'a support line $says [SUP-02]')
+describe('a support line loads its script [SUP-02]', () => holdTable(supportLineMachine, loading))
 
-holdTable(supportLineMachine, readiness, 'a support line $says [SUP-03]')
+describe('a support line becomes ready [SUP-03]', () => holdTable(supportLineMachine, readiness))
 
 holdTable(supportLineMachine, serving, 'a support line $says')
 
