@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  field,
-  form,
-  kind,
-  openFloor,
-  rows,
-  side,
-  startQuietMarket,
-  submit,
-  tab,
-} from '#tests/support/browser/floor.ts'
+import { field, form, openFloor, rows, startQuietMarket, submit, tab } from '#tests/support/browser/floor.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
