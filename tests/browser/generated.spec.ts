@@ -30,7 +30,9 @@ interface Report {
 }
 
 for (const flow of Object.keys(waysIn))
-  test(`the file of the ${flow} passes with Playwright alone on the running product [MBT-03] [MBT-10]`, async ({ venue }) => {
+  test(`the file of the ${flow} passes with Playwright alone on the running product [MBT-03] [MBT-10]`, async ({
+    venue,
+  }) => {
     test.setTimeout(perFile)
     const folder = join(root, '.artefacts', 'generated', `${flow}.${process.pid}`)
     await mkdir(folder, { recursive: true })

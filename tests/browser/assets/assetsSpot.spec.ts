@@ -79,7 +79,10 @@ test('finds coins, and hides small balances on request [AST-01]', async ({ page 
   await expect(coinRow(page, 'BTC')).toBeVisible()
 })
 
-test('the equity curve starts with the second point, and extends to now [AST-01] [AST-04]', async ({ page, complaints }) => {
+test('the equity curve starts with the second point, and extends to now [AST-01] [AST-04]', async ({
+  page,
+  complaints,
+}) => {
   // Two days end the session of the page that stays open.
   complaints.expect(/HTTP Authentication failed|401/)
   await advanceClock(market, day)
