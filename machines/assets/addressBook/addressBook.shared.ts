@@ -11,7 +11,7 @@ export const unknown = {
 /** A dialog closes before its change is sent, not while. */
 export const closed = { 'dialog.closed': { target: '#addressBook.ready.idle', actions: 'forgetDialog' } } as const
 
-/** Failed action, named for the texts. */
+/** The action that failed, by its name in the texts. */
 export const failing = { type: 'keepError', params: ({ event }: { event: { error: unknown } }) => event } as const
 
 /** The safety check of a dialog: what it allows is sent at once. */

@@ -206,8 +206,8 @@ export const play = async (
   for (let waited = 0; waited < within && !gate.hasWaiting(calls); waited += step) await page.clock.runFor(step)
   // The page may have received the last answer only after its clock had gone on, and the call that time triggers is as
   // late.
-  const goOn = () => page.clock.runFor(within > 0 ? step : frame)
-  const played = await gate.answer(plays, label, patience, goOn)
+  const played = await gate.answer(plays, label, patience, () => page.clock.runFor(within > 0 ? step : frame))
+  const goOn = () => page.clock.runFor(frame)
   for (let time = 1; time <= (played.times ?? 1); time += 1) {
     if (time > 1) {
       // The pause before a retry is random, so advance time until the retry arrives.
