@@ -29,10 +29,14 @@ export const orderFormMachine = orderFormSetup.createMachine({
             id: 'loadDraft',
             src: 'loadDraft',
             input: ({ context: { market, fid } }) => ({ symbol: market.symbol, fid }),
-            onDone: {
-              target: 'deciding',
-              actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) },
-            },
+            onDone: [
+              // What was entered before the user was known could not be stored under their name.
+              { guard: 'hasInput', target: 'deciding', actions: 'keepDraft' },
+              {
+                target: 'deciding',
+                actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) },
+              },
+            ],
             onError: { target: 'deciding', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
         },

@@ -122,6 +122,7 @@ export const orderFormSetup = setup({
     watchPlaced: fromCallback<{ type: string }, { orderIds: readonly string[] }>(notProvided('watchPlaced')),
   },
   guards: {
+    hasInput: ({ context }) => draftOf(context) !== undefined,
     isSignedIn: ({ context }) => context.fid !== undefined,
     isMissing: ({ context }) => missingIn(context) !== undefined,
     isRefused: (_, { ask, problems }: CheckedOrder) => ask === undefined || problems.length > 0,
@@ -142,9 +143,8 @@ export const orderFormSetup = setup({
     changePerson: assign(({ context }, { fid }: { fid: string | undefined }) =>
       context.fid === undefined || context.fid === fid ? { fid } : { fid, ...blank, ...unchecked },
     ),
-    /** Existing input has priority. */
-    restoreDraft: assign(({ context }, { draft }: { draft: OrderDraft | undefined }) =>
-      draft === undefined || draftOf(context) !== undefined ? {} : ofDraft(draft),
+    restoreDraft: assign((_, { draft }: { draft: OrderDraft | undefined }) =>
+      draft === undefined ? {} : ofDraft(draft),
     ),
     forgetTrader: assign({ trader: undefined, error: undefined }),
     keepTrader: assign((_, { trader }: { trader: Trader }) => ({ trader, error: undefined })),

@@ -103,6 +103,12 @@ const restoring: Table<typeof orderFormMachine> = [
     guest,
   ),
   tableRow(
+    'stores what was entered before the user was known [TRD-14]',
+    [beginsAs(undefined), typed('price', '60000'), { type: 'session.changed', fid: '8' }, beginsAs(draft)],
+    { context: { fid: '8', ...fields({ price: typedQuantity('60000', 'en_US') }) }, effects: ['keepDraft'] },
+    guest,
+  ),
+  tableRow(
     'keeps the input of the same user',
     [beginsAs(undefined), typed('price', '60000'), { type: 'session.changed', fid: '7' }],
     { context: { fid: '7', ...fields({ price: typedQuantity('60000', 'en_US') }) } },
