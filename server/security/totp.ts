@@ -1,49 +1,36 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { HOTP, Secret, TOTP } from 'otpauth'
 import { accountLimits } from '#contract/account/limits.ts'
-import { fromBase32, toBase32 } from './base32.ts'
 
 /** Codes of authenticator apps (RFC 6238): HMAC-SHA-1, six digits, thirty seconds, which all apps support. */
 
+const { digits, step: stepTime, window } = accountLimits.totp
 const secretBytes = 20
 
-export const newSecret = (): string => toBase32(randomBytes(secretBytes))
+/** The library compares only texts that take equally many bytes, and throws for others, such as full-width digits. */
+const written = new RegExp(`^[0-9]{${digits}}$`)
+
+/** Base32 without padding, as authenticator apps read it. */
+export const newSecret = (): string => new Secret({ size: secretBytes }).base32
 
 /** The code of one thirty-second step (RFC 4226). */
-export const codeOf = (secret: string, step: number): string => {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
-  const offset = digest.readUInt8(digest.length - 1) & 15
-  const number = digest.readUInt32BE(offset) & 0x7fffffff
-  return String(number % 10 ** accountLimits.totp.digits).padStart(accountLimits.totp.digits, '0')
-}
+export const codeOf = (secret: string, step: number): string =>
+  HOTP.generate({ secret: Secret.fromBase32(secret), digits, counter: step })
 
-export const stepAt = (now: number): number => Math.floor(now / accountLimits.totp.step)
+export const stepAt = (now: number): number => Math.floor(now / stepTime)
 
 /**
  * The step that a code belongs to, at most one step early or late. Undefined if it is invalid, or not after `lastStep`,
  * the last one used.
  */
 export const stepOfCode = (secret: string, code: string, now: number, lastStep: number | null): number | undefined => {
+  if (!written.test(code)) return undefined
   const current = stepAt(now)
-  const given = Buffer.from(code)
-  let found: number | undefined
-  for (let step = current - accountLimits.totp.window; step <= current + accountLimits.totp.window; step += 1) {
-    const expected = Buffer.from(codeOf(secret, step))
-    const same = given.length === expected.length && timingSafeEqual(given, expected)
-    if (same && (lastStep === null || step > lastStep)) found ??= step
-  }
-  return found
+  const off = HOTP.validate({ token: code, secret: Secret.fromBase32(secret), digits, counter: current, window })
+  if (off === null) return undefined
+  const step = current + off
+  return lastStep === null || step > lastStep ? step : undefined
 }
 
 /** The content of the QR code. */
-export const otpauthOf = (secret: string, account: string, issuer: string): string => {
-  const query = new URLSearchParams({
-    secret,
-    issuer,
-    algorithm: 'SHA1',
-    digits: String(accountLimits.totp.digits),
-    period: String(accountLimits.totp.step / 1_000),
-  })
-  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query.toString()}`
-}
+export const otpauthOf = (secret: string, account: string, issuer: string): string =>
+  new TOTP({ issuer, label: account, secret, digits, period: stepTime / 1_000 }).toString()

@@ -254,7 +254,7 @@ export const layers = [
       'server/paths.ts',
       'server/serviceContainer.ts',
     ],
-    packages: ['node:*', 'zod/mini'],
+    packages: ['node:*', 'otpauth', 'zod/mini'],
   },
   {
     name: 'server/rate',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { accountLimits } from '#contract/account/limits.ts'
-import { fromBase32, toBase32 } from '#server/security/base32.ts'
 import { readBloom, writeBloom } from '#server/security/bloom.ts'
 import { commonPasswords, isCommonPassword } from '#server/security/commonPasswords.ts'
 import { agentAccount } from '#server/modules/support/desk/seed.ts'
@@ -13,27 +12,9 @@ import { isWeakPassword } from '#server/security/weakPassword.ts'
 import { hashOfPublished, publishedHashes } from '#server/seed/passwords.ts'
 import { codeOf, newSecret, otpauthOf, stepAt, stepOfCode } from '#server/security/totp.ts'
 
-describe('base32', () => {
-  it.each([
-    ['', ''],
-    ['f', 'MY'],
-    ['fo', 'MZXQ'],
-    ['foo', 'MZXW6'],
-    ['foob', 'MZXW6YQ'],
-    ['fooba', 'MZXW6YTB'],
-    ['foobar', 'MZXW6YTBOI'],
-  ])('encodes and decodes %j as RFC 4648 does', (text, encoded) => {
-    expect(toBase32(Buffer.from(text))).toBe(encoded)
-    expect(fromBase32(encoded).toString()).toBe(text)
-  })
-
-  it('rejects letters outside the alphabet', () => {
-    expect(() => fromBase32('MZ1')).toThrow('Not base32')
-  })
-})
-
 describe('authenticator codes', () => {
-  const secret = toBase32(Buffer.from('12345678901234567890'))
+  // The twenty bytes 12345678901234567890 in base32.
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
   // The vectors of RFC 6238, appendix B, truncated to six digits.
   it.each([
@@ -68,14 +49,14 @@ describe('authenticator codes', () => {
   })
 
   it('are rejected when malformed', () => {
-    for (const code of ['', '12345', '1234567', 'abcdef', '２８７０８２'])
+    for (const code of ['', '12345', '1234567', 'abcdef', '２８７０８２', '28708２', ' 87082'])
       expect(stepOfCode(secret, code, 59_000, null)).toBeUndefined()
   })
 
   it('have a different secret each time, of 160 bits', () => {
     const secrets = new Set(Array.from({ length: 50 }, newSecret))
     expect(secrets.size).toBe(50)
-    for (const one of secrets) expect(fromBase32(one)).toHaveLength(20)
+    for (const one of secrets) expect(one).toMatch(/^[A-Z2-7]{32}$/)
   })
 
   it('have a QR content with escaped names [AUTH-04]', () => {

@@ -1,31 +1,17 @@
-import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { HOTP, Secret } from 'otpauth'
 import { accountLimits } from '#contract/account/limits.ts'
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** RFC 4648 without padding, as authenticator apps read a key, spaces or not. */
-const base32 = (text: string): Buffer => {
-  const bits = [...text.replaceAll(/\s/g, '').toUpperCase()]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 
 /** The time step of an authenticator code. */
 export const totpStep = (now: number): number => Math.floor(now / accountLimits.totp.step)
 
-/** The authenticator code (RFC 6238), computed independently of the venue. */
-export const totpCode = (secret: string, step: number): string => {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const digest = createHmac('sha1', base32(secret)).update(counter).digest()
-  const offset = digest.readUInt8(digest.length - 1) & 0xf
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** accountLimits.totp.digits).padStart(
-    accountLimits.totp.digits,
-    '0',
-  )
-}
+/** The authenticator code (RFC 6238), as an app computes it: from a key with spaces or without. */
+export const totpCode = (key: string, step: number): string =>
+  HOTP.generate({
+    secret: Secret.fromBase32(key.replaceAll(/\s/g, '')),
+    digits: accountLimits.totp.digits,
+    counter: step,
+  })
 
 export const marketTable = (page: Page) => page.getByRole('table', { name: 'Markets' })
 /** The links of the rows; the links of their actions follow in other columns. */
