@@ -59,6 +59,8 @@ describe('address', () => {
     ['::ffff:127.0.0.1', true],
     ['::ffff:7f00:1', true],
     ['128.0.0.1', false],
+    // Not an IPv4 address in another notation, although ipaddr.js reads it as one.
+    ['::127.0.0.1', false],
     ['127.evil.example', false],
     ['unknown', false],
   ])('%s belongs to this machine: %s', (given, own) => {
