@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { venueLimits } from '#contract/venueLimits.ts'
 
@@ -13,7 +14,7 @@ const pack = promisify(gzip)
 export const sendPacked = async (request: FastifyRequest, reply: FastifyReply, body: string): Promise<FastifyReply> => {
   if (Buffer.byteLength(body) < venueLimits.http.packFrom) return reply.send(body)
   void reply.header('vary', 'Accept-Encoding')
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(body)
+  if (negotiate(String(request.headers['accept-encoding'] ?? ''), ['gzip']) === null) return reply.send(body)
   const packed = await pack(body, { level: constants.Z_BEST_SPEED })
   return reply.header('content-encoding', 'gzip').send(packed)
 }

@@ -9,6 +9,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export interface WebFile {
   readonly type: string
   readonly plain: Buffer
+  /** Computed on the first request. */
+  readonly etag: () => string
   /** For clients that do not accept Brotli, created on demand; undefined for files that are already compressed. */
   readonly gzip: (() => Promise<Buffer>) | undefined
   /** The Brotli version, which takes seconds to create, once per build. */
@@ -39,6 +41,12 @@ const readAll = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
+/** The hash of the contents, computed once. */
+const tagged = (plain: Buffer): (() => string) => {
+  let etag: string | undefined
+  return () => (etag ??= `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`)
+}
+
 /** Compressed once, on the first request. */
 const packed = (plain: Buffer): (() => Promise<Buffer>) => {
   let packing: Promise<Buffer> | undefined
@@ -58,6 +66,7 @@ export const readWebFiles = (folder: string): Map<string, WebFile> => {
     files.set(path, {
       type,
       plain,
+      etag: tagged(plain),
       gzip: compressible.has(extname(file)) ? packed(plain) : undefined,
       brotli: undefined,
     })

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { frameOf } from '#contract/shell/frames.ts'
 import { splitLocale, withLocale, withoutTrailingSlashes } from '#contract/shell/localePath.ts'
@@ -43,25 +44,29 @@ const isForStately = (request: FastifyRequest): boolean => {
   return at >= 0 && new URLSearchParams(request.url.slice(at)).get('inspect') === 'stately'
 }
 
+/** The encoding that the client prefers of those that the file has. */
+const encodingFor = ({ headers }: FastifyRequest, { brotli, gzip }: WebFile): 'br' | 'gzip' | null =>
+  negotiate(String(headers['accept-encoding'] ?? ''), [
+    ...(brotli ? (['br'] as const) : []),
+    ...(gzip ? (['gzip'] as const) : []),
+  ])
+
 const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
   file: WebFile,
 ): Promise<FastifyReply> => {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const etag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 22)}"`
+  const etag = file.etag()
   void reply
     .type(file.type)
     .header('vary', 'Accept-Encoding')
     .header('etag', etag)
     .header('cache-control', isForEver(path) ? `public, max-age=${year}, immutable` : 'no-cache')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)
-  if (file.gzip && /\bgzip\b/.test(accepted)) {
-    const small = await file.gzip()
-    return reply.header('content-encoding', 'gzip').send(small)
-  }
+  const encoding = encodingFor(request, file)
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(file.brotli)
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(await file.gzip?.())
   return reply.send(file.plain)
 }
 

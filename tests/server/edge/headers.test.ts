@@ -279,6 +279,18 @@ describe('venue responses other than calls', () => {
       ).toBe(304)
     })
 
+    it.each([
+      ['br;q=0, gzip', 'gzip'],
+      ['gzip;q=0, br;q=0', undefined],
+      ['br;q=0.5, gzip', 'gzip'],
+      ['x-br, identity', undefined],
+      ['*', 'br'],
+    ])('for %j is encoded as %s', async (accepted, encoding) => {
+      await venue.app.pressed
+      const { headers } = await get('/assets/index-Ab3_x-9Z.js', { 'accept-encoding': accepted })
+      expect(headers['content-encoding']).toBe(encoding)
+    })
+
     it('without a hash in its name is revalidated', async () => {
       expect((await get('/assets/coins/btc.svg')).headers).toMatchObject({
         'cache-control': 'no-cache',

@@ -53,6 +53,7 @@ describe('market calls', () => {
     const plain = await ask(path, 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.headers['vary']).toBe('Accept-Encoding')
+    expect((await ask(path, 'gzip;q=0')).headers['content-encoding']).toBeUndefined()
     const packed = await ask(path, 'gzip, deflate, br')
     expect(packed.headers['content-encoding']).toBe('gzip')
     const list = calls.market.instruments.response.parse(JSON.parse(gunzipSync(packed.rawPayload).toString()).data)
