@@ -29,6 +29,8 @@ interface Written {
   readonly node: Node
   readonly file: string
   readonly text: string
+  /** What the parameters of the function that returns it stand for. */
+  readonly bound?: ReadonlyMap<string, Written>
 }
 
 /** The text of a name or a literal. */
@@ -69,14 +71,45 @@ const constantsIn = (file: string, text: string): ReadonlyMap<string, Written> =
 
 type Constants = (name: string, file: string) => Written | undefined
 
+/** What an expression calls, also in several calls at once, with the arguments of each call; or the expression itself. */
+const calledIn = (
+  node: Node | undefined,
+): { readonly called: Node | undefined; readonly given: readonly (readonly Node[])[] } => {
+  if (node?.type !== 'CallExpression') return { called: node, given: [] }
+  const inner = calledIn(nodeIn(node, 'callee'))
+  return { ...inner, given: [...inner.given, nodesIn(node, 'arguments')] }
+}
+
+/** The parameters of a function that returns functions, with the arguments of the calls in a row. */
+const boundIn = (
+  node: Node | undefined,
+  [given, ...more]: readonly (readonly Node[])[],
+  caller: Written,
+): readonly (readonly [string, Written])[] => {
+  if (node?.type !== 'ArrowFunctionExpression' || given === undefined) return []
+  const own = nodesIn(node, 'params').flatMap((param, index): readonly (readonly [string, Written])[] => {
+    const [name, value] = [textOf(param), given[index]]
+    if (value === undefined) return []
+    if (param.type !== 'ObjectPattern') return name === undefined ? [] : [[name, { ...caller, node: value }]]
+    return value.type === 'ObjectExpression'
+      ? propertiesOf({ ...caller, node: value }).map(({ name: field, at }) => [field, at] as const)
+      : []
+  })
+  return [...own, ...boundIn(nodeIn(node, 'body'), more, caller)]
+}
+
 /** The object literal behind a name, or behind a call of a function that returns one. */
 const resolved = (given: Written, constants: Constants): Written | undefined => {
   const own = literalIn(given.node)
   if (own !== undefined) return { ...given, node: own }
-  const named = given.node.type === 'CallExpression' ? nodeIn(given.node, 'callee') : given.node
-  const name = named?.type === 'Identifier' ? textOf(named) : undefined
-  const found = name === undefined ? undefined : constants(name, given.file)
-  return found && found.node !== given.node ? resolved(found, constants) : undefined
+  const { called, given: calls } = calledIn(given.node)
+  const name = called?.type === 'Identifier' ? textOf(called) : undefined
+  if (name === undefined) return undefined
+  const bound = given.bound?.get(name)
+  if (bound !== undefined) return resolved(bound, constants)
+  const found = constants(name, given.file)
+  if (found === undefined || found.node === given.node) return undefined
+  return resolved({ ...found, bound: new Map(boundIn(found.node, calls, given)) }, constants)
 }
 
 /** Every method call with an object, by the name of the constant that it is assigned to. */
@@ -115,7 +148,11 @@ const placesOf = (
   }
   const invoked = (source: string, at: Written): void => {
     const fields = propertiesOf(at)
-    const text = (name: string) => textOf(fields.find((field) => field.name === name)?.at.node)
+    const text = (name: string) => {
+      const value = fields.find((field) => field.name === name)?.at
+      const own = textOf(value?.node)
+      return textOf(value?.bound?.get(own ?? '')?.node) ?? own
+    }
     const child = text('id') ?? text('src') ?? ''
     for (const { name, at: value } of fields) {
       if (name === 'onDone') putEach(source, `done ${child}`, value)
@@ -123,17 +160,23 @@ const placesOf = (
       if (name === 'onSnapshot') putEach(source, `snapshot ${child}`, value)
     }
   }
+  const spreadIn = (at: Written): readonly Written[] =>
+    nodesIn(at.node, 'properties')
+      .flatMap((one) => (one.type === 'SpreadElement' ? [nodeIn(one, 'argument')] : []))
+      .flatMap((node) => (node ? (resolved({ ...at, node }, constants) ?? []) : []))
+  /** The events of an `on`, also those that it spreads. */
+  const eventsIn = (at: Written): ReturnType<typeof propertiesOf> => [
+    ...propertiesOf(at),
+    ...spreadIn(at).flatMap((one) => eventsIn(one)),
+  ]
   const state = (source: string, given: Written): void => {
     const part = given.node.type === 'Identifier' ? parts.get(textOf(given.node) ?? '') : undefined
     const literal = part ?? resolved(given, constants) ?? given
     put(source, literal)
-    const spread = nodesIn(literal.node, 'properties')
-      .flatMap((one) => (one.type === 'SpreadElement' ? [nodeIn(one, 'argument')] : []))
-      .flatMap((node) => (node ? [resolved({ ...literal, node }, constants)] : []))
-    for (const { name, at: value } of [literal, ...spread].flatMap((one) => (one ? propertiesOf(one) : []))) {
+    for (const { name, at: value } of [literal, ...spreadIn(literal)].flatMap(propertiesOf)) {
       const at = name === 'states' || name === 'on' ? (resolved(value, constants) ?? value) : value
       if (name === 'states') for (const one of propertiesOf(at)) state(`${source}.${one.name}`, one.at)
-      if (name === 'on') for (const one of propertiesOf(at)) putEach(source, one.name, one.at)
+      if (name === 'on') for (const one of eventsIn(at)) putEach(source, one.name, one.at)
       if (name === 'after') for (const one of propertiesOf(at)) putEach(source, `after ${one.name}`, one.at)
       if (name === 'always') putEach(source, 'always', at)
       if (name === 'onDone') putEach(source, 'done', at)

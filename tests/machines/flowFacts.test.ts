@@ -119,4 +119,14 @@ describe('source positions of charts', () => {
     expect(places['login']?.['login']).toMatch(/^machines\/account\/login\/login\.machine\.ts:\d+$/)
     expect(places['inspectorActs']?.['inspectorActs.requesting']).toMatch(/inspectorActs\.machine\.ts:\d+$/)
   })
+
+  it('are those of the chart for what it gives to a shared region, and of the region for the rest', () => {
+    const { withdraw, transferRecords } = flowPlaces()
+    const running = 'withdraw.withdrawing.list.running'
+    expect(withdraw?.[running]).toMatch(/records\.states\.ts:\d+$/)
+    expect(withdraw?.[`${running} | query.changed | 0`]).toMatch(/records\.states\.ts:\d+$/)
+    expect(withdraw?.[`${running} | quote.settled | 0`]).toMatch(/withdraw\.machine\.ts:\d+$/)
+    expect(withdraw?.['withdraw.withdrawing.list.broken | reload.requested | 0']).toMatch(/withdraw\.machine\.ts:\d+$/)
+    expect(transferRecords?.['transferRecords.coins.loading | done fetchCoins | 0']).toMatch(/records\.states\.ts:\d+$/)
+  })
 })

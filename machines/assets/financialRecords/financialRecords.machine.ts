@@ -3,6 +3,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Coins } from '#contract/assets/networks.ts'
 import { isUser } from '#machines/patterns/people.ts'
 import { records } from '#machines/patterns/records/records.ts'
+import { keptFilter, namesRegion, passingSession, recordsRegion } from '#machines/patterns/records/records.states.ts'
+import type { RecordsPassed } from '#machines/patterns/records/records.types.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import type { FinancialFilter, FinancialRow } from './financialFilter.ts'
 
@@ -13,18 +15,12 @@ interface FinancialContext {
   readonly names: Coins | undefined
 }
 
-type Passed =
-  /** From an address. */
-  | { readonly type: 'query.changed'; readonly filter: FinancialFilter }
-  | { readonly type: 'reload.requested' }
-  | { readonly type: 'session.changed'; readonly fid: string | undefined }
-
 const financialRecordsSetup = setup({
   types: {
     input: {} as FinancialFilter,
     context: {} as FinancialContext,
     children: {} as { records: 'records' },
-    events: {} as Passed | { type: 'retry.requested' },
+    events: {} as RecordsPassed<FinancialFilter> | { type: 'retry.requested' },
     tags: {} as 'failed',
   },
   actors: {
@@ -33,9 +29,9 @@ const financialRecordsSetup = setup({
   },
   guards: { isUser },
   actions: {
-    keepFilter: assign((_, { filter }: { filter: FinancialFilter }) => ({ filter })),
+    keepFilter: assign(keptFilter<FinancialFilter>),
     keepNames: assign((_, { names }: { names: Coins }) => ({ names })),
-    passOn: sendTo('records', (_, event: Passed) => event),
+    passOn: sendTo('records', (_, event: RecordsPassed<FinancialFilter>) => event),
     reload: sendTo('records', { type: 'reload.requested' }),
   },
 })
@@ -46,49 +42,11 @@ export const financialRecordsMachine = financialRecordsSetup.createMachine({
   context: ({ input }) => ({ filter: input, names: undefined }),
   type: 'parallel',
   states: {
-    list: {
-      initial: 'running',
-      states: {
-        running: {
-          invoke: {
-            id: 'records',
-            src: 'records',
-            input: ({ context }) => ({ filter: context.filter }),
-            onError: 'broken',
-          },
-          on: {
-            'query.changed': {
-              actions: [
-                { type: 'keepFilter', params: ({ event }) => event },
-                { type: 'passOn', params: ({ event }) => event },
-              ],
-            },
-            'session.changed': { actions: { type: 'passOn', params: ({ event }) => event } },
-            'reload.requested': { actions: 'reload' },
-          },
-        },
-        broken: { tags: 'failed', on: { 'retry.requested': 'running' } },
-      },
-    },
-    names: {
-      on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: '.loading' } },
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: {
-            id: 'fetchNames',
-            src: 'fetchNames',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepNames', params: ({ event }) => ({ names: event.output }) },
-            },
-            onError: 'failed',
-          },
-        },
-        ready: {},
-        failed: { on: { 'reload.requested': 'loading' } },
-      },
-    },
+    list: recordsRegion<FinancialFilter>()({
+      on: { ...passingSession, 'reload.requested': { actions: 'reload' } },
+      broken: { 'retry.requested': 'running' },
+    }),
+    names: namesRegion<Coins>()('fetchNames'),
   },
 })
 

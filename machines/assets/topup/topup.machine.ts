@@ -1,6 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { deposit } from '#contract/assets/calls/deposit.ts'
 import { startingOver } from '#machines/patterns/people.ts'
+import { recordsRegion } from '#machines/patterns/records/records.states.ts'
+import type { DepositFilter } from './depositFilter.ts'
 import { changeOf, contextOf, placeOf, topupSetup } from './topup.setup.ts'
 
 /**
@@ -102,29 +104,10 @@ export const topupMachine = topupSetup.createMachine({
             },
           },
         },
-        list: {
-          initial: 'running',
-          states: {
-            running: {
-              invoke: {
-                id: 'records',
-                src: 'records',
-                input: ({ context }) => ({ filter: context.filter }),
-                onError: 'broken',
-              },
-              on: {
-                'query.changed': {
-                  actions: [
-                    { type: 'keepFilter', params: ({ event }) => event },
-                    { type: 'passQuery', params: ({ event }) => event },
-                  ],
-                },
-                'reload.requested': { actions: 'reload' },
-              },
-            },
-            broken: { tags: 'failed', on: { 'reload.requested': 'running' } },
-          },
-        },
+        list: recordsRegion<DepositFilter>()({
+          on: { 'reload.requested': { actions: 'reload' } },
+          broken: { 'reload.requested': 'running' },
+        }),
       },
     },
   },

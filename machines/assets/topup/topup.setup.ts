@@ -6,6 +6,8 @@ import { errorOf } from '#machines/patterns/errors.ts'
 import { followedRecord } from '#machines/patterns/followedRecord/followedRecord.ts'
 import { isSameUser, isUser } from '#machines/patterns/people.ts'
 import { records } from '#machines/patterns/records/records.ts'
+import { keptFilter } from '#machines/patterns/records/records.states.ts'
+import type { RecordsPassed } from '#machines/patterns/records/records.types.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import type { DepositFilter, DepositRow } from './depositFilter.ts'
 
@@ -108,10 +110,7 @@ export const topupSetup = setup({
       | { type: 'memo.ticked'; isTicked: boolean }
       | { type: 'remark.changed'; text: string }
       | { type: 'retry.requested' }
-      /** From an address. */
-      | { type: 'query.changed'; filter: DepositFilter }
-      | { type: 'reload.requested' }
-      | { type: 'session.changed'; fid: string | undefined },
+      | RecordsPassed<DepositFilter>,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -154,11 +153,8 @@ export const topupSetup = setup({
     keepTick: assign((_, { isTicked }: { isTicked: boolean }) => ({ isTicked })),
     keepRemark: assign((_, { text }: { text: string }) => ({ remark: text, error: undefined })),
     keepError: assign(errorOf('deposit.coinAddress')),
-    keepFilter: assign((_, { filter }: { filter: DepositFilter }) => ({ filter })),
-    passQuery: sendTo('records', (_, { filter }: { filter: DepositFilter }) => ({
-      type: 'query.changed' as const,
-      filter,
-    })),
+    keepFilter: assign(keptFilter<DepositFilter>),
+    passOn: sendTo('records', (_, event: RecordsPassed<DepositFilter>) => event),
     reload: sendTo('records', { type: 'reload.requested' }),
   },
 })

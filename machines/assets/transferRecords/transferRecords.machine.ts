@@ -1,5 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { namesRegion, passingSession, recordsRegion } from '#machines/patterns/records/records.states.ts'
+import type { RecordsFilter } from './recordsFilter.ts'
 import { transferRecordsSetup } from './transferRecords.setup.ts'
+import type { RecordCoin } from './transferRecords.setup.ts'
 
 /** The user's transfers between accounts: records with a filter, and the names of coins to filter by. */
 export const transferRecordsMachine = transferRecordsSetup.createMachine({
@@ -7,50 +10,11 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
   context: ({ input }) => ({ filter: input, coins: [] }),
   type: 'parallel',
   states: {
-    list: {
-      initial: 'running',
-      states: {
-        running: {
-          invoke: {
-            id: 'records',
-            src: 'records',
-            input: ({ context }) => ({ filter: context.filter }),
-            onError: 'broken',
-          },
-          on: {
-            'query.changed': {
-              actions: [
-                { type: 'keepFilter', params: ({ event }) => event },
-                { type: 'passOn', params: ({ event }) => event },
-              ],
-            },
-            'session.changed': { actions: { type: 'passOn', params: ({ event }) => event } },
-            'reload.requested': { actions: 'reload' },
-            'money.moved': { actions: 'reload' },
-          },
-        },
-        broken: { tags: 'failed', on: { 'retry.requested': 'running' } },
-      },
-    },
-    coins: {
-      on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: '.loading' } },
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: {
-            id: 'fetchCoins',
-            src: 'fetchCoins',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepCoins', params: ({ event }) => ({ coins: event.output }) },
-            },
-            onError: 'failed',
-          },
-        },
-        ready: {},
-        failed: { on: { 'reload.requested': 'loading' } },
-      },
-    },
+    list: recordsRegion<RecordsFilter>()({
+      on: { ...passingSession, 'reload.requested': { actions: 'reload' }, 'money.moved': { actions: 'reload' } },
+      broken: { 'retry.requested': 'running' },
+    }),
+    coins: namesRegion<readonly RecordCoin[]>()('fetchCoins'),
   },
 })
 

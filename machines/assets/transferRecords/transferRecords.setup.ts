@@ -1,5 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { records } from '#machines/patterns/records/records.ts'
+import { keptFilter } from '#machines/patterns/records/records.states.ts'
+import type { RecordsPassed } from '#machines/patterns/records/records.types.ts'
 import { isUser } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import type { RecordRow } from './recordRow.ts'
@@ -18,18 +20,12 @@ interface RecordsContext {
   readonly coins: readonly RecordCoin[]
 }
 
-type Passed =
-  /** From an address. */
-  | { readonly type: 'query.changed'; readonly filter: RecordsFilter }
-  | { readonly type: 'reload.requested' }
-  | { readonly type: 'session.changed'; readonly fid: string | undefined }
-
 export const transferRecordsSetup = setup({
   types: {
     input: {} as RecordsFilter,
     context: {} as RecordsContext,
     children: {} as { records: 'records' },
-    events: {} as Passed | { type: 'money.moved' } | { type: 'retry.requested' },
+    events: {} as RecordsPassed<RecordsFilter> | { type: 'money.moved' } | { type: 'retry.requested' },
     tags: {} as 'failed',
   },
   actors: {
@@ -38,9 +34,9 @@ export const transferRecordsSetup = setup({
   },
   guards: { isUser },
   actions: {
-    keepFilter: assign((_, { filter }: { filter: RecordsFilter }) => ({ filter })),
-    keepCoins: assign((_, { coins }: { coins: readonly RecordCoin[] }) => ({ coins })),
-    passOn: sendTo('records', (_, event: Passed) => event),
+    keepFilter: assign(keptFilter<RecordsFilter>),
+    keepNames: assign((_, { names }: { names: readonly RecordCoin[] }) => ({ coins: names })),
+    passOn: sendTo('records', (_, event: RecordsPassed<RecordsFilter>) => event),
     reload: sendTo('records', { type: 'reload.requested' }),
   },
 })

@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { withdraw } from '#contract/assets/calls/withdraw.ts'
 import { codes } from '#contract/kernel/codes.ts'
+import { startingOver } from '#machines/patterns/people.ts'
+import { recordsRegion } from '#machines/patterns/records/records.states.ts'
 import { withdrawSetup } from './withdraw.setup.ts'
+import type { WithdrawFilter } from './withdrawFilter.ts'
 
 /**
  * Withdrawals: a form with its review and receipt, and the latest ones below it. An address that names a withdrawal
@@ -11,16 +14,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
   id: 'withdraw',
   context: ({ input }) => input,
   initial: 'deciding',
-  on: {
-    'session.changed': [
-      { guard: { type: 'isSameUser', params: ({ event }) => event } },
-      {
-        guard: { type: 'isUser', params: ({ event }) => event },
-        target: '.deciding',
-        actions: { type: 'startOver', params: ({ event }) => event },
-      },
-    ],
-  },
+  on: startingOver('.deciding'),
   states: {
     deciding: { always: [{ guard: 'isFollowing', target: 'following' }, { target: 'withdrawing' }] },
     following: {
@@ -55,29 +49,11 @@ export const withdrawMachine = withdrawSetup.createMachine({
             broken: { tags: 'failed', on: { 'retry.requested': 'running' } },
           },
         },
-        list: {
-          initial: 'running',
-          states: {
-            running: {
-              invoke: {
-                id: 'records',
-                src: 'records',
-                input: ({ context }) => ({ filter: context.filter }),
-                onError: 'broken',
-              },
-              on: {
-                'query.changed': {
-                  actions: [
-                    { type: 'keepFilter', params: ({ event }) => event },
-                    { type: 'passQuery', params: ({ event }) => event },
-                  ],
-                },
-                'reload.requested': { actions: 'reload' },
-              },
-            },
-            broken: { tags: 'failed', on: { 'reload.requested': 'running' } },
-          },
-        },
+        list: recordsRegion<WithdrawFilter>()({
+          // A new withdrawal is shown at once, whatever page of the list is loaded.
+          on: { 'reload.requested': { actions: 'reload' }, 'quote.settled': { actions: 'refresh' } },
+          broken: { 'reload.requested': 'running' },
+        }),
       },
     },
   },

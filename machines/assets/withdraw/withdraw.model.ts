@@ -35,6 +35,7 @@ export const withdrawModel = {
   events: {
     'retry.requested': [{}],
     'reload.requested': [{}],
+    'quote.settled': [{}],
     'query.changed': [{ filter: { ...everyWithdrawal, stage: 'done' } }],
     // Another user may log in at any time, with the same effect, so one state covers it.
     'session.changed': ({ snapshot }) =>
@@ -78,6 +79,7 @@ export const withdrawModel = {
       'retry.requested': { click: retry },
       'reload.requested': { by: 'app', because: 'the button stands above the list and in its failure' },
       'query.changed': { by: 'app', because: 'the router says it' },
+      'quote.settled': { by: 'app', because: 'the form says it with its receipt' },
       'session.changed': { by: 'app', because: 'the session says it' },
     },
   },

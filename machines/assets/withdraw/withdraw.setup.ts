@@ -5,6 +5,8 @@ import { isSameUser, isUser } from '#machines/patterns/people.ts'
 import { quoteConfirm } from '#machines/patterns/quoteConfirm/quoteConfirm.ts'
 import type { QuoteConfirmActor } from '#machines/patterns/quoteConfirm/quoteConfirm.ts'
 import { records } from '#machines/patterns/records/records.ts'
+import { keptFilter } from '#machines/patterns/records/records.states.ts'
+import type { RecordsPassed } from '#machines/patterns/records/records.types.ts'
 import { withdrawRules } from './withdraw.rules.ts'
 import type {
   WithdrawAsk,
@@ -44,10 +46,9 @@ export const withdrawSetup = setup({
     children: {} as { quote: 'quote'; records: 'records'; withdrawal: 'withdrawal' },
     events: {} as
       | { type: 'retry.requested' }
-      /** From an address. */
-      | { type: 'query.changed'; filter: WithdrawFilter }
-      | { type: 'reload.requested' }
-      | { type: 'session.changed'; fid: string | undefined },
+      | RecordsPassed<WithdrawFilter>
+      /** A withdrawal was made. */
+      | { type: 'quote.settled' },
     tags: {} as 'failed',
   },
   actors: {
@@ -71,11 +72,9 @@ export const withdrawSetup = setup({
   },
   actions: {
     startOver: assign((_, { fid }: { fid: string | undefined }) => ({ fid, kept: undefined })),
-    keepFilter: assign((_, { filter }: { filter: WithdrawFilter }) => ({ filter })),
-    passQuery: sendTo('records', (_, { filter }: { filter: WithdrawFilter }) => ({
-      type: 'query.changed' as const,
-      filter,
-    })),
+    keepFilter: assign(keptFilter<WithdrawFilter>),
+    passOn: sendTo('records', (_, event: RecordsPassed<WithdrawFilter>) => event),
     reload: sendTo('records', { type: 'reload.requested' }),
+    refresh: sendTo('records', { type: 'refresh.requested' }),
   },
 })

@@ -11,6 +11,7 @@ export const pagedListModel = {
     'filter.changed': [{ filter: 'other' }],
     'next.requested': [{}],
     'reload.requested': [{}],
+    'refresh.requested': [{}],
     'retry.requested': [{}],
     'rows.arrived': ({ snapshot }) => (snapshot.context.arrived.length === 0 ? [{ rows: [{ id: 'new' }] }] : []),
     // The row of this id is not in the list, or is, from page two on.
@@ -27,13 +28,13 @@ export const pagedListModel = {
     }),
   },
   key: ({ snapshot }) => {
-    const { rows, arrived, waiting, total, page, error, filter } = snapshot.context
+    const { rows, arrived, waiting, total, page, pageSize, error, filter } = snapshot.context
     return {
       rows: Math.min(rows.length, 2),
       hasNew: rows.some(({ id }) => id === 'new'),
       arrived: arrived.length,
       waiting: waiting.length,
-      total: total === undefined,
+      total: total === undefined ? undefined : page * pageSize < total,
       page: Math.min(page, 3),
       error: error?.kind,
       filter,

@@ -40,6 +40,16 @@ const without = (ids: readonly string[], rows: readonly Row[]): readonly string[
   return ids.filter((id) => !known.has(id))
 }
 
+/**
+ * The loaded rows that follow a first page read again. Rows that it should contain and does not have left the list;
+ * without a common row there may be a gap, so the list starts over.
+ */
+const following = (loaded: readonly Row[], { rows, total }: Page): readonly Row[] => {
+  const ids = new Set(rows.map((row) => row.id))
+  const last = rows.length < total ? loaded.findLastIndex(({ id }) => ids.has(id)) : -1
+  return last < 0 ? [] : loaded.slice(last + 1)
+}
+
 export const pagedListSetup = setup({
   types: {
     input: {} as PagedInput,
@@ -54,6 +64,9 @@ export const pagedListSetup = setup({
     /** Whether every page was loaded, or one contained nothing new. */
     isLast: ({ context }, { page, rows, total }: Page & { page: number }) =>
       rows.length === 0 || page * context.pageSize >= total,
+    hasMore: ({ context: { page, pageSize, total } }) => page * pageSize < (total ?? 0),
+    /** Whether the list with this first page has all rows. */
+    isWhole: ({ context }, first: Page) => first.rows.length + following(context.rows, first).length >= first.total,
   },
   actions: {
     keepFirst: assign(({ context }, { rows, total }: Page) => {
@@ -63,6 +76,17 @@ export const pagedListSetup = setup({
         waiting: without(context.waiting, rows),
         total: total + newer.length,
         page: 1,
+      }
+    }),
+    keepRefreshed: assign(({ context }, first: Page) => {
+      const newer = added(first.rows, context.arrived)
+      const rows = [...newer, ...first.rows, ...added(newer, following(context.rows, first))]
+      return {
+        rows,
+        waiting: without(context.waiting, rows),
+        total: first.total + newer.length,
+        // The next page may begin with rows that are shown already, never after one that is not.
+        page: Math.max(1, Math.floor((rows.length - newer.length) / context.pageSize)),
       }
     }),
     keepNext: assign(({ context }, { rows, total }: Page) => ({
@@ -87,6 +111,8 @@ export const pagedListSetup = setup({
       ),
     })),
     forgetArrived: assign({ arrived: [], waiting: [] }),
+    /** Those counted above the list stay counted until the answer shows them. */
+    forgetPushed: assign({ arrived: [] }),
     keepChanged: assign(({ context }, { row }: { row: Row }) => ({
       rows: context.rows.map((one) => (one.id === row.id ? row : one)),
     })),

@@ -26,6 +26,8 @@ export type PagedEvent<TRow extends Row = Row, TFilter = unknown> =
   | { readonly type: 'filter.changed'; readonly filter: TFilter }
   | { readonly type: 'next.requested' }
   | { readonly type: 'reload.requested' }
+  /** The list has changed: it is read again without a sign of loading, and the loaded pages stay. */
+  | { readonly type: 'refresh.requested' }
   | { readonly type: 'retry.requested' }
   /** Pushed rows, added on top. */
   | { readonly type: 'rows.arrived'; readonly rows: readonly TRow[] }

@@ -113,6 +113,7 @@ export const quoteConfirmWith = (rules: QuoteRules) => {
         ...sendingStates,
       },
       receipt: {
+        entry: 'reportSettled',
         on: {
           'another.requested': [
             {

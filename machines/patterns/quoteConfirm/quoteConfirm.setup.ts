@@ -1,5 +1,5 @@
-import { assign, setup } from 'xstate'
-import type { ActorLogic, AnyActorLogic, EventObject, NonReducibleUnknown, Snapshot } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
+import type { ActorLogic, AnyActorLogic, AnyActorRef, EventObject, NonReducibleUnknown, Snapshot } from 'xstate'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
@@ -173,6 +173,8 @@ export const quoteConfirmSetup = (rules: QuoteRules) =>
         receipt: { code, data },
         kept: rules.nextOf?.(formOf(context)),
       })),
+      /** Tells the page, whose list shows the new record. */
+      reportSettled: sendTo(({ self }): AnyActorRef => self._parent ?? self, { type: 'quote.settled' }),
       forgetNext: assign({ kept: undefined }),
       forgetReceipt: assign({ receipt: undefined, setup: undefined, fields: undefined }),
     },

@@ -74,6 +74,7 @@ export const recordsMachine = recordsSetup.createMachine({
             'next.requested': { actions: 'nextPage' },
             'retry.requested': { actions: 'retryPage' },
             'reload.requested': { actions: 'reload' },
+            'refresh.requested': { actions: 'refresh' },
             'record.arrived': {
               guard: { type: 'isMatch', params: ({ event }) => event },
               actions: { type: 'announceRow', params: ({ event }) => event },

@@ -37,6 +37,7 @@ export const recordsModel = {
     'next.requested': [{}],
     'retry.requested': [{}],
     'reload.requested': [{}],
+    'refresh.requested': [{}],
     'session.changed': [{ fid: undefined }, { fid: '1001' }],
   },
   outcomes: {

@@ -83,6 +83,7 @@ export const recordsSetup = setup({
     nextPage: sendTo('rows', { type: 'next.requested' }),
     retryPage: sendTo('rows', { type: 'retry.requested' }),
     reload: sendTo('rows', { type: 'reload.requested' }),
+    refresh: sendTo('rows', { type: 'refresh.requested' }),
     /** It is counted above the list; showing it would move the rows. */
     announceRow: sendTo('rows', (_, { row }: { row: Row }) => ({ type: 'row.announced' as const, id: row.id })),
     changeRow: sendTo('rows', (_, { row }: { row: Row }) => ({ type: 'row.changed' as const, row })),

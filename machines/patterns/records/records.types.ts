@@ -34,13 +34,24 @@ export type RecordsNews<TRow extends Row = Row> =
   /** A record that may be in the list has changed. */
   | { readonly type: 'record.changed'; readonly row: TRow }
 
+/** The page is entered again with another filter in its address. */
+export interface RecordsNamed<TFilter extends DaysSpan = DaysSpan> {
+  readonly type: 'query.changed'
+  readonly filter: TFilter
+}
+
+/** What a page passes on to its records. */
+export type RecordsPassed<TFilter extends DaysSpan = DaysSpan> =
+  | RecordsNamed<TFilter>
+  | { readonly type: 'reload.requested' }
+  | { readonly type: 'session.changed'; readonly fid: string | undefined }
+
 export type RecordsEvent<TRow extends Row = Row, TFilter extends DaysSpan = DaysSpan> =
   | { readonly type: 'filter.chosen'; readonly choice: Partial<TFilter> }
-  /** From an address. */
-  | { readonly type: 'query.changed'; readonly filter: TFilter }
+  | RecordsPassed<TFilter>
   | DaysChanged
   | RecordsNews<TRow>
   | { readonly type: 'next.requested' }
   | { readonly type: 'retry.requested' }
-  | { readonly type: 'reload.requested' }
-  | { readonly type: 'session.changed'; readonly fid: string | undefined }
+  /** The user changed the records: they are read again, with filter and pages as they are. */
+  | { readonly type: 'refresh.requested' }

@@ -74,6 +74,10 @@ test('gives everything back when it is cancelled in time [WDR-02]', async ({ pag
   await open(page, 'eth')
   const available = await page.getByText(/^Available: /).textContent()
   await withdrawBy(page, trader, bank, { address: receiver, amount: '0.5', network: 'Ethereum' })
+  // It stands in the list at once, not above it as a count.
+  const latest = page.getByRole('region', { name: 'Latest withdrawals' })
+  await expect(latest.getByRole('link', { name: '0.5 ETH' })).toBeVisible()
+  await expect(latest.getByText(/new withdrawal/)).toHaveCount(0)
   await follow(page)
   await expect(page.getByText(/left$/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click()

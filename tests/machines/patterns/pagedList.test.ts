@@ -21,9 +21,17 @@ const asks = (number: number, filter: unknown = 'all') => ({
 })
 const next = { type: 'next.requested' } as const
 const reload = { type: 'reload.requested' } as const
+const refresh = { type: 'refresh.requested' } as const
 const retry = { type: 'retry.requested' } as const
 const announced = (id: string) => ({ type: 'row.announced', id }) as const
 const arrived = (...ids: string[]) => ({ type: 'rows.arrived', rows: rows(...ids) }) as const
+
+/** Two pages of five rows; then the first of them with a new row and a changed one. */
+const twoPages = [page(5, 'a', 'b'), next, page(5, 'c', 'd')] as const
+const again = {
+  answer: 'fetchPage',
+  done: { rows: [{ id: 'n' }, { id: 'a', read: true } as { id: string }], total: 6 },
+} as const
 
 const tableRow = rowBuilder(pagedListMachine, input)
 
@@ -163,6 +171,92 @@ const table: Table<typeof pagedListMachine> = [
   tableRow('starts to count again with a reload', [page(5, 'a', 'b'), announced('c'), reload], {
     context: { waiting: [] },
   }),
+  tableRow('is read again in its place, without a sign of loading', [page(5, 'a', 'b'), refresh], {
+    in: 'shown.refreshing',
+    tags: [],
+    ...asks(1),
+    context: { rows: rows('a', 'b'), page: 1 },
+  }),
+  tableRow('keeps its pages, with a new row above them and a changed row in its place', [...twoPages, refresh, again], {
+    in: 'shown.partial',
+    context: { rows: [{ id: 'n' }, { id: 'a', read: true }, ...rows('b', 'c', 'd')], total: 6, page: 2 },
+  }),
+  tableRow('continues after a refresh without losing a row', [...twoPages, refresh, again, next], asks(3)),
+  tableRow(
+    'drops what left the list, and asks for the page that moved up',
+    [...twoPages, refresh, page(4, 'b', 'c'), next],
+    { ...asks(2), context: { rows: rows('b', 'c', 'd'), total: 4 } },
+  ),
+  tableRow('starts over where a refresh has no row in common', [...twoPages, refresh, page(9, 'x', 'y')], {
+    in: 'shown.partial',
+    context: { rows: rows('x', 'y'), page: 1 },
+  }),
+  tableRow('is complete if a refresh is all', [page(5, 'a', 'b'), refresh, page(2, 'b', 'n')], {
+    in: 'shown.complete',
+    context: { rows: rows('b', 'n'), total: 2 },
+  }),
+  tableRow('stays complete with one row more', [page(2, 'a', 'b'), refresh, page(3, 'n', 'a')], {
+    in: 'shown.complete',
+    context: { rows: rows('n', 'a', 'b'), page: 1 },
+  }),
+  tableRow('is no longer complete with two more', [page(2, 'a', 'b'), refresh, page(4, 'n', 'm')], {
+    in: 'shown.partial',
+    context: { rows: rows('n', 'm') },
+  }),
+  tableRow('counts until a refresh shows it', [page(5, 'a', 'b'), announced('n'), announced('m'), refresh], {
+    context: { waiting: ['n', 'm'] },
+  }),
+  tableRow(
+    'no longer counts what a refresh shows',
+    [page(5, 'a', 'b'), announced('n'), announced('m'), refresh, again],
+    {
+      context: { waiting: ['m'] },
+    },
+  ),
+  tableRow('keeps what is pushed during a refresh', [page(5, 'a', 'b'), refresh, arrived('p'), page(6, 'n', 'a')], {
+    context: { rows: rows('p', 'n', 'a', 'b'), total: 7 },
+  }),
+  tableRow('follows the venue about what was pushed before', [page(5, 'a', 'b'), arrived('p'), refresh, again], {
+    context: { rows: [{ id: 'n' }, { id: 'a', read: true }, { id: 'b' }], total: 6 },
+  }),
+  tableRow('loads the next page once it has been read again', [...twoPages, next, refresh], {
+    in: 'shown.refreshingNext',
+    tags: ['busy'],
+    ...asks(1),
+  }),
+  tableRow('then loads the page that follows', [...twoPages, next, refresh, again], {
+    in: 'shown.loadingNext',
+    ...asks(3),
+    context: { rows: [{ id: 'n' }, { id: 'a', read: true }, ...rows('b', 'c', 'd')] },
+  }),
+  tableRow('needs no next page if the refresh is all', [...twoPages, next, refresh, page(2, 'a', 'b')], {
+    in: 'shown.complete',
+    context: { rows: rows('a', 'b') },
+  }),
+  tableRow('takes a wish for more during a refresh', [page(5, 'a', 'b'), refresh, next], {
+    in: 'shown.refreshingNext',
+  }),
+  tableRow('takes no such wish where nothing follows', [page(2, 'a', 'b'), refresh, next], { in: 'shown.refreshing' }),
+  tableRow('keeps its rows if a refresh fails', [...twoPages, refresh, cut], {
+    in: 'failed.refreshing',
+    tags: ['failed'],
+    context: { rows: rows('a', 'b', 'c', 'd'), error: timeout },
+  }),
+  tableRow('keeps its rows if it fails before a next page', [...twoPages, next, refresh, cut], {
+    in: 'failed.refreshing',
+    context: { rows: rows('a', 'b', 'c', 'd') },
+  }),
+  tableRow('is read again after that', [...twoPages, refresh, cut, retry], {
+    in: 'shown.refreshing',
+    ...asks(1),
+    context: { error: undefined },
+  }),
+  tableRow('is read again by itself after that', [...twoPages, refresh, cut, refresh], { in: 'shown.refreshing' }),
+  tableRow('is read again instead of the page that failed', [...twoPages, next, cut, refresh], {
+    in: 'shown.refreshing',
+    context: { rows: rows('a', 'b', 'c', 'd'), error: undefined },
+  }),
+  tableRow('loads afresh where nothing has loaded', [cut, refresh], { in: 'loading', ...asks(1) }),
   tableRow('counts what came during a reload, unless it brings it', [announced('c'), announced('a'), page(5, 'a')], {
     context: { rows: rows('a'), waiting: ['c'] },
   }),
@@ -208,21 +302,34 @@ it('shows loading, empty, rows and failure as different views', async () => {
   expect(asked).toEqual([1, 1, 2].map((number) => ({ filter: 'all', page: number, pageSize: 2 })))
 })
 
-it('restarts a load on request, because the pending answer may be outdated', async () => {
+it.each([
+  ['a load', ['reload.requested'], 1],
+  ['a refresh', ['refresh.requested', 'refresh.requested'], 2],
+  ['a refresh before a next page', ['refresh.requested', 'next.requested', 'refresh.requested'], 3],
+] as const)('restarts %s on request, because the pending answer may be outdated', async (_, wishes, restarts) => {
   const signals: AbortSignal[] = []
+  const isPending = wishes[0] === 'reload.requested'
   const list = pagedListOf<Row, string>(
     requestOf<Page<Row>, PageAsked<string>>(
       ({ signal }) => {
         signals.push(signal)
-        return new Promise(() => undefined)
+        return isPending || signals.length > 1
+          ? new Promise(() => undefined)
+          : Promise.resolve({ rows: rows('a', 'b'), total: 5 })
       },
       () => 0,
     ),
   )
   const actor = createActor(list, { input }).start()
   await settled()
-  actor.send({ type: 'reload.requested' })
-  await settled()
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  for (const type of wishes) {
+    actor.send({ type })
+    await settled()
+  }
+  expect(signals).toHaveLength(restarts + 1)
+  expect(signals.slice(isPending ? 0 : 1).map(({ aborted }) => aborted)).toEqual([
+    ...Array.from({ length: isPending ? restarts : restarts - 1 }, () => true),
+    false,
+  ])
   actor.stop()
 })

@@ -275,6 +275,7 @@ const table: Table<typeof quoteConfirmMachine> = [
     in: 'receipt',
     tags: [],
     context: { receipt: { code: 200, data: undefined }, terms: undefined },
+    sent: [{ type: 'quote.settled' }],
   }),
   row('gives one for what the venue looks at first', [...sending, ended('accepted', plainCodes.held)], {
     in: 'receipt',

@@ -143,6 +143,10 @@ const table: Table<typeof recordsMachine> = [
     in: ['reading.listing'],
     sent: [event('reload.requested')],
   }),
+  row('is read again in its place when the user changed it', [...ready, { type: 'refresh.requested' }], {
+    in: ['reading.listing'],
+    sent: [event('refresh.requested')],
+  }),
   row('counts a new record that the filter takes', [...ready, arrived(true)], {
     in: ['reading.listing'],
     sent: [event('row.announced', { id: 'a' })],

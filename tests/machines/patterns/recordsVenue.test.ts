@@ -161,6 +161,35 @@ it('counts new records that the filter takes above the list, and shows them on d
   expect(list().rows[0]).toEqual(fresh)
 })
 
+it('shows a record that the user made at once, with filter and pages as they are', async () => {
+  const { records, rows, list, report, more } = await open({ ...everything, kind: 'in' })
+  const before = await more()
+  rows.unshift(fresh)
+  report({ type: 'record.arrived', row: fresh, isMatch: true })
+  records.send({ type: 'refresh.requested' })
+  expect(list()).toMatchObject({ phase: 'shown', isLoadingMore: false, canLoadMore: true })
+  await settled()
+  expect(list().rows.map(({ id }) => id)).toEqual(['new', ...before])
+  expect(list()).toMatchObject({ newCount: 0, total: 126 })
+  expect(records.getSnapshot().context.filter).toEqual({ ...everything, kind: 'in' })
+  while (list().canLoadMore) await more()
+  expect(new Set(list().rows.map(({ id }) => id)).size).toBe(126)
+})
+
+it('lets a record go that the user changed out of the filter', async () => {
+  const { records, rows, list, more } = await open({ ...everything, stage: 'review' })
+  await more()
+  const gone = rows[10]
+  if (!gone) throw new Error('No rows')
+  rows[10] = { ...gone, stage: 'posted' }
+  records.send({ type: 'refresh.requested' })
+  await settled()
+  expect(list().rows.map(({ id }) => id)).not.toContain('r10')
+  expect(list()).toMatchObject({ total: 24, newCount: 0 })
+  while (list().canLoadMore) await more()
+  expect(list().rows).toHaveLength(24)
+})
+
 it('does not count a record that it shows already, and counts no further than its limit', async () => {
   const { list, report } = await open()
   report({ type: 'record.arrived', row: { ...fresh, id: 'r3' }, isMatch: true })

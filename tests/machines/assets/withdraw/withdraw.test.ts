@@ -52,6 +52,11 @@ const table: Table<typeof withdrawMachine> = [
     asks: { ...quote, ...records },
   }),
   row('reloads the list', [reloaded], { in: at('running'), sent: [reloaded] }),
+  row('shows a new withdrawal in the list at once, with its filter [WDR-02]', [{ type: 'quote.settled' }], {
+    in: at('running'),
+    context: { filter: everyWithdrawal },
+    sent: [{ type: 'refresh.requested' }],
+  }),
   row('lists what the address says [WDR-02]', [{ type: 'query.changed', filter: done }], {
     in: at('running'),
     context: { filter: done },
