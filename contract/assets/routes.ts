@@ -2,7 +2,7 @@ import { guarded, open } from '../kernel/route.ts'
 
 export const assetsRoutes = [
   guarded('topup', '/assetManagement/topup', {
-    words: ['topup', 'followedRecord'],
+    words: ['topup', 'followedRecord', 'transferRecords'],
     skeleton: { blocks: ['fields', 'rows'] },
   }),
   guarded('depositRecovery', '/assetManagement/recovery', {
@@ -10,7 +10,7 @@ export const assetsRoutes = [
     skeleton: { narrow: true, blocks: ['fields', 'fields', 'button'] },
   }),
   guarded('withdraw', '/assetManagement/extract', {
-    words: ['withdraw', 'quoteConfirm', 'followedRecord', 'addressBook'],
+    words: ['withdraw', 'quoteConfirm', 'followedRecord', 'addressBook', 'transferRecords'],
     skeleton: { blocks: ['fields', 'rows'] },
   }),
   guarded('assetsOverview', '/assetManagement/overView', {

@@ -8,13 +8,10 @@ import type { FinancialFilter, FinancialRow } from '#machines/assets/financialRe
 import type { FinancialPageView } from '#machines/assets/financialRecords/financialRecords.view.ts'
 import type { RecordsOf } from '#machines/patterns/records/records.ts'
 import { rowsView } from '#machines/patterns/records/records.view.ts'
-import { FailureText } from '#features/parts/failure/FailureText.tsx'
-import { formatCount } from '#i18n/format.ts'
 import { NoMatchDrawing, TransfersDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
-import { DataTable } from '#ui/lists/DataTable.tsx'
-import { RecordList } from '#ui/lists/RecordList.tsx'
+import { RecordRows } from '../parts/RecordRows.tsx'
 import { useFinancialColumns } from './financialColumns.tsx'
 
 type Records = RecordsOf<FinancialRow, FinancialFilter>
@@ -43,15 +40,22 @@ export function FinancialTable({
   /** Undefined while nothing is filtered. */
   onReset: (() => void) | undefined
 }) {
-  const { t, i18n } = useTranslation(['financialRecords', 'transferRecords', 'common'])
+  const { t } = useTranslation(['financialRecords', 'transferRecords'])
   const view = useSelector(list, rowsView)
   const { type } = page
   const columns = useFinancialColumns({ type, networks: page.networks, zone })
-  const reload = () => actor.send({ type: 'reload.requested' })
   return (
-    <RecordList
-      phase={view.phase}
-      isEmpty={view.rows.length === 0}
+    <RecordRows
+      actor={actor}
+      view={view}
+      words={{
+        loading: t('list.loading'),
+        failed: t('list.failed'),
+        moreFailed: t('list.moreFailed'),
+        newer: t('list.newer', { count: view.newCount }),
+      }}
+      caption={t(`table.${type}`)}
+      columns={columns}
       empty={
         onReset ? (
           <EmptyState
@@ -69,28 +73,6 @@ export function FinancialTable({
           </EmptyState>
         )
       }
-      words={{
-        loading: t('list.loading'),
-        failed: t('list.failed'),
-        moreFailed: t('list.moreFailed'),
-        more: t('transferRecords:list.more'),
-        end: t('transferRecords:list.end', { total: formatCount(view.total, i18n.language) }),
-        retry: t('common:action.retry'),
-      }}
-      reason={view.error && <FailureText error={view.error} />}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
-      newer={view.newCount > 0 ? { label: t('list.newer', { count: view.newCount }), onPress: reload } : undefined}
-      canLoadMore={view.canLoadMore}
-      isLoadingMore={view.isLoadingMore}
-      onMore={() => actor.send({ type: 'next.requested' })}
-    >
-      <DataTable
-        caption={t(`table.${type}`)}
-        columns={columns}
-        rows={view.rows}
-        rowKey={(row) => row.id}
-        busy={view.isLoadingMore}
-      />
-    </RecordList>
+    />
   )
 }

@@ -6,16 +6,14 @@ import type { RecordsFilter } from '#machines/assets/transferRecords/recordsFilt
 import { everything } from '#machines/assets/transferRecords/transferRecords.view.ts'
 import type { RecordsOf } from '#machines/patterns/records/records.ts'
 import { rowsView } from '#machines/patterns/records/records.view.ts'
-import { FailureText } from '#features/parts/failure/FailureText.tsx'
-import { amountParts, digitsOf, formatCoin, formatCount, formatTime } from '#i18n/format.ts'
+import { amountParts, digitsOf, formatCoin, formatTime } from '#i18n/format.ts'
 import { Amount } from '#ui/content/Amount.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
-import { DataTable } from '#ui/lists/DataTable.tsx'
-import { RecordList } from '#ui/lists/RecordList.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { NoMatchDrawing, TransfersDrawing } from '#ui/feedback/drawings.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { RecordRows } from '../parts/RecordRows.tsx'
 
 type Records = RecordsOf<RecordRow, RecordsFilter>
 type List = NonNullable<ReturnType<Records['getSnapshot']>['children']['rows']>
@@ -34,7 +32,7 @@ export function RecordsTable({
   zone: string | undefined
   isFiltered: boolean
 }) {
-  const { t, i18n } = useTranslation(['transferRecords', 'transfer', 'common'])
+  const { t, i18n } = useTranslation(['transferRecords', 'transfer'])
   const view = useSelector(list, rowsView)
   const account = (wallet: number, pair: string | null) =>
     pair ? `${t(`transfer:wallet.${wallet as 7}`)} ${formatCoin(pair)}` : t(`transfer:wallet.${wallet as 2}`)
@@ -89,9 +87,12 @@ export function RecordsTable({
     },
   ]
   return (
-    <RecordList
-      phase={view.phase}
-      isEmpty={view.rows.length === 0}
+    <RecordRows
+      actor={actor}
+      view={view}
+      words={{ loading: t('list.loading'), failed: t('list.failed'), moreFailed: t('list.moreFailed') }}
+      caption={t('page.title')}
+      columns={columns}
       empty={
         isFiltered ? (
           <EmptyState
@@ -113,27 +114,6 @@ export function RecordsTable({
           </EmptyState>
         )
       }
-      words={{
-        loading: t('list.loading'),
-        failed: t('list.failed'),
-        moreFailed: t('list.moreFailed'),
-        more: t('list.more'),
-        end: t('list.end', { total: formatCount(view.total, i18n.language) }),
-        retry: t('common:action.retry'),
-      }}
-      reason={view.error && <FailureText error={view.error} />}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
-      canLoadMore={view.canLoadMore}
-      isLoadingMore={view.isLoadingMore}
-      onMore={() => actor.send({ type: 'next.requested' })}
-    >
-      <DataTable
-        caption={t('page.title')}
-        columns={columns}
-        rows={view.rows}
-        rowKey={(row) => row.id}
-        busy={view.isLoadingMore}
-      />
-    </RecordList>
+    />
   )
 }

@@ -221,7 +221,7 @@ export const fundsWays = {
             choose: { role: 'combobox', name: 'topup:address.others' },
             option: { text: words('topup:address.unnamed', { end: first.address.slice(-6) }) },
           },
-          'reload.requested': { click: { role: 'button', name: 'topup:list.refresh' } },
+          'reload.requested': { click: { role: 'button', name: 'transferRecords:list.refresh' } },
           'query.changed': { choose: { role: 'combobox', name: 'topup:filter.stage' }, option: 'topup:stage.credited' },
         },
       },
