@@ -1,19 +1,16 @@
 import { chain } from '#contract/assets/calls/chain.ts'
-import { deposit, fundsPushSchema } from '#contract/assets/calls/deposit.ts'
+import { deposit } from '#contract/assets/calls/deposit.ts'
 import type { Recovery } from '#contract/assets/calls/deposit.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
-import { userTopics } from '#contract/kernel/streams.ts'
 import type { RecoveryAbout, RecoverySetup } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
 import type { RecoveryBody } from '#machines/assets/depositRecovery/depositRecovery.rules.ts'
-import { followedRecordOf } from '#machines/patterns/followedRecord/followedRecord.ts'
-import type { RecordAsked, RecordRead } from '#machines/patterns/followedRecord/followedRecord.types.ts'
 import { submitByRecord } from '#machines/patterns/quoteConfirm/quoteConfirm.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
+import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
-import { createDeadline, createFollow } from '../streams/follow.ts'
+import { createFollowedFunds } from './followedFunds.ts'
 
 const firstPage = { pageNum: '1', pageSize: String(kernelLimits.pagedList.maxPageSize) }
 
@@ -23,14 +20,9 @@ const isOf =
   (one: Recovery): boolean =>
     one.networkId === networkId && one.txHash.toLowerCase() === txHash.toLowerCase()
 
-const isAbout = (data: unknown, id: string): boolean => {
-  const pushed = fundsPushSchema.safeParse(data).data
-  return pushed?.kind === 'recovery' && pushed.id === id
-}
-
 /** The actors of the recovery page. */
 export const createRecoveryActors = (services: Services) => {
-  const { client, clock, random } = services
+  const { client, random } = services
   const calls = client.area(deposit)
   let sent: RecoveryBody | undefined
   const apply = async (body: RecoveryBody, signal: AbortSignal) => ({
@@ -38,22 +30,10 @@ export const createRecoveryActors = (services: Services) => {
     msg: '',
     data: await calls.applyRecovery({ body }, { signal }),
   })
-  const fetchOne = async (recoveryId: string, how: { signal: AbortSignal; willRetry: boolean }) =>
+  const fetchOne = async (recoveryId: string, how: CallOptions) =>
     (await calls.recoveries({ query: { recoveryId, pageNum: '1', pageSize: '1' } }, how)).list[0]
   return {
-    recovery: followedRecordOf<Recovery>({
-      fetchRecord: requestOf<RecordRead<Recovery>, RecordAsked>(
-        async ({ query: { id }, ...how }) => ({ record: (await fetchOne(id, how)) ?? null, at: clock.venueNow() }),
-        random.share,
-      ),
-      watchRecord: createFollow(services, {
-        topic: userTopics.funds,
-        isAbout,
-        document,
-        every: assetsLimits.followedRecord.everyOffline,
-      }),
-      watchDeadline: createDeadline(services),
-    }),
+    recovery: createFollowedFunds<Recovery>(services, { kind: 'recovery', fetchOne }),
     fetchSetup: requestOf<RecoverySetup, RecoveryAbout>(
       async ({ query: { depositId, revisedId }, signal, willRetry }) => {
         const how = { signal, willRetry }

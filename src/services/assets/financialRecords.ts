@@ -5,8 +5,6 @@ import { withdraw, withdrawalStages } from '#contract/assets/calls/withdraw.ts'
 import { recordTypeOf } from '#contract/assets/financialLinks.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import type { Coins } from '#contract/assets/networks.ts'
-import { dayAfter, dayStart } from '#contract/kernel/days.ts'
-import { kernelLimits } from '#contract/kernel/limits.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { financialFile } from '#machines/assets/financialRecords/financialFile.ts'
 import type { FinancialWords } from '#machines/assets/financialRecords/financialFile.ts'
@@ -23,13 +21,13 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { createDaysWatch } from '../browser/daysWatch.ts'
 import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
+import { dayFields, newestPage, pageFields } from './recordFields.ts'
 import { createExport } from './recordsExport.ts'
 
 /** The fields that every list has; days become moments in the user's time zone. */
 const commonFields = ({ coinId, from, to, zone }: FinancialQuery) => ({
   ...(coinId === undefined ? {} : { coinId: String(coinId) }),
-  ...(from === undefined ? {} : { startTime: String(dayStart(from, zone)) }),
-  ...(to === undefined ? {} : { endTime: String(dayStart(dayAfter(to, 1), zone)) }),
+  ...dayFields({ from, to, zone }),
 })
 
 type FetchPage = (asked: PageAsked<FinancialQuery>, how: CallOptions) => Promise<Page<FinancialRow>>
@@ -37,25 +35,21 @@ type FetchPage = (asked: PageAsked<FinancialQuery>, how: CallOptions) => Promise
 /** One page of the filter's list. */
 const createFetchPage = ({ client }: Pick<Services, 'client'>): FetchPage => {
   const lists: Readonly<Record<'deposits' | 'withdrawals' | 'bills', FetchPage>> = {
-    deposits: async ({ filter, page, pageSize }, how) => {
+    deposits: async ({ filter, ...page }, how) => {
       const { networkId } = filter
       const stage = depositStages.find((one) => one === filter.stage)
       const query = { ...commonFields(filter), ...(networkId && { networkId }), ...(stage && { stage }) }
-      const { list, totalCount } = await client
-        .area(deposit)
-        .log({ query: { ...query, pageNum: String(page), pageSize: String(pageSize) } }, how)
+      const { list, totalCount } = await client.area(deposit).log({ query: { ...query, ...pageFields(page) } }, how)
       return { rows: list.map((record) => ({ id: record.depositId, of: 'deposit', record })), total: totalCount }
     },
-    withdrawals: async ({ filter, page, pageSize }, how) => {
+    withdrawals: async ({ filter, ...page }, how) => {
       const { networkId } = filter
       const stage = withdrawalStages.find((one) => one === filter.stage)
       const query = { ...commonFields(filter), ...(networkId && { networkId }), ...(stage && { stage }) }
-      const { list, totalCount } = await client
-        .area(withdraw)
-        .log({ query: { ...query, pageNum: String(page), pageSize: String(pageSize) } }, how)
+      const { list, totalCount } = await client.area(withdraw).log({ query: { ...query, ...pageFields(page) } }, how)
       return { rows: list.map((record) => ({ id: record.withdrawId, of: 'withdrawal', record })), total: totalCount }
     },
-    bills: async ({ filter, page, pageSize }, how) => {
+    bills: async ({ filter, ...page }, how) => {
       const { walletType } = filter
       const kind = recordTypeOf(filter.type) === 'rewards' ? ('reward' as const) : filter.kind
       const query = {
@@ -63,9 +57,7 @@ const createFetchPage = ({ client }: Pick<Services, 'client'>): FetchPage => {
         ...(walletType === undefined ? {} : { walletType: String(walletType) }),
         ...(kind && { kind }),
       }
-      const { list, totalCount } = await client
-        .area(bills)
-        .list({ query: { ...query, pageNum: String(page), pageSize: String(pageSize) } }, how)
+      const { list, totalCount } = await client.area(bills).list({ query: { ...query, ...pageFields(page) } }, how)
       return { rows: list.map((record) => ({ id: record.billId, of: 'bill', record })), total: totalCount }
     },
   }
@@ -94,10 +86,7 @@ const createWatch =
       isWaiting = true
       isDue = false
       try {
-        const { rows } = await fetchPage(
-          { filter: query, page: 1, pageSize: kernelLimits.pagedList.pageSize },
-          { willRetry: true },
-        )
+        const { rows } = await fetchPage({ filter: query, ...newestPage }, { willRetry: true })
         if (isOver) return
         for (const row of rows.toReversed()) {
           report({ type: 'record.changed', row })

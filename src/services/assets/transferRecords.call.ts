@@ -1,9 +1,9 @@
 import { transfer } from '#contract/assets/calls/transfer.ts'
-import { dayAfter, dayStart } from '#contract/kernel/days.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import type { Services } from '../services.ts'
+import { dayFields, pageFields } from './recordFields.ts'
 
 /** A filter in the call's format, with days converted to timestamps in the user's time zone. */
 const filterFields = ({ source, target, coinId, state, from, to, zone }: RecordsQuery) => ({
@@ -11,8 +11,7 @@ const filterFields = ({ source, target, coinId, state, from, to, zone }: Records
   ...(target === undefined ? {} : { target: String(target) }),
   ...(coinId === undefined ? {} : { coinId: String(coinId) }),
   ...(state === undefined ? {} : { state }),
-  ...(from === undefined ? {} : { startTime: String(dayStart(from, zone)) }),
-  ...(to === undefined ? {} : { endTime: String(dayStart(dayAfter(to, 1), zone)) }),
+  ...dayFields({ from, to, zone }),
 })
 
 /** One page of the transfers that match a filter. */
@@ -23,6 +22,6 @@ export const fetchRecords = async (
 ): Promise<Page<RecordRow>> => {
   const { list, totalCount } = await client
     .area(transfer)
-    .records({ query: { ...filterFields(filter), pageNum: String(page), pageSize: String(pageSize) } }, how)
+    .records({ query: { ...filterFields(filter), ...pageFields({ page, pageSize }) } }, how)
   return { rows: list.map((record) => ({ ...record, id: record.transferId })), total: totalCount }
 }
