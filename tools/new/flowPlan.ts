@@ -5,6 +5,7 @@ import type { Files, FlowNames } from './names.ts'
 import { pagedListFlow } from './pagedListFlow.ts'
 import type { Access, FlowKind, Plan } from './plan.ts'
 import { plainPage } from './plainPage.ts'
+import { recordsFlow } from './recordsFlow.ts'
 import { requestFlow } from './requestFlow.ts'
 import { withWord } from './edits.ts'
 import { withBuilt, withRoute } from './routeLine.ts'
@@ -17,6 +18,7 @@ const kinds = {
   submitOnce: submitOnceFlow,
   pagedList: pagedListFlow,
   catalogue: catalogueFlow,
+  records: recordsFlow,
   blank: blankFlow,
 } as const satisfies Readonly<Record<string, FlowKind>>
 

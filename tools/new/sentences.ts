@@ -11,6 +11,12 @@ interface Sentences {
     readonly action: { readonly more: string }
     readonly state: Record<'loading' | 'empty' | 'failed' | 'moreFailed', string>
   }
+  readonly records: {
+    readonly list: Record<'loading' | 'empty' | 'none' | 'failed' | 'moreFailed', string>
+    readonly filter: { readonly any: string }
+    readonly column: Record<'name' | 'time' | 'stage', string>
+    readonly stage: Record<'open' | 'done', string>
+  }
   readonly catalogue: {
     readonly column: { readonly name: string }
     readonly filter: Record<'search' | 'reset', string>
@@ -51,6 +57,12 @@ const sentences: Readonly<Record<string, Sentences>> = {
       action: { more: 'Show more' },
       state: { ...english, moreFailed: 'Couldn’t load more entries' },
     },
+    records: {
+      list: { ...english, none: 'No records match the filters', moreFailed: 'Couldn’t load more records' },
+      filter: { any: 'All statuses' },
+      column: { name: 'Name', time: 'Time', stage: 'Status' },
+      stage: { open: 'Open', done: 'Completed' },
+    },
     catalogue: { column: { name: 'Name' }, filter: { search: 'Search', reset: 'Clear search' } },
     blank: { action: { open: 'Open', close: 'Close' }, state: { open: 'This is open.' } },
     page: { state: { empty: english.empty } },
@@ -69,6 +81,12 @@ const sentences: Readonly<Record<string, Sentences>> = {
       },
     },
     pagedList: { action: { more: '显示更多' }, state: { ...chinese, moreFailed: '后面的内容未能加载' } },
+    records: {
+      list: { ...chinese, none: '没有符合筛选条件的记录', moreFailed: '更多记录加载失败' },
+      filter: { any: '全部状态' },
+      column: { name: '名称', time: '时间', stage: '状态' },
+      stage: { open: '进行中', done: '已完成' },
+    },
     catalogue: { column: { name: '名称' }, filter: { search: '搜索', reset: '清除搜索' } },
     blank: { action: { open: '打开', close: '关闭' }, state: { open: '现在是打开的。' } },
     page: { state: { empty: chinese.empty } },

@@ -21,7 +21,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { createDaysWatch } from '../browser/daysWatch.ts'
 import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
-import { dayFields, newestPage, pageFields } from './recordFields.ts'
+import { dayFields, newestPage, pageFields } from '../http/recordFields.ts'
 import { createExport } from './recordsExport.ts'
 
 /** The fields that every list has; days become moments in the user's time zone. */

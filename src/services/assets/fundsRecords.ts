@@ -11,7 +11,7 @@ import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
 import { createFollowedFunds, pushedId } from './followedFunds.ts'
 import type { FollowedFunds } from './followedFunds.ts'
-import { newestPage, onlyPage, pageFields } from './recordFields.ts'
+import { newestPage, onlyPage, pageFields } from '../http/recordFields.ts'
 
 interface FundsRecords<TRecord extends Followed, TFilter extends DaysSpan> extends Pick<
   FollowedFunds<TRecord>,

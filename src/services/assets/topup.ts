@@ -7,7 +7,7 @@ import type { AddressChange, OnNetwork } from '#machines/assets/topup/topup.setu
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 import { createFundsRecords } from './fundsRecords.ts'
-import { dayFields } from './recordFields.ts'
+import { dayFields } from '../http/recordFields.ts'
 
 /** The actors of the deposit page. */
 export const createTopupActors = (services: Services, { pathOf }: { pathOf: (filter: DepositFilter) => string }) => {

@@ -3,7 +3,7 @@ import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import type { Services } from '../services.ts'
-import { dayFields, pageFields } from './recordFields.ts'
+import { dayFields, pageFields } from '../http/recordFields.ts'
 
 /** A filter in the call's format, with days converted to timestamps in the user's time zone. */
 const filterFields = ({ source, target, coinId, state, from, to, zone }: RecordsQuery) => ({

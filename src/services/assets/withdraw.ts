@@ -5,7 +5,7 @@ import type { WithdrawFilter } from '#machines/assets/withdraw/withdrawFilter.ts
 import { actRepeated } from '#machines/patterns/followedRecord/followedRecord.ts'
 import type { Services } from '../services.ts'
 import { createFundsRecords } from './fundsRecords.ts'
-import { dayFields } from './recordFields.ts'
+import { dayFields } from '../http/recordFields.ts'
 import { createWithdrawQuote } from './withdraw.quote.ts'
 
 /** The actors of the page of withdrawals. */

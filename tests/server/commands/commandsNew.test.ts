@@ -46,6 +46,7 @@ const ofEachKind: readonly (readonly string[])[] = [
   ['flow', 'messages/writeIn', '--like', 'submitOnce', '--page', '/writeIn', ...titles('Write in', '写信给我们')],
   ['flow', 'support/helpList', '--like', 'pagedList', '--page', '/helpList', ...titles('Help list', '帮助列表')],
   ['flow', 'markets/planList', '--like', 'catalogue', '--page', '/planList', ...titles('Plan list', '方案列表')],
+  ['flow', 'assets/cardRecord', '--like', 'records', '--page', '/cardRecord', ...titles('Card records', '卡记录')],
   ['page', 'rewards/cashback'],
   ['call', 'markets/favourites.noteOne', '--method', 'POST'],
 ]
@@ -64,7 +65,7 @@ const asked: readonly (readonly string[])[] = [
 
 /** Their names in the titles of tests that try every flow or every call. */
 const theirs =
-  'fee ?[tT]able|write ?[iI]n|help ?[lL]ist|plan ?[lL]ist|folded|own ?[lL]ist|my ?[tT]ask|my ?[rR]eward|rates\\.today|favourites\\.noteOne|held by its table|one handler'
+  'fee ?[tT]able|write ?[iI]n|help ?[lL]ist|plan ?[lL]ist|card ?[rR]ecord|folded|own ?[lL]ist|my ?[tT]ask|my ?[rR]eward|rates\\.today|favourites\\.noteOne|held by its table|one handler'
 
 it.each([
   [['flow', 'nowhere/feeTable', '--page', '/fees', ...titles('Fees', '费')], 'Unknown domain nowhere'],
@@ -149,7 +150,7 @@ it('a writing flow starts with its four faults, and no flow starts with a browse
   ])
 })
 
-it.each(['request', 'submitOnce', 'pagedList', 'catalogue', 'blank'])(
+it.each(['request', 'submitOnce', 'pagedList', 'catalogue', 'records', 'blank'])(
   'a flow like %s takes at most ten files and 400 lines, including tests',
   async (like) => {
     const plan = planFor([

@@ -27,7 +27,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { SwitchBar, SwitchLink } from '#ui/layout/SwitchLinks.tsx'
 import { ExportBar } from '#ui/lists/ExportBar.tsx'
 import { filtersBar } from '#ui/lists/filterLine.ts'
-import { RecordsDays } from '../parts/RecordsDays.tsx'
+import { RecordsDays } from '#features/parts/records/RecordsDays.tsx'
 import { FinancialFields } from './FinancialFields.tsx'
 import { FinancialTable } from './FinancialTable.tsx'
 

@@ -11,7 +11,7 @@ import { rowsView } from '#machines/patterns/records/records.view.ts'
 import { NoMatchDrawing, TransfersDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
-import { RecordRows } from '../parts/RecordRows.tsx'
+import { RecordRows } from '#features/parts/records/RecordRows.tsx'
 import { useFinancialColumns } from './financialColumns.tsx'
 
 type Records = RecordsOf<FinancialRow, FinancialFilter>

@@ -15,8 +15,8 @@ import { Box } from '#ui/layout/Box.tsx'
 import { oneColumn, phone } from '#ui/layout/windows.ts'
 import type { Column } from '#ui/lists/DataTable.tsx'
 import { filterFields, filtersBar } from '#ui/lists/filterLine.ts'
-import { RecordRows } from './RecordRows.tsx'
-import { RecordsDays } from './RecordsDays.tsx'
+import { RecordRows } from '#features/parts/records/RecordRows.tsx'
+import { RecordsDays } from '#features/parts/records/RecordsDays.tsx'
 
 /** A record of funds with its stage, as a list row. */
 interface FundsRow extends Row {

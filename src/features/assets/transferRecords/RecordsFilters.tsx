@@ -14,7 +14,7 @@ import { Picker } from '#ui/overlays/Picker.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { filterFields, filtersBar } from '#ui/lists/filterLine.ts'
 import { oneColumn } from '#ui/layout/windows.ts'
-import { RecordsDays } from '../parts/RecordsDays.tsx'
+import { RecordsDays } from '#features/parts/records/RecordsDays.tsx'
 
 const noFilter = 'any'
 

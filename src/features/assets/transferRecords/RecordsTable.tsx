@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { NoMatchDrawing, TransfersDrawing } from '#ui/feedback/drawings.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { RecordRows } from '../parts/RecordRows.tsx'
+import { RecordRows } from '#features/parts/records/RecordRows.tsx'
 
 type Records = RecordsOf<RecordRow, RecordsFilter>
 type List = NonNullable<ReturnType<Records['getSnapshot']>['children']['rows']>
