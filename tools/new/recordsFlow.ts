@@ -65,12 +65,16 @@ const ${flow}Setup = setup({
   actions: {
     keepFilter: assign(keptFilter<${type}Filter>),
     passOn: sendTo('records', (_, event: RecordsPassed<${type}Filter>) => event),
+    reload: sendTo('records', { type: 'reload.requested' }),
   },
 })
 `
 
 const chart = (type: string) => `  context: ({ input }) => ({ filter: input }),
-  ...recordsRegion<${type}Filter>()({ on: passingSession, broken: { 'retry.requested': 'running' } }),`
+  ...recordsRegion<${type}Filter>()({
+    on: { ...passingSession, 'reload.requested': { actions: 'reload' } },
+    broken: { 'retry.requested': 'running' },
+  }),`
 
 const model = (names: FlowNames): Files => {
   const { domain, flow, type } = names
@@ -86,6 +90,7 @@ import { every${type}, ${flow}Machine } from './${flow}.machine.ts'`,
     'query.changed': [{ filter: { ...every${type}, stage: 'done' } }],
     'session.changed': [{ fid: '1001' }],
     'retry.requested': [{}],
+    'reload.requested': [{}],
   },
   outcomes: { records: { broken: { error: new Error('no records') } } },`,
   )

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { ${flow}Stages } from '#contract/${domain}/calls/${flow}.ts'
 import type { ${type}Record } from '#contract/${domain}/calls/${flow}.ts'
-import { every${type} } from '#machines/${domain}/${flow}/${flow}.machine.ts'
 import type { ${type}Filter, ${type}Ref } from '#machines/${domain}/${flow}/${flow}.machine.ts'
 import type { RecordsOf } from '#machines/patterns/records/records.ts'
 import { filterView, rowsView } from '#machines/patterns/records/records.view.ts'
@@ -32,7 +31,12 @@ function Broken({ onRetry }: { onRetry: () => void }) {
   return <FailureState title={t('list.failed')} retry={{ label: t('common:action.retry'), onRetry }} />
 }
 
-function ${type}Records({ records }: { records: RecordsOf<${type}Record, ${type}Filter> }) {
+interface RecordsProps {
+  records: RecordsOf<${type}Record, ${type}Filter>
+  onRefresh: () => void
+}
+
+function ${type}Records({ records, onRefresh }: RecordsProps) {
   const { t, i18n } = useTranslation('${flow}')
   const snapshot = useSelector(records, (current) => current)
   const { filter, isFiltered, zone, ...view } = filterView(snapshot)
@@ -54,8 +58,8 @@ function ${type}Records({ records }: { records: RecordsOf<${type}Record, ${type}
           view={{ ...view, filter }}
           isFiltered={isFiltered}
           onChoose={choose}
-          onReset={() => choose(every${type})}
-          onRefresh={() => records.send({ type: 'reload.requested' })}
+          onReset={() => choose({ stage: undefined, from: undefined, to: undefined })}
+          onRefresh={onRefresh}
         />
       </Box>
       {snapshot.children.rows && (
@@ -86,7 +90,7 @@ export function ${type}Page() {
   return (
     <PageFrame title={t('page.title')}>
       <Panel>
-        {records && <${type}Records records={records} />}
+        {records && <${type}Records records={records} onRefresh={() => actor.send({ type: 'reload.requested' })} />}
         {isBroken && <Broken onRetry={() => actor.send({ type: 'retry.requested' })} />}
       </Panel>
     </PageFrame>
@@ -99,12 +103,14 @@ export function ${type}Page() {
 const tableFor = (type: string) => ({
   samples: `const asks = { records: { filter: every${type} } }
 const changed = { type: 'query.changed', filter: { ...every${type}, stage: 'done' } } as const
+const reload = { type: 'reload.requested' } as const
 const left = { type: 'session.changed', fid: undefined } as const
 const broken = { answer: 'records', error: 'x' } as const
 `,
   input: `every${type}`,
   rows: `  row('are listed as the address says', [], { in: 'running', tags: [], asks }),
   row('follow the address', [changed], { context: { filter: changed.filter }, sent: [changed] }),
+  row('are loaded again on demand', [reload], { in: 'running', sent: [reload] }),
   row('go with a logout', [left], { in: 'running', sent: [left] }),
   row('say when their list breaks', [broken], { in: 'broken', tags: ['failed'], asks: {} }),
   row('start again at the last address', [changed, broken, { type: 'retry.requested' }], {
