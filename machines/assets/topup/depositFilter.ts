@@ -3,7 +3,6 @@ import type { Deposit, DepositStage } from '#contract/assets/calls/deposit.ts'
 import { depositPaths } from '#contract/assets/depositLinks.ts'
 import { dayRead, everythingOf, filterIn, filterPath, oneOfRead } from '#machines/patterns/records/filterSchema.ts'
 import type { FilterSchema } from '#machines/patterns/records/filterSchema.ts'
-import type { RecordsQuery } from '#machines/patterns/records/records.types.ts'
 
 /** A deposit as a list row. */
 export type DepositRow = Deposit & { readonly id: string }
@@ -15,8 +14,6 @@ export interface DepositFilter {
   readonly from: string | undefined
   readonly to: string | undefined
 }
-
-export type DepositQuery = RecordsQuery<DepositFilter>
 
 const schema: FilterSchema<DepositFilter> = { stage: oneOfRead(depositStages), from: dayRead, to: dayRead }
 

@@ -5,7 +5,7 @@ interface Entered<TFilter extends DaysSpan> {
 }
 
 interface Parts<On extends object, Broken extends object> {
-  /** What else the list hears while it runs. */
+  /** The list’s other events while it runs. */
   readonly on: On
   /** How a list that stopped starts again, at the last address. */
   readonly broken: Broken
@@ -46,7 +46,7 @@ interface Logged {
   readonly event: { readonly type: 'session.changed'; readonly fid: string | undefined }
 }
 
-/** For pages that outlive their user: the list hears of the session. */
+/** For pages that outlive their user: the list receives each login and logout. */
 export const passingSession = {
   'session.changed': { actions: { type: 'passOn', params: ({ event }: Logged) => event } },
 } as const

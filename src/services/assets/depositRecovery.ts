@@ -10,7 +10,7 @@ import { submitByRecord } from '#machines/patterns/quoteConfirm/quoteConfirm.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
-import { createFollowedFunds } from './followedFunds.ts'
+import { createFollowedFunds } from '../streams/followedFunds.ts'
 
 const firstPage = { pageNum: '1', pageSize: String(kernelLimits.pagedList.maxPageSize) }
 

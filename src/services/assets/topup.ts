@@ -6,7 +6,7 @@ import type { DepositFilter } from '#machines/assets/topup/depositFilter.ts'
 import type { AddressChange, OnNetwork } from '#machines/assets/topup/topup.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
-import { createFundsRecords } from './fundsRecords.ts'
+import { createFundsRecords } from '../streams/fundsRecords.ts'
 import { dayFields } from '../http/recordFields.ts'
 
 /** The actors of the deposit page. */

@@ -4,7 +4,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import type { WithdrawFilter } from '#machines/assets/withdraw/withdrawFilter.ts'
 import { actRepeated } from '#machines/patterns/followedRecord/followedRecord.ts'
 import type { Services } from '../services.ts'
-import { createFundsRecords } from './fundsRecords.ts'
+import { createFundsRecords } from '../streams/fundsRecords.ts'
 import { dayFields } from '../http/recordFields.ts'
 import { createWithdrawQuote } from './withdraw.quote.ts'
 

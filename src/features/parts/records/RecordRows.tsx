@@ -8,7 +8,7 @@ import { DataTable } from '#ui/lists/DataTable.tsx'
 import type { Column } from '#ui/lists/DataTable.tsx'
 import { RecordList } from '#ui/lists/RecordList.tsx'
 
-export interface RowsWords {
+interface RowsWords {
   readonly loading: string
   readonly failed: string
   readonly moreFailed: string

@@ -1,4 +1,3 @@
-import type { z } from 'zod/mini'
 import { fundsPushSchema } from '#contract/assets/calls/deposit.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import type { Followed } from '#contract/kernel/followed.ts'
@@ -9,9 +8,9 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { SubmitOnceLogic } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
-import { createDeadline, createFollow } from '../streams/follow.ts'
+import { createDeadline, createFollow } from './follow.ts'
 
-type FundsKind = z.infer<typeof fundsPushSchema>['kind']
+type FundsKind = NonNullable<ReturnType<typeof fundsPushSchema.safeParse>['data']>['kind']
 
 /** The record of a kind that a frame is about; undefined if it is about something else. */
 export const pushedId = (data: unknown, kind: FundsKind): string | undefined => {
