@@ -6,16 +6,14 @@ import plugin from '#tools/lint/plugin.mjs'
 import { layers } from '#tools/lint/layers.mjs'
 import { silencers } from '#tools/lint/silencers.ts'
 import { root } from '#tools/products.mjs'
-import {
-  allowed,
-  knownFaults,
-  ownFaults,
-  layerFaults,
-  environmentFaults,
-  type Fault,
-} from '#tests/support/lint/faults.data.ts'
+import type { Fault } from '#tests/support/lint/fault.ts'
+import { allowed, knownFaults } from '#tests/support/lint/known.data.ts'
+import { otherLayerFaults } from '#tests/support/lint/otherLayers.data.ts'
+import { pageLayerFaults } from '#tests/support/lint/pageLayers.data.ts'
 import { lintOf, type Finding } from '#tests/support/lint/plant.ts'
+import { environmentFaults, ownFaults } from '#tests/support/lint/rules.data.ts'
 
+const layerFaults = [...pageLayerFaults, ...otherLayerFaults]
 const every: readonly Fault[] = [...layerFaults, ...environmentFaults, ...ownFaults, ...knownFaults]
 
 describe('lint', () => {
