@@ -11,6 +11,9 @@ const { marketOverview: overview } = marketsLimits
 export const overviewRanges = ['24h', '7d', '30d', '90d'] as const
 export type OverviewRange = (typeof overviewRanges)[number]
 
+/** The perpetual contract of a chart of one contract if none is named. */
+export const usualContract = 'btcusdt'
+
 /** Which markets a figure covers: spot pairs, or perpetual and delivery contracts. */
 export const overviewKinds = ['spot', 'contract'] as const
 export type OverviewKind = (typeof overviewKinds)[number]

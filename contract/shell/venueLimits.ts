@@ -7,6 +7,9 @@ export const shellVenueLimits = {
     every: shellLimits.status.probeEvery,
     /** A probe without an answer by then has failed. */
     within: 5 * second,
+    /** How often the venue looks at its own timers meanwhile, and from which delay on it is too busy to blame a part. */
+    tick: 250,
+    lateFrom: 500,
     /** A longer pause of a running venue (a sleeping machine) counts as not measured. */
     unmeasuredFrom: 120 * second,
     /** Length of an incident's text in one language. */

@@ -1,5 +1,6 @@
 import { dayIn } from '#contract/kernel/days.ts'
 import { byteOrderMark, csvOf } from '#machines/assets/recordsExport/csv.ts'
+import { choiceParts } from '#machines/markets/marketOverview/marketOverview.types.ts'
 import type { OverviewTile, TileChoice, TileData } from '#machines/markets/marketOverview/marketOverview.types.ts'
 import { overviewTable } from '#machines/markets/marketOverview/overviewTable.view.ts'
 import type { TileFile } from '#machines/patterns/tile/tile.types.ts'
@@ -30,7 +31,7 @@ export const overviewCsv = (data: TileData): string => {
 }
 
 const nameOf = ({ subject, range, asOf, format }: OverviewFile): string =>
-  `statefloor_${subject}_${range}_${dayIn(asOf, 'UTC')}.${format}`
+  `statefloor_${subject}_${range.replace(' ', '_')}_${dayIn(asOf, 'UTC')}.${format}`
 
 /** Downloads a tile of the market overview: its table as CSV, or what it shows as PNG. */
 export const saveOverviewFile = async (file: OverviewFile, locale: string): Promise<void> => {
@@ -39,9 +40,14 @@ export const saveOverviewFile = async (file: OverviewFile, locale: string): Prom
     saveFile(nameOf(file), overviewCsv(data), 'text/csv')
     return
   }
+  const { plain, symbol } = choiceParts(range)
   const title = wordsOf(`marketOverview:tile.${subject}`)
   const picture = await tilePicture(subject, {
-    title: range === 'now' ? title : `${title} · ${wordsOf(`marketOverview:choice.${range}`)}`,
+    title: [
+      title,
+      ...(plain === 'now' ? [] : [wordsOf(`marketOverview:choice.${plain}`)]),
+      ...(symbol === undefined ? [] : [symbol.toUpperCase()]),
+    ].join(' · '),
     note: `${new Date(asOf).toISOString()} · ${sourceText(data, { locale, zone: systemZone() })}`,
   })
   saveFile(nameOf(file), picture, 'image/png')

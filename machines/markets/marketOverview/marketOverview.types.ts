@@ -1,11 +1,12 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { heatmapWeights, overviewKinds, overviewRanges } from '#contract/markets/overview.ts'
+import { heatmapWeights, overviewKinds, overviewRanges, usualContract } from '#contract/markets/overview.ts'
 import type {
   OverviewCoins,
   OverviewDistribution,
   OverviewEtfs,
   OverviewFlow,
   OverviewHeatmap,
+  OverviewRange,
   OverviewRanking,
   OverviewSeries,
   OverviewSeriesOfMarkets,
@@ -46,14 +47,31 @@ export type OverviewTile = (typeof overviewTiles)[number]
 
 /** A choice that a tile offers: a range, the kind of markets, the weight of cells, or another view of the answer. */
 const tileChoices = [...overviewRanges, 'markets', 'sizes', ...overviewKinds, ...heatmapWeights, 'now'] as const
-export type TileChoice = (typeof tileChoices)[number]
+export type PlainChoice = (typeof tileChoices)[number]
+/** A range of one contract, `7d ethusdt`. A range alone is that of the usual contract. */
+type ContractChoice = `${OverviewRange} ${string}`
+export type TileChoice = PlainChoice | ContractChoice
+
+/** The parts of a choice: what the tile offers, and the contract if one is chosen. */
+export const choiceParts = (choice: TileChoice): { readonly plain: PlainChoice; readonly symbol?: string } => {
+  const [name, symbol] = choice.split(' ')
+  const plain = tileChoices.find((one) => one === name) ?? tileChoices[0]
+  return symbol === undefined ? { plain } : { plain, symbol }
+}
+
+/** The same range of another contract; a view of all contracts gives way to the first range. */
+export const choiceOfContract = (choice: TileChoice, symbol: string): TileChoice => {
+  const { plain } = choiceParts(choice)
+  const range = overviewRanges.find((one) => one === plain) ?? overviewRanges[0]
+  return symbol === usualContract ? range : `${range} ${symbol}`
+}
 
 const ranges = overviewRanges
 const kinds = overviewKinds
 const current = ['now'] as const
 
 /** The choices of each tile; a tile with one has nothing to choose. */
-export const choicesOf: Readonly<Record<OverviewTile, readonly [TileChoice, ...TileChoice[]]>> = {
+export const choicesOf: Readonly<Record<OverviewTile, readonly [PlainChoice, ...PlainChoice[]]>> = {
   chgDistribution: kinds,
   spotVolume: current,
   contractVolume: current,

@@ -3,6 +3,7 @@ import { marketOverview } from '#contract/markets/calls/marketOverview.ts'
 import { overviewKinds, overviewRanges } from '#contract/markets/overview.ts'
 import type { OverviewKind, OverviewRange, OverviewRanking, OverviewSeries } from '#contract/markets/overview.ts'
 import { marketsLimits } from '#contract/markets/limits.ts'
+import { choiceParts } from '#machines/markets/marketOverview/marketOverview.types.ts'
 import type {
   OverviewTile,
   TileChoice,
@@ -16,7 +17,8 @@ import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
 
 /** Choices that show another part of the answer are of the first range. */
-const rangeOf = (choice: TileChoice): OverviewRange => overviewRanges.find((one) => one === choice) ?? overviewRanges[0]
+const rangeOf = (choice: TileChoice): OverviewRange =>
+  overviewRanges.find((one) => one === choiceParts(choice).plain) ?? overviewRanges[0]
 const kindOf = (choice: TileChoice): OverviewKind => overviewKinds.find((one) => one === choice) ?? overviewKinds[0]
 
 const series = async (asked: Promise<OverviewSeries>): Promise<TileData> => ({ kind: 'series', answer: await asked })
@@ -72,7 +74,9 @@ const createReads = ({ client }: Pick<Services, 'client'>) => {
   const byMarket =
     (name: 'openInterest' | 'fundingRate') =>
     async (choice: TileChoice, options: CallOptions): Promise<TileData> => {
-      const answer = await calls[name]({ query: { range: rangeOf(choice) } }, options)
+      const { symbol } = choiceParts(choice)
+      const range = rangeOf(choice)
+      const answer = await calls[name]({ query: symbol === undefined ? { range } : { range, symbol } }, options)
       return choice === 'markets' ? { kind: 'markets', answer } : { kind: 'series', answer }
     }
 

@@ -218,3 +218,25 @@ it('saves what is shown, with its range', async () => {
   await userEvent.click(inFrame('Spot turnover').getByRole('button', { name: 'Spot turnover: download CSV' }))
   expect(saved).toMatchObject([{ subject: 'volumeChart', range: '24h', format: 'csv', asOf: samples.sampleSeries.ts }])
 })
+
+it('shows the funding rate of the chosen contract, over the chosen range [MKT-02]', async () => {
+  const { asked, saved } = await open(['fundingRate'])
+  const contract = inFrame('Funding rate').getByRole('combobox', { name: 'Funding rate: contract' })
+  expect(contract).toHaveProperty('value', 'btcusdt')
+  const queries = () => asked.map((path) => path.replace(marketOverview.fundingRate.path, ''))
+  const settle = async () => {
+    for (let turn = 0; turn < 4; turn += 1) await act(settled)
+  }
+  await userEvent.selectOptions(contract, 'ETHUSDT')
+  await settle()
+  await userEvent.click(inFrame('Funding rate').getByRole('radio', { name: '7D' }))
+  await settle()
+  expect(queries()).toEqual(['?range=24h', '?range=24h&symbol=ethusdt', '?range=7d&symbol=ethusdt'])
+  expect(inFrame('Funding rate').getByRole('combobox')).toHaveProperty('value', 'ethusdt')
+  await userEvent.click(inFrame('Funding rate').getByRole('button', { name: 'Funding rate: download CSV' }))
+  expect(saved).toMatchObject([{ subject: 'fundingRate', range: '7d ethusdt' }])
+  // The list of all contracts is of none.
+  await userEvent.click(inFrame('Funding rate').getByRole('radio', { name: 'By market' }))
+  await settle()
+  expect(inFrame('Funding rate').getByRole('combobox')).toHaveProperty('value', 'btcusdt')
+})

@@ -14,14 +14,20 @@ import { listIncidents } from '#server/incidents/incidents.ts'
 import { modules as allModules } from '#server/modules.generated.ts'
 import { createStatusModule } from '#server/modules/shell/status/index.ts'
 import type { Probes } from '#server/modules/shell/status/probes.ts'
+import { settled } from '#tests/support/clock.ts'
 import { memoryDriver, startTestVenue, testStart, type Person, type TestVenue } from '#tests/support/server.ts'
 
-const { every, unmeasuredFrom } = venueLimits.status
+const { every, within, tick, unmeasuredFrom } = venueLimits.status
 const today = '2026-11-18'
 
-/** Probes that fail for the named parts. */
-const probesFailing = (failing: ReadonlySet<StatusPart>): Probes => {
-  const probe = (part: StatusPart) => () => (failing.has(part) ? Promise.reject(new Error(part)) : Promise.resolve())
+/** Probes that fail for the named parts, and never answer for others. */
+const probesFailing = (failing: ReadonlySet<StatusPart>, hanging: ReadonlySet<StatusPart>): Probes => {
+  const probe = (part: StatusPart) => () =>
+    hanging.has(part)
+      ? new Promise<never>(() => undefined)
+      : failing.has(part)
+        ? Promise.reject(new Error(part))
+        : Promise.resolve()
   return {
     calls: probe('calls'),
     streams: probe('streams'),
@@ -65,7 +71,8 @@ describe('status', () => {
   let venue: TestVenue
   let database: Awaited<ReturnType<typeof breakable>>
   const failing = new Set<StatusPart>()
-  const open = async (start = testStart, probes: Probes | undefined = probesFailing(failing)) => {
+  const hanging = new Set<StatusPart>()
+  const open = async (start = testStart, probes: Probes | undefined = probesFailing(failing, hanging)) => {
     venue = await startTestVenue({
       driver: database.driver,
       clock: manualClock(start),
@@ -74,6 +81,7 @@ describe('status', () => {
   }
   beforeEach(async () => {
     failing.clear()
+    hanging.clear()
     database = await breakable()
     await open()
     await pass(0)
@@ -142,6 +150,50 @@ describe('status', () => {
     await live(minute)
     await pass(unmeasuredFrom)
     expect(await dayOf('calls')).toEqual({ measured: minute, down: 0 })
+  })
+
+  /** Lets a probe run that never answers, with timers as late as `step`; then one that answers. */
+  const hang = async (part: StatusPart, step: number) => {
+    hanging.add(part)
+    const probing = pass(every)
+    await settled()
+    for (let waited = 0; waited < within; waited += step) await pass(step)
+    await probing
+    hanging.clear()
+    await pass(every - within)
+  }
+
+  it('counts a part that does not answer in time as down [HELP-04]', async () => {
+    await live(every)
+    await hang('chain', tick)
+    expect(await dayOf('chain')).toEqual({ measured: 3 * every, down: every })
+    expect(await dayOf('calls')).toEqual({ measured: 3 * every, down: 0 })
+  })
+
+  it('blames no part for its own late timers [HELP-04]', async () => {
+    await live(every)
+    await hang('chain', within)
+    expect(await dayOf('chain')).toEqual({ measured: 2 * every, down: 0 })
+    expect(await dayOf('calls')).toEqual({ measured: 3 * every, down: 0 })
+    expect((await overview()).parts.map(({ state }) => state)).toEqual(statusParts.map(() => 'up'))
+  })
+
+  it('counts no outage of a part that is still starting [HELP-04]', async () => {
+    await venue.close()
+    hanging.add('engine')
+    await open(testStart)
+    const first = pass(0)
+    await settled()
+    for (let waited = 0; waited < within; waited += tick) await pass(tick)
+    await first
+    const { parts } = await overview()
+    expect(parts.map(({ part, state }) => [part, state])).toEqual(
+      statusParts.map((part) => [part, part === 'engine' ? 'unknown' : 'up']),
+    )
+    hanging.clear()
+    await pass(every - within)
+    expect(await dayOf('engine')).toEqual({ measured: every, down: 0 })
+    expect(await dayOf('engine', '2026-11-17')).toEqual({ measured: 0, down: 0 })
   })
 
   it('answers from memory, also to logged-in users, while the database fails, and stores the outage later [HELP-04]', async () => {

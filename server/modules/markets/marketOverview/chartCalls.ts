@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { marketOverview } from '#contract/markets/calls/marketOverview.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
+import { usualContract } from '#contract/markets/overview.ts'
 import type { OverviewKind, OverviewRange, OverviewSource } from '#contract/markets/overview.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import { handle } from '#server/http/handle.ts'
@@ -57,8 +58,6 @@ const positionChart = (
       ...(await (listing ? chartOf(contracts)(listing, range) : ofAll(overview, sums, range, now))),
     }))
   })
-
-const usualContract = 'btcusdt'
 
 /** Calls that show figures over a range. */
 export const chartCalls = [

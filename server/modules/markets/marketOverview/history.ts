@@ -43,6 +43,9 @@ const keptOf = (range: OverviewRange): number => spacings[range].closed * (range
 /** Whose intervals are days: hot listings need each market's turnover per day. */
 const eachOf = (range: OverviewRange): boolean => range === '90d'
 
+/** In this order: what the page shows first, then the ranges with the most candles. */
+const prepared: readonly OverviewRange[] = ['24h', '90d', '30d', '7d']
+
 export const createHistory = (data: MarketData, now: () => number): History => {
   const fresh = (): Known => ({ epoch: data.epoch(), until: 0, closed: new Map(), pass: undefined })
   const known = new Map(overviewRanges.map((range) => [range, fresh()]))
@@ -172,7 +175,7 @@ export const createHistory = (data: MarketData, now: () => number): History => {
       return [...closed].filter(([at]) => at >= from && at < to).map(([, tally]) => tally)
     },
     async prepare() {
-      const range = overviewRanges.find((one) => !isComplete(one))
+      const range = prepared.find((one) => !isComplete(one))
       if (!range || isPreparing) return range !== undefined
       isPreparing = true
       try {

@@ -50,7 +50,7 @@ export const marketOverviewModule: Module = {
       // Between two markets other work gets most of the time.
       clock.after(isMore ? prepareNext : prepareEvery, prepare)
     }
-    clock.after(prepareEvery, prepare)
+    clock.after(0, prepare)
     venue.provide(overviewToken, overview)
     venue.provide(endToken, async () => {
       stopListening()

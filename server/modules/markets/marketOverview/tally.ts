@@ -1,4 +1,5 @@
-import { decimal, multiply, quotient, sum, toScale, toUnits, type Decimal } from '#contract/kernel/decimal.ts'
+import { decimal, fromUnits, multiply, quotient, scaleOf, toScale, toUnits } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { instTypes, stableBases } from '#contract/markets/instruments.ts'
 import { worthCoin } from '#contract/markets/worth.ts'
@@ -29,15 +30,43 @@ export const sums = {
   liquidatedShort: 'liquidated short',
 } as const
 
-const quarter = decimal('0.25')
 const one = decimal('1')
+
+/** An exact amount in units of 10^−`digits`: histories have so many candles that decimals would be too slow. */
+interface Exact {
+  readonly units: bigint
+  readonly digits: number
+}
+
+/** The nearest number of units of 10^−`usdtDigits`, half to the even one. Amounts of trades are never negative. */
+const rounded = ({ units, digits }: Exact): bigint => {
+  if (digits <= usdtDigits) return units * 10n ** BigInt(usdtDigits - digits)
+  const factor = 10n ** BigInt(digits - usdtDigits)
+  const [whole, rest] = [units / factor, (units % factor) * 2n]
+  return rest > factor || (rest === factor && whole % 2n === 1n) ? whole + 1n : whole
+}
 
 /** In units of 10^−`usdtDigits`. */
 export const cents = (value: Decimal): bigint => toUnits(toScale(value, usdtDigits, 'halfEven'), usdtDigits)
 
 /** A candle's turnover in the quote coin, from its volume and the mean of its prices. */
-export const turnoverOfRow = ([, open, high, low, close, volume]: CandleRow): Decimal =>
-  multiply(multiply(volume, sum([open, high, low, close])), quarter)
+const exactTurnover = ([, open, high, low, close, volume]: CandleRow): Exact => {
+  const [price, amount] = [Math.max(scaleOf(open), scaleOf(high), scaleOf(low), scaleOf(close)), scaleOf(volume)]
+  const prices = toUnits(open, price) + toUnits(high, price) + toUnits(low, price) + toUnits(close, price)
+  // A quarter is 25 hundredths.
+  return { units: toUnits(volume, amount) * prices * 25n, digits: price + amount + 2 }
+}
+
+const converted = ({ units, digits }: Exact, rate: Decimal): Exact => {
+  const scale = scaleOf(rate)
+  return { units: units * toUnits(rate, scale), digits: digits + scale }
+}
+
+/** A candle's turnover in the quote coin, exact. */
+export const turnoverOfRow = (row: CandleRow): Decimal => {
+  const { units, digits } = exactTurnover(row)
+  return fromUnits(units, digits)
+}
 
 export interface Candle {
   readonly listing: Listing
@@ -68,13 +97,14 @@ export const openInterestAt = (positions: PositionFigures, listing: Listing, tim
 
 /** Adds a market's candle to the sums of its interval. */
 export const addCandle = (tally: Tally, { listing, row, length, end }: Candle, adding: Adding): void => {
-  const { positions, rate = one, each } = adding
+  const { positions, rate, each } = adding
   const add = (name: string, value: bigint) => tally.set(name, (tally.get(name) ?? 0n) + value)
   const [, open, , , close] = row
-  const turnover = multiply(turnoverOfRow(row), rate)
+  const exact = rate === undefined ? exactTurnover(row) : converted(exactTurnover(row), rate)
+  const turnover = rounded(exact)
   const isSpot = listing.instType === instTypes.spot
-  add(isSpot ? sums.spot : sums.contract, cents(turnover))
-  if (each) add(sums.turnoverOf(listing.symbol), cents(turnover))
+  add(isSpot ? sums.spot : sums.contract, turnover)
+  if (each) add(sums.turnoverOf(listing.symbol), turnover)
   if (isSpot && listing.quote === worthCoin) {
     const cap = marketCapOf(listing.base, close)
     if (cap === undefined) return
@@ -84,7 +114,12 @@ export const addCandle = (tally: Tally, { listing, row, length, end }: Candle, a
   if (!isSpot && positions) {
     const interest = openInterestAt(positions, listing, end, close)
     const long = positions.longAccounts(listing, end, close)
-    const liquidated = positions.liquidated(listing, { open, close, turnover, length })
+    const liquidated = positions.liquidated(listing, {
+      open,
+      close,
+      turnover: fromUnits(exact.units, exact.digits),
+      length,
+    })
     add(sums.openInterest, cents(interest))
     add(sums.longs, cents(quotient(multiply(interest, long), one, usdtDigits, 'halfEven')))
     add(sums.liquidatedLong, cents(liquidated.long))

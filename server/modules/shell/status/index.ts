@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '#contract/calls.ts'
 import { statusParts } from '#contract/shell/status.ts'
 import type { StatusPart } from '#contract/shell/status.ts'
@@ -18,10 +17,11 @@ import type { Venue } from '#server/venue.ts'
 import { createMeasure } from './measure.ts'
 import type { Measure } from './measure.ts'
 import { probesOf } from './probes.ts'
-import type { Probe, Probes } from './probes.ts'
+import type { Probes } from './probes.ts'
+import { resultOf, watchPace } from './results.ts'
 import * as store from './store.ts'
 
-const { every, within, unmeasuredFrom } = venueLimits.status
+const { every, unmeasuredFrom } = venueLimits.status
 
 /** The venue's own state, in memory. */
 interface Watch {
@@ -32,31 +32,16 @@ interface Watch {
 }
 const watchToken = token<Watch>('status')
 
-const works = async (probe: Probe): Promise<boolean> => {
-  const over = new AbortController()
-  try {
-    await Promise.race([
-      probe(),
-      wait(within, undefined, { signal: over.signal, ref: false }).then(() => {
-        throw new Error('No answer in time')
-      }),
-    ])
-    return true
-  } catch {
-    // The result is what counts; the failing part logs its own errors.
-    return false
-  } finally {
-    over.abort()
-  }
-}
-
 const dateOf = (day: number): string => new Date(day * wholeDay).toISOString().slice(0, 10)
 
 const createWatch = (venue: Venue, measure: Measure): Watch => {
   const { clock, db, log } = venue
   let probes: Probes | undefined
   let probedAt: number | undefined
-  let failed: ReadonlySet<StatusPart> = new Set()
+  /** The last known state of each part. */
+  const states = new Map<StatusPart, 'up' | 'down'>()
+  /** The parts that have worked since this start. */
+  const worked = new Set<StatusPart>()
   let incidents: readonly store.StoredIncident[] = []
   let incidentsAt: number | null = null
 
@@ -76,7 +61,7 @@ const createWatch = (venue: Venue, measure: Measure): Watch => {
 
   const partOf = (part: StatusPart, now: number): PartStatus => ({
     part,
-    state: probedAt === undefined ? 'unknown' : failed.has(part) ? 'down' : 'up',
+    state: states.get(part) ?? 'unknown',
     days: Array.from({ length: shellLimits.status.days }, (_, place) => {
       const day = store.firstDay(now) + place
       return { date: dateOf(day), ...measuredOf(day, part) }
@@ -103,10 +88,22 @@ const createWatch = (venue: Venue, measure: Measure): Watch => {
       if (!probes) return
       const now = clock.now()
       const current = probes
-      const results = await Promise.all(statusParts.map(async (part) => [part, await works(current[part])] as const))
-      failed = new Set(results.flatMap(([part, isWorking]) => (isWorking ? [] : [part])))
+      const pace = watchPace(clock)
+      const results = await Promise.all(
+        statusParts.map(
+          async (part) => [part, await resultOf(current[part], { clock, pace, hasWorked: worked.has(part) })] as const,
+        ),
+      )
+      pace.end()
+      const having = (wanted: 'down' | 'unknown'): ReadonlySet<StatusPart> =>
+        new Set(results.flatMap(([part, result]) => (result === wanted ? [part] : [])))
+      for (const [part, result] of results) {
+        if (result !== 'unknown') states.set(part, result)
+        if (result === 'up') worked.add(part)
+      }
       // A span counts with the result at its end.
-      if (probedAt !== undefined && now - probedAt < unmeasuredFrom) measure.add(probedAt, now, failed)
+      if (probedAt !== undefined && now - probedAt < unmeasuredFrom)
+        measure.add(probedAt, now, having('down'), having('unknown'))
       probedAt = now
       measure.forget(store.firstDay(now))
       await remember(now)

@@ -31,10 +31,16 @@ export const createMeasure = (stored: readonly DayOfPart[]) => {
   const sums = new Map<string, DayOfPart>(stored.map((row) => [keyOf(row.day, row.part), row]))
   let unstored = new Set<string>()
   return {
-    /** Counts a span for every part: as down for those in `failed`. */
-    add: (from: number, to: number, failed: ReadonlySet<StatusPart>) => {
+    /** Counts a span for every part: as down for those in `failed`, and not at all for those in `unknown`. */
+    add: (
+      from: number,
+      to: number,
+      failed: ReadonlySet<StatusPart>,
+      unknown: ReadonlySet<StatusPart> = new Set(),
+    ) => {
       for (const { day, length } of daysWithin(from, to))
         for (const part of statusParts) {
+          if (unknown.has(part)) continue
           const before = sums.get(keyOf(day, part)) ?? { measured: 0, down: 0 }
           const down = before.down + (failed.has(part) ? length : 0)
           sums.set(keyOf(day, part), { day, part, measured: before.measured + length, down })

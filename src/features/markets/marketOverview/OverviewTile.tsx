@@ -19,6 +19,7 @@ import type { Writing } from '#i18n/overviewFigures.ts'
 import type { TileColumn, TileRow } from '#ui/tiles/TileTable.tsx'
 import { Tile } from '#features/parts/tile/Tile.tsx'
 import type { TileContents } from '#features/parts/tile/Tile.tsx'
+import { ContractChoice } from './ContractChoice.tsx'
 import { Distribution } from './Distribution.tsx'
 import { Heat } from './Heat.tsx'
 import { Parts } from './Parts.tsx'
@@ -92,12 +93,17 @@ export function OverviewTile({ tile, actor, app }: { tile: TileId; actor: Overvi
     }),
     [tile, title, isPhone, writing],
   )
+  const chooser = (choice: TileChoice, choose: (choice: TileChoice) => void) => (
+    <ContractChoice {...{ tile, actor, title, choice, choose }} />
+  )
   return (
     <Tile<TileId, TileChoice, TileData>
       actor={actor}
       id={tile}
       title={title}
-      choices={choicesView(tile).map((value) => ({ value, label: t(`choice.${value}`) }))}
+      {...(tile === 'fundingRate'
+        ? { choices: [], chooser }
+        : { choices: choicesView(tile).map((value) => ({ value, label: t(`choice.${value}`) })) })}
       isTall={tile === 'heatmap'}
       contents={contents}
     />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { absolute, toPixels } from '#contract/kernel/decimal.ts'
 import type { OverviewSeries } from '#contract/markets/overview.ts'
 import type { OverviewTile, TileChoice } from '#machines/markets/marketOverview/marketOverview.types.ts'
+import { choiceView } from '#machines/markets/marketOverview/overviewChoices.view.ts'
 import { overviewTable } from '#machines/markets/marketOverview/overviewTable.view.ts'
 import { formatAmount, formatCompact } from '#i18n/format.ts'
 import { lineName, shortText, timesOf } from '#i18n/overviewFigures.ts'
@@ -54,7 +55,8 @@ export function SeriesPicture({
       ),
     [answer, columns, tile, tones, below, unread],
   )
-  const times = useMemo(() => timesOf(answer.step, choice === '24h', writing), [answer.step, choice, writing])
+  const isShort = choiceView(choice).plain === '24h'
+  const times = useMemo(() => timesOf(answer.step, isShort, writing), [answer.step, isShort, writing])
   const isAmount = answer.lines[0]?.unit === 'usdt' || answer.lines[0]?.unit === 'usd'
   const timeAt = (index: number) => answer.points[index]?.at ?? 0
   return (
