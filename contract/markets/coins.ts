@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { decimalSchema } from '../kernel/decimal.ts'
 import { code, id, label, text, time } from '../kernel/schemas.ts'
 import { instrumentSchema, tickerSchema } from './instruments.ts'
+import type { Period } from './periods.ts'
 
 /** Coin categories, in the order in which pages list them. */
 export const coinCategories = [
@@ -49,6 +50,17 @@ export const coinOfferSchema = z.object({
 })
 export type CoinOffer = z.infer<typeof coinOfferSchema>
 
+/** How far back the chart of a coin reaches, and the candles that it consists of. */
+export const coinRanges = {
+  '1d': { period: '30m', limit: 48 },
+  '1w': { period: '4h', limit: 42 },
+  '1m': { period: '12h', limit: 60 },
+  '3m': { period: '1d', limit: 90 },
+  '1y': { period: '1w', limit: 52 },
+  all: { period: '1mo', limit: 60 },
+} as const satisfies Readonly<Record<string, { readonly period: Period; readonly limit: number }>>
+export type CoinRange = keyof typeof coinRanges
+
 /** The memo that a deposit needs besides the address. */
 const memoKinds = ['tag', 'memo', 'comment'] as const
 
@@ -78,6 +90,15 @@ export const coinDetailSchema = z.object({
    */
   supply: z.nullable(z.object({ max: z.nullable(decimalSchema), at: label, source: label })),
   transferPrecision: digits,
+  /**
+   * The circulating supply, which others publish, at the venue's price; the value is null without a price. Null if it
+   * is not published.
+   */
+  circulating: z.nullable(
+    z.object({ supply: decimalSchema, value: z.nullable(decimalSchema), asOf: time, provider: label }),
+  ),
+  /** What its spot pairs traded in the last 24 hours, in usdt. */
+  turnover: decimalSchema,
   instruments: z.array(instrumentSchema),
   tickers: z.array(tickerSchema),
   ts: time,

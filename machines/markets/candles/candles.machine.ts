@@ -9,6 +9,8 @@ import { request } from '#machines/patterns/request/request.ts'
 export interface CandlesQuery {
   readonly symbol: string
   readonly period: Period
+  /** How many candles; the usual number if omitted. */
+  readonly limit?: number
 }
 
 const candlesSetup = setup({

@@ -1,7 +1,8 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
-import type { CoinDetail } from '#contract/markets/coins.ts'
+import { coinRanges } from '#contract/markets/coins.ts'
+import type { CoinDetail, CoinRange } from '#contract/markets/coins.ts'
 import { candlesMachine } from '#machines/markets/candles/candles.machine.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
@@ -13,6 +14,8 @@ interface DetailInput {
 }
 
 interface DetailContext extends DetailInput {
+  /** How far back its chart reaches. */
+  readonly range: CoinRange
   readonly detail: CoinDetail | undefined
   readonly error: CallError | undefined
 }
@@ -26,7 +29,7 @@ const coinDetailSetup = setup({
     input: {} as DetailInput,
     context: {} as DetailContext,
     children: {} as { candles: 'candles' },
-    events: {} as { type: 'retry.requested' },
+    events: {} as { type: 'retry.requested' } | { type: 'range.chosen'; range: CoinRange },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -41,6 +44,7 @@ const coinDetailSetup = setup({
   },
   actions: {
     keepDetail: assign((_, { detail }: Answer) => ({ detail: detail ?? undefined, error: undefined })),
+    chooseRange: assign((_, { range }: { range: CoinRange }) => ({ range })),
     keepError: assign(errorOf('coinInfo.detail')),
   },
 })
@@ -48,7 +52,7 @@ const coinDetailSetup = setup({
 /** One coin: what it is, its networks and markets, and its price with a chart. */
 export const coinDetailMachine = coinDetailSetup.createMachine({
   id: 'coinDetail',
-  context: ({ input }) => ({ ...input, detail: undefined, error: undefined }),
+  context: ({ input }) => ({ ...input, range: '1d', detail: undefined, error: undefined }),
   initial: 'loading',
   states: {
     loading: {
@@ -83,8 +87,18 @@ export const coinDetailMachine = coinDetailSetup.createMachine({
           invoke: {
             id: 'candles',
             src: 'candles',
-            input: ({ context }) => ({ symbol: context.detail?.market?.symbol ?? '', period: '30m' as const }),
+            input: ({ context: { detail, range } }) => ({
+              symbol: detail?.market?.symbol ?? '',
+              ...coinRanges[range],
+            }),
             onError: 'plain',
+          },
+          on: {
+            'range.chosen': {
+              target: 'charted',
+              reenter: true,
+              actions: { type: 'chooseRange', params: ({ event }) => event },
+            },
           },
         },
         /** A coin without a market of its own has no chart. */
@@ -99,10 +113,11 @@ export type CoinDetailSnapshot = SnapshotFrom<typeof coinDetailMachine>
 
 /** The coin's data, for the page. */
 export const coinDetailView = (snapshot: CoinDetailSnapshot) => {
-  const { coin, detail, error } = snapshot.context
+  const { coin, range, detail, error } = snapshot.context
   return {
     phase: (['loading', 'failed', 'missing'] as const).find((one) => snapshot.matches(one)) ?? ('shown' as const),
     coin,
+    range,
     detail,
     error,
     /** The flow of its chart; undefined for a coin without one. */

@@ -9,13 +9,14 @@ const [btc = null, usdt = null] = sampleDetails
 
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const facts = { role: 'region', name: 'coinInfo:networks.title' } as const
+const longer = { role: 'radio', name: 'coinInfo:range.1y' } as const
 const chart = { role: 'region', name: 'coinInfo:price.title' } as const
 
 export const coinDetailModel = {
   machine: coinDetailMachine,
   calls: { candles: [market.klines] },
   inputs: { btc: { coin: 'btc' } },
-  events: { 'retry.requested': [{}] },
+  events: { 'retry.requested': [{}], 'range.chosen': [{ range: '1y' }] },
   outcomes: {
     fetchDetail: {
       known: { done: btc },
@@ -26,7 +27,7 @@ export const coinDetailModel = {
     tickers: { fails: { error: new Error('no streams') } },
     candles: { fails: { error: new Error('no candles') } },
   },
-  key: ({ snapshot: { context } }) => ({ coin: context.detail?.id, error: context.error?.kind }),
+  key: ({ snapshot: { context } }) => ({ coin: context.detail?.id, range: context.range, error: context.error?.kind }),
   invariants: {
     'a shown coin is known': ({ snapshot }) => !snapshot.matches('shown') || snapshot.context.detail !== undefined,
   },
@@ -38,7 +39,7 @@ export const coinDetailModel = {
       'shown.charted': [facts, chart],
       'shown.plain': [facts, { ...chart, absent: true }],
     },
-    gestures: { 'retry.requested': { click: retry } },
+    gestures: { 'retry.requested': { click: retry }, 'range.chosen': { click: longer } },
   },
   wire: {
     fetchDetail: { call: coinInfo.detail, data: (detail) => detail, retries: kernelLimits.request.retries },

@@ -54,6 +54,16 @@ export const sampleDetails: readonly CoinDetail[] = [btc, usdt].flatMap((coin) =
           website: coin.id === 'btc' ? 'bitcoin.org' : null,
           supply: coin.id === 'btc' ? { max: decimal('21000000'), at: '2025-01-01', source: 'bitcoin.org' } : null,
           transferPrecision: 8,
+          circulating:
+            coin.id === 'btc'
+              ? {
+                  supply: decimal('19900000'),
+                  value: decimal('1333300000000'),
+                  asOf: Date.UTC(2026, 0, 1),
+                  provider: 'Sample Research',
+                }
+              : null,
+          turnover: decimal(coin.id === 'btc' ? '2000000' : '0'),
           instruments,
           tickers: [],
           ts: 1_000,

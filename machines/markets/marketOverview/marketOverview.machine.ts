@@ -9,10 +9,16 @@ import type { OverviewTile, TileChoice } from './marketOverview.types.ts'
 export type OverviewTileRef = TileActor<OverviewTile, TileChoice>
 type Tiles = Readonly<Record<OverviewTile, OverviewTileRef>>
 
+/** The figures of the sentence above the tiles. */
+interface SummaryTiles {
+  readonly cap: OverviewTileRef
+  readonly dominance: OverviewTileRef
+}
+
 const { refreshEvery } = marketsLimits.overviewTiles
 
 const marketOverviewSetup = setup({
-  types: { context: {} as { readonly tiles: Tiles } },
+  types: { context: {} as { readonly tiles: Tiles; readonly summary: SummaryTiles } },
   actors: { tile: tile<OverviewTile, TileChoice>() },
 })
 
@@ -26,6 +32,14 @@ export const marketOverviewMachine = marketOverviewSetup.createMachine({
         spawn('tile', { id: subject, input: { subject, range: choicesOf[subject][0], refreshEvery } }),
       ]),
     ) as Tiles,
+    // Of its own range, whatever the tiles below show.
+    summary: {
+      cap: spawn('tile', { id: 'summaryCap', input: { subject: 'totalMarketCap', range: '24h', refreshEvery } }),
+      dominance: spawn('tile', {
+        id: 'summaryDominance',
+        input: { subject: 'btcDominance', range: '24h', refreshEvery },
+      }),
+    },
   }),
 })
 
@@ -34,3 +48,6 @@ export type MarketOverviewSnapshot = SnapshotFrom<typeof marketOverviewMachine>
 
 /** The tiles by what they show. */
 export const overviewTilesView = (snapshot: MarketOverviewSnapshot): Tiles => snapshot.context.tiles
+
+/** The figures of the sentence above the tiles. */
+export const overviewSummaryView = (snapshot: MarketOverviewSnapshot): SummaryTiles => snapshot.context.summary

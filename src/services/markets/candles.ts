@@ -31,13 +31,13 @@ export interface CandlesServices extends Pick<Services, 'links' | 'candles' | 'r
   readonly client: { readonly market: Pick<Services['client']['market'], 'klines'> }
 }
 
-const most = marketsLimits.candles.shown
+const mostOf = ({ limit = marketsLimits.candles.shown }: CandlesQuery): number => limit
 
 /** The actors of the candles of one spot market. */
 export const createCandlesActors = ({ client, links, candles, random, report }: CandlesServices) => ({
   fetchCandles: requestOf<undefined, CandlesQuery>(async ({ query, signal, willRetry }) => {
     const rows = await client.market.klines(
-      { query: { symbol: query.symbol, period: query.period, limit: String(most) } },
+      { query: { symbol: query.symbol, period: query.period, limit: String(mostOf(query)) } },
       { signal, willRetry },
     )
     candles.write(candlesKey(query), rows)
@@ -55,7 +55,7 @@ export const createCandlesActors = ({ client, links, candles, random, report }: 
       }
       let rows = candles.read(key) ?? []
       for (const row of read.data) {
-        const next = withCandle(rows, row, input.period, most)
+        const next = withCandle(rows, row, input.period, mostOf(input))
         if (!next) {
           sendBack({ type: 'candles.broken' })
           return

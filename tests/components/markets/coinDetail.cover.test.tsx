@@ -43,7 +43,12 @@ const table: Table<typeof coinDetailMachine> = [
     in: 'shown.charted',
     tags: [],
     context: { detail: btc },
-    asks: { tickers: undefined, candles: { symbol: 'btc_usdt', period: '30m' } },
+    asks: { tickers: undefined, candles: { symbol: 'btc_usdt', period: '30m', limit: 48 } },
+  }),
+  row('follows the candles of another range', [known, { type: 'range.chosen', range: '1y' }], {
+    in: 'shown.charted',
+    context: { range: '1y' },
+    asks: { tickers: undefined, candles: { symbol: 'btc_usdt', period: '1w', limit: 52 } },
   }),
   row('shows a coin without a market without one', [{ answer: 'fetchDetail', done: usdt ?? null }], {
     in: 'shown.plain',

@@ -2,9 +2,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { marketOverview } from '#contract/markets/calls/marketOverview.ts'
 import { marketLists } from '#contract/markets/calls/marketLists.ts'
-import { marketOverviewMachine, overviewTilesView } from '#machines/markets/marketOverview/marketOverview.machine.ts'
+import {
+  marketOverviewMachine,
+  overviewSummaryView,
+  overviewTilesView,
+} from '#machines/markets/marketOverview/marketOverview.machine.ts'
 import * as samples from '#machines/markets/marketOverview/marketOverview.samples.ts'
 import { overviewTiles } from '#machines/markets/marketOverview/marketOverview.types.ts'
 import type { OverviewTile, TileChoice, TileData } from '#machines/markets/marketOverview/marketOverview.types.ts'
@@ -99,7 +104,12 @@ const open = async (near: readonly OverviewTile[], more: Partial<typeof answers>
   for (const tile of near) act(() => tiles[tile].send({ type: 'tile.neared' }))
   for (let turn = 0; turn < 4; turn += 1) await act(settled)
   const dataOf = (tile: OverviewTile) => tileView<TileData>(tiles[tile].getSnapshot()).data
-  return { actor, asked, saved, tiles, dataOf }
+  const near24h = async () => {
+    const { cap, dominance } = overviewSummaryView(actor.getSnapshot())
+    for (const one of [cap, dominance]) act(() => one.send({ type: 'tile.neared' }))
+    for (let turn = 0; turn < 4; turn += 1) await act(settled)
+  }
+  return { actor, asked, saved, tiles, dataOf, near24h }
 }
 
 const frame = (title: string) => screen.getByRole('region', { name: title })
@@ -239,4 +249,47 @@ it('shows the funding rate of the chosen contract, over the chosen range [MKT-02
   await userEvent.click(inFrame('Funding rate').getByRole('radio', { name: 'By market' }))
   await settle()
   expect(inFrame('Funding rate').getByRole('combobox')).toHaveProperty('value', 'btcusdt')
+})
+
+it('says in one sentence how the market is doing, from the calls of the tiles [MKT-02]', async () => {
+  const rising = { ...samples.sampleSeries, lines: [{ key: 'marketCap', unit: 'usdt', coin: null }] }
+  const { asked, near24h } = await open([], {
+    totalMarketCap: () => ({ ...rising, points: rising.points.slice(0, 3) }),
+    btcDominance: () => samples.sampleShares,
+  })
+  await near24h()
+  expect(asked).toEqual([
+    `${marketOverview.totalMarketCap.path}?range=24h`,
+    `${marketOverview.btcDominance.path}?range=24h`,
+  ])
+  expect(screen.getByText(/total market cap/).textContent).toBe(
+    'The total market cap is up 25.00% in 24 hours. BTC dominance is 54.00%.',
+  )
+})
+
+it('says nothing about a market whose figures are not known', async () => {
+  const { near24h } = await open([], { totalMarketCap: () => samples.emptySeries })
+  await near24h()
+  expect(screen.queryByText(/total market cap/)).toBeNull()
+})
+
+it('leads from a heat map by market cap to the page of the coin [MKT-02]', async () => {
+  await open(['heatmap'], { heatmap: () => ({ ...samples.sampleHeatmap, by: 'marketCap' }) })
+  const cell = inFrame('24h change by market').getByRole('link')
+  expect(cell.getAttribute('href')).toBe('/coinInfo?coin=btc')
+  act(() => cell.focus())
+  expect(frame('24h change by market').textContent).toContain('BTC -1.05%')
+})
+
+it('says that there were no trades instead of drawing empty bars [MKT-02]', async () => {
+  const none = decimal('0')
+  const quiet = samples.sampleFlow.bands.map((band) => ({ ...band, buy: none, sell: none, net: none }))
+  const { tiles } = await open(['spotVolume', 'flowAnalysis'], {
+    spotVolume: () => ({ ...samples.sampleVolume, turnover: none }),
+    flowAnalysis: () => ({ ...samples.sampleFlow, bands: quiet }),
+  })
+  act(() => tiles.flowAnalysis.send({ type: 'range.chosen', range: 'sizes' }))
+  for (let turn = 0; turn < 4; turn += 1) await act(settled)
+  expect(frame('24h spot turnover').textContent).toContain('No trades in this period')
+  expect(frame('Spot net flow').textContent).toContain('No trades in this period')
 })

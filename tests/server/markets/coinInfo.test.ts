@@ -10,6 +10,7 @@ import { networkRows } from '#server/catalogue/networks.data.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import { tokenRows } from '#server/chain/tokens.data.ts'
 import { coinInfoModule } from '#server/modules/markets/coinInfo/index.ts'
+import { marketOverviewModule } from '#server/modules/markets/marketOverview/index.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { startTestVenue } from '#tests/support/server.ts'
@@ -17,7 +18,7 @@ import type { TestVenue } from '#tests/support/server.ts'
 
 let venue: TestVenue
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: [marketModule, ordersModule, coinInfoModule] })
+  venue = await startTestVenue({ modules: [marketModule, ordersModule, coinInfoModule, marketOverviewModule] })
 })
 afterAll(() => venue.close())
 
@@ -112,4 +113,13 @@ it('has reference data of a plausible form', () => {
     expect(coinCatalogue.coinNamed(coin)?.shortName, id).toBe(coin)
     expect(creditAfter, id).toBeLessThanOrEqual(unlockAfter)
   }
+})
+
+it('values the circulating supply of a coin and its turnover as the market overview does [HELP-01]', async () => {
+  const [btc, stats] = [await detailOf('btc'), (await venue.call(calls.market.coinStats, {})).data]
+  const known = stats.coins.find(({ shortName }) => shortName === 'btc')
+  expect(btc?.circulating).toEqual({ supply: known?.supply, value: known?.marketCap, ...stats.reference })
+  expect(btc?.turnover).toBe(known?.turnover)
+  const unpublished = stats.coins.find(({ supply }) => supply === null)?.shortName ?? ''
+  expect((await detailOf(unpublished))?.circulating).toBeNull()
 })

@@ -14,17 +14,16 @@ import { listIncidents } from '#server/incidents/incidents.ts'
 import { modules as allModules } from '#server/modules.generated.ts'
 import { createStatusModule } from '#server/modules/shell/status/index.ts'
 import type { Probes } from '#server/modules/shell/status/probes.ts'
-import { settled } from '#tests/support/clock.ts'
 import { memoryDriver, startTestVenue, testStart, type Person, type TestVenue } from '#tests/support/server.ts'
 
 const { every, within, tick, unmeasuredFrom } = venueLimits.status
 const today = '2026-11-18'
 
-/** Probes that fail for the named parts, and never answer for others. */
-const probesFailing = (failing: ReadonlySet<StatusPart>, hanging: ReadonlySet<StatusPart>): Probes => {
+/** Probes that fail for the named parts, and say that they were asked and never answer for others. */
+const probesFailing = (failing: ReadonlySet<StatusPart>, hanging: ReadonlyMap<StatusPart, () => void>): Probes => {
   const probe = (part: StatusPart) => () =>
     hanging.has(part)
-      ? new Promise<never>(() => undefined)
+      ? new Promise<never>(() => hanging.get(part)?.())
       : failing.has(part)
         ? Promise.reject(new Error(part))
         : Promise.resolve()
@@ -71,7 +70,7 @@ describe('status', () => {
   let venue: TestVenue
   let database: Awaited<ReturnType<typeof breakable>>
   const failing = new Set<StatusPart>()
-  const hanging = new Set<StatusPart>()
+  const hanging = new Map<StatusPart, () => void>()
   const open = async (start = testStart, probes: Probes | undefined = probesFailing(failing, hanging)) => {
     venue = await startTestVenue({
       driver: database.driver,
@@ -152,14 +151,18 @@ describe('status', () => {
     expect(await dayOf('calls')).toEqual({ measured: minute, down: 0 })
   })
 
-  /** Lets a probe run that never answers, with timers as late as `step`; then one that answers. */
-  const hang = async (part: StatusPart, step: number) => {
-    hanging.add(part)
-    const probing = pass(every)
-    await settled()
+  /** Lets the time-out of a probe that never answers pass; `begin` begins the probe. */
+  const timesOut = async (part: StatusPart, begin: () => Promise<void>, step: number) => {
+    const asked = new Promise<void>((resolve) => hanging.set(part, resolve))
+    const probing = begin()
+    await asked
     for (let waited = 0; waited < within; waited += step) await pass(step)
     await probing
     hanging.clear()
+  }
+  /** Lets a probe run that never answers, with timers as late as `step`; then one that answers. */
+  const hang = async (part: StatusPart, step: number) => {
+    await timesOut(part, () => pass(every), step)
     await pass(every - within)
   }
 
@@ -180,17 +183,12 @@ describe('status', () => {
 
   it('counts no outage of a part that is still starting [HELP-04]', async () => {
     await venue.close()
-    hanging.add('engine')
     await open(testStart)
-    const first = pass(0)
-    await settled()
-    for (let waited = 0; waited < within; waited += tick) await pass(tick)
-    await first
+    await timesOut('engine', () => pass(0), tick)
     const { parts } = await overview()
     expect(parts.map(({ part, state }) => [part, state])).toEqual(
       statusParts.map((part) => [part, part === 'engine' ? 'unknown' : 'up']),
     )
-    hanging.clear()
     await pass(every - within)
     expect(await dayOf('engine')).toEqual({ measured: every, down: 0 })
     expect(await dayOf('engine', '2026-11-17')).toEqual({ measured: 0, down: 0 })

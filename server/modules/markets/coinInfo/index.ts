@@ -1,5 +1,7 @@
 import { calls } from '#contract/calls.ts'
-import type { CoinOffer } from '#contract/markets/coins.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { CoinDetail, CoinOffer } from '#contract/markets/coins.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
 import { marketsVenueLimits } from '#contract/markets/venueLimits.ts'
 import { aboutOf, categoryOf, launchedOf, networksOf } from '#server/catalogue/about/about.ts'
 import { toInstrument } from '#server/catalogue/catalogue.ts'
@@ -9,6 +11,9 @@ import type { Listing } from '#server/catalogue/listing.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Module } from '#server/modules.ts'
 import { listedToken, tickerToken } from '../market/tokens.ts'
+import { priceIn } from '../marketOverview/coins.ts'
+import { marketsNow, turnoverOf } from '../marketOverview/markets.ts'
+import { marketCapOf, supplyOf, supplyReference } from '../marketOverview/reference.ts'
 
 /** The markets of each coin, in the venue's order: those that trade it, or else those that it pays for. */
 const marketsByCoin = (listed: readonly Listing[]): ReadonlyMap<string, readonly Listing[]> => {
@@ -44,6 +49,20 @@ const offerOf = (coin: Coin, markets: readonly Listing[]): Omit<CoinOffer, 'netw
   listedAt: coin.listedAt,
 })
 
+type TickerOf = (symbol: string) => Ticker | undefined
+
+/** The published supply at the venue's price, as the market overview values it. */
+const circulatingOf = (coin: string, ticker: TickerOf): CoinDetail['circulating'] => {
+  const supply = supplyOf(coin)
+  if (!supply) return null
+  const price = priceIn({ ticker }, coin)
+  return { supply, value: (price && marketCapOf(coin, price)) ?? null, ...supplyReference }
+}
+
+/** What the coin's spot pairs traded in 24 hours, in usdt: the figure of the market overview. */
+const turnoverOfCoin = (coin: string, listed: readonly Listing[], ticker: TickerOf): Decimal =>
+  turnoverOf(marketsNow({ listings: () => listed.filter(({ base }) => base === coin), ticker }, 'spot'))
+
 /** Reference data of the listed coins. */
 export const coinInfoModule: Module = {
   name: 'coinInfo',
@@ -74,6 +93,8 @@ export const coinInfoModule: Module = {
         ...aboutOf(coin),
         networks: [...networksOf(coin)],
         transferPrecision: coin.transferPrecision,
+        circulating: circulatingOf(name, ticker),
+        turnover: turnoverOfCoin(name, venue.use(listedToken)(), ticker),
         instruments: shown.map(toInstrument),
         tickers: shown.flatMap(({ symbol }) => ticker(symbol) ?? []),
         ts: now(),

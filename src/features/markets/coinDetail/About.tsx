@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CoinDetail } from '#contract/markets/coins.ts'
-import { formatAmount, formatCount } from '#i18n/format.ts'
+import { formatAmount, formatCompact, formatCount } from '#i18n/format.ts'
 import { dayWriter } from '#i18n/formatDay.ts'
 import { OutsideLink } from '#ui/content/OutsideLink.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -12,7 +12,8 @@ const none = '–'
 /** The coin's description, reference data and the venue's own. */
 export function About({ detail }: { detail: CoinDetail }) {
   const { t, i18n } = useTranslation('coinInfo')
-  const { id, category, launched, description, website, supply, precision, transferPrecision } = detail
+  const { circulating, turnover, id, category, launched, description, website, supply, precision, transferPrecision } =
+    detail
   const unit = id.toUpperCase()
   return (
     <Panel sx={{ p: 5 }} aria-labelledby="about">
@@ -24,6 +25,17 @@ export function About({ detail }: { detail: CoinDetail }) {
       </Text>
       <Facts
         rows={[
+          {
+            name: t('about.marketCap'),
+            value: circulating?.value
+              ? t('about.usdt', { amount: formatCompact(circulating.value, i18n.language) })
+              : none,
+          },
+          { name: t('about.turnover'), value: t('about.usdt', { amount: formatCompact(turnover, i18n.language) }) },
+          {
+            name: t('about.circulating'),
+            value: circulating ? `${formatAmount(circulating.supply, i18n.language)} ${unit}` : none,
+          },
           { name: t('column.category'), value: t(`list.${category}`) },
           { name: t('column.launched'), value: launched === null ? none : String(launched) },
           {
@@ -53,7 +65,12 @@ export function About({ detail }: { detail: CoinDetail }) {
       <Text as="p" kind="small" tone="faint" sx={{ marginTop: 3 }}>
         {supply
           ? t('about.source', { day: dayWriter(i18n.language, 'UTC')(Date.parse(supply.at)), source: supply.source })
-          : t('about.noSupply')}
+          : t('about.noSupply')}{' '}
+        {circulating &&
+          t('about.circulatingAt', {
+            day: dayWriter(i18n.language, 'UTC')(circulating.asOf),
+            provider: circulating.provider,
+          })}
       </Text>
     </Panel>
   )

@@ -2,7 +2,8 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { CoinDetail, CoinOffer } from '#contract/markets/coins.ts'
+import { coinRanges } from '#contract/markets/coins.ts'
+import type { CoinDetail, CoinOffer, CoinRange } from '#contract/markets/coins.ts'
 import { spotTopics } from '#contract/kernel/streams.ts'
 import { coinDetailView } from '#machines/markets/coinDetail/coinDetail.machine.ts'
 import type { CoinDetailRef } from '#machines/markets/coinDetail/coinDetail.machine.ts'
@@ -10,6 +11,7 @@ import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { formatCoin } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { StalePlace } from '#ui/feedback/StaleMark.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
@@ -17,11 +19,13 @@ import { createSpecs } from '../parts/specs.ts'
 import { useTopicWords } from '../parts/useTopicWords.ts'
 import { Chart } from './Chart.tsx'
 
+const ranges: readonly CoinRange[] = ['1d', '1w', '1m', '3m', '1y', 'all']
+
 /** The live price of the coin's main market, with a chart. */
 export function Price({ detail, market }: { detail: CoinDetail; market: NonNullable<CoinOffer['market']> }) {
   const { t, i18n } = useTranslation('coinInfo')
   const { actor, app } = useLoaderData<PageData<CoinDetailRef>>()
-  const { candles } = useSelector(actor, coinDetailView, shallowEqual)
+  const { candles, range } = useSelector(actor, coinDetailView, shallowEqual)
   const stale = useTopicWords(app, app.linkSpot, spotTopics.allTickers)
   const specs = useMemo(() => createSpecs(i18n.language), [i18n.language])
   const pair = formatCoin(market.symbol)
@@ -47,9 +51,18 @@ export function Price({ detail, market }: { detail: CoinDetail; market: NonNulla
           {t('price.day')}
         </Text>
       </Box>
-      <Chart candles={candles} pair={pair} />
+      <Box sx={{ marginTop: 2, minHeight: 32 }}>
+        <Segmented
+          dense
+          label={t('range.label')}
+          options={ranges.map((value) => ({ value, label: t(`range.${value}`) }))}
+          value={range}
+          onChange={(chosen) => actor.send({ type: 'range.chosen', range: chosen })}
+        />
+      </Box>
+      <Chart candles={candles} pair={pair} places={coinRanges[range].limit} />
       <Text kind="small" tone="faint">
-        {t('price.caption', { pair, coin: detail.id.toUpperCase() })}
+        {t('price.caption', { pair, coin: detail.id.toUpperCase(), candles: t(`candles.${range}`) })}
       </Text>
     </Panel>
   )

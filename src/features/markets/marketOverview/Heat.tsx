@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { absolute, compare, decimal, isNegative, isZero, toPixels } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { coinPath } from '#contract/markets/coins.ts'
 import { marketsLimits } from '#contract/markets/limits.ts'
 import type { OverviewHeatmap } from '#contract/markets/overview.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
@@ -37,17 +38,20 @@ export function Heat({
   locale: string
 }) {
   const { t } = useTranslation('marketOverview')
+  // By market cap a cell is a coin, not a market.
+  const isOfCoins = answer.by === 'marketCap'
   const cells = useMemo(
     () =>
       answer.cells.map((cell) => ({
         key: cell.symbol,
         // A coin has several pairs; that in usdt is what most people mean by it.
-        name: isSpot && cell.quote === 'usdt' ? cell.base.toUpperCase() : marketName({ ...cell, isSpot }),
+        name:
+          isOfCoins || (isSpot && cell.quote === 'usdt') ? cell.base.toUpperCase() : marketName({ ...cell, isSpot }),
         weight: toPixels(cell.weight),
         change: formatPercent(cell.change, locale),
         step: stepOf(cell.change),
       })),
-    [answer, isSpot, locale],
+    [answer, isOfCoins, isSpot, locale],
   )
   const cellOf = (symbol: string) => answer.cells.find((cell) => cell.symbol === symbol)
   return (
@@ -62,14 +66,17 @@ export function Heat({
         const cell = cellOf(symbol)
         return cell
           ? t('heat.read', {
-              market: marketName({ ...cell, isSpot }),
+              market: isOfCoins ? cell.base.toUpperCase() : marketName({ ...cell, isSpot }),
               change: formatPercent(cell.change, locale),
               price: formatAmount(cell.last, locale),
               weight: formatCompact(cell.weight, locale),
             })
           : ''
       }}
-      to={(symbol) => tradeRoute(cellMarket(symbol, isSpot), isPhone)}
+      to={(symbol) => {
+        const cell = cellOf(symbol)
+        return isOfCoins && cell ? coinPath(cell.base) : tradeRoute(cellMarket(symbol, isSpot), isPhone)
+      }}
     />
   )
 }

@@ -9,6 +9,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { from } from '#ui/layout/windows.ts'
 import { OverviewTile } from './OverviewTile.tsx'
+import { Summary } from './Summary.tsx'
 import { sections, wideTiles } from './tiles.ts'
 
 /** Windows of two and of three columns, px. */
@@ -33,6 +34,7 @@ export function MarketOverviewPage() {
   const tiles = useSelector(actor, overviewTilesView)
   return (
     <PageFrame title={t('page.title')}>
+      <Summary actor={actor} />
       {sections.map(({ key, tiles: shown }) => (
         <Box key={key} component="section" aria-labelledby={`section-${key}`} sx={{ marginBottom: 6 }}>
           <Text as="h2" kind="heading" id={`section-${key}`} sx={{ display: 'block', marginBottom: 2 }}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { absolute, decimal, isNegative, sum, toPixels } from '#contract/kernel/decimal.ts'
+import { absolute, decimal, isNegative, isZero, sum, toPixels } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { marketsLimits } from '#contract/markets/limits.ts'
 import type { OverviewVolume } from '#contract/markets/overview.ts'
@@ -24,6 +24,20 @@ interface Part {
   readonly value: string
   readonly share: string
   readonly size: number
+}
+
+/** There were no trades in the period, so every bar would be empty. */
+const isWithoutTrades = (data: PartsData): boolean => {
+  switch (data.kind) {
+    case 'sizes':
+      return data.answer.bands.every(({ buy, sell }) => isZero(buy) && isZero(sell))
+    case 'coins':
+      return data.answer.coins.every(({ turnover }) => isZero(turnover))
+    case 'volume':
+      return isZero(data.answer.turnover)
+    default:
+      return false
+  }
 }
 
 /** The length of each bar: a share of the whole, or of the largest. */
@@ -136,10 +150,18 @@ export function Parts({ data, title, writing }: { data: PartsData; title: string
     }
   }
   const rows = listOf()
-  if (rows.length === 0)
+  // Bars without a length would look as if something was missing.
+  const isUntraded = isWithoutTrades(data)
+  if (rows.length === 0 || isUntraded)
     return (
       <Text as="p" tone="soft">
-        {t(data.answer.unavailable === 'noPositions' ? 'state.noPositions' : 'state.empty')}
+        {t(
+          data.answer.unavailable === 'noPositions'
+            ? 'state.noPositions'
+            : isUntraded
+              ? 'state.noTrades'
+              : 'state.empty',
+        )}
       </Text>
     )
   return (
