@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { marketOverview } from '#contract/markets/calls/marketOverview.ts'
-import { marketOverviewMachine, overviewTilesView } from '#machines/markets/marketOverview/marketOverview.machine.ts'
+import {
+  marketOverviewMachine,
+  overviewSummaryView,
+  overviewTilesView,
+} from '#machines/markets/marketOverview/marketOverview.machine.ts'
 import {
   emptySeries,
   gapSeries,
@@ -19,7 +23,13 @@ import {
   sampleVolume,
 } from '#machines/markets/marketOverview/marketOverview.samples.ts'
 import { overviewTiles } from '#machines/markets/marketOverview/marketOverview.types.ts'
-import { choicesView } from '#machines/markets/marketOverview/overviewChoices.view.ts'
+import {
+  choicesView,
+  contractsView,
+  otherChoice,
+  otherContract,
+} from '#machines/markets/marketOverview/overviewChoices.view.ts'
+import { btcShare, capChange } from '#machines/markets/marketOverview/overviewSummary.view.ts'
 import { marketName, overviewTable } from '#machines/markets/marketOverview/overviewTable.view.ts'
 
 it('draws every call of the market overview, each once [MKT-02]', () => {
@@ -34,6 +44,11 @@ it('starts a tile for each, with its first choice, and requests nothing [MKT-02]
     expect(context).toMatchObject({ subject, range: choicesView(subject)[0], data: undefined })
     expect(tiles[subject].getSnapshot().matches({ data: 'waiting' })).toBe(true)
   }
+  const { cap, dominance } = overviewSummaryView(actor.getSnapshot())
+  expect([cap, dominance].map((one) => one.getSnapshot().context)).toMatchObject([
+    { subject: 'totalMarketCap', range: '24h' },
+    { subject: 'btcDominance', range: '24h' },
+  ])
   actor.stop()
 })
 
@@ -100,6 +115,29 @@ describe('the table of a picture', () => {
     expect(marketName({ symbol: 'btc_usdt', base: 'btc', quote: 'usdt', isSpot: true })).toBe('BTC/USDT')
     expect(marketName({ symbol: 'btcusdt_260327', base: 'btc', quote: 'usdt', isSpot: false })).toBe('BTCUSDT 260327')
   })
+})
+
+it('knows the contracts of a tile, the chosen one even while nothing is loaded', () => {
+  expect(contractsView('24h', undefined)).toEqual(['btcusdt'])
+  expect(contractsView('7d solusdt', undefined)).toEqual(['solusdt'])
+  const known = contractsView('7d ethusdt', { kind: 'markets', answer: sampleMarkets })
+  expect(known).toEqual(sampleMarkets.rows.map(({ symbol }) => symbol.toLowerCase()).toSorted())
+  expect(otherContract('markets', 'ethusdt')).toBe('24h ethusdt')
+  expect(otherContract('30d ethusdt', 'btcusdt')).toBe('30d')
+  expect(otherChoice('30d ethusdt', 'markets')).toBe('markets')
+})
+
+it('sums the market up only from values that are known [MKT-02]', () => {
+  const series = (answer: typeof sampleSeries) => ({ kind: 'series', answer }) as const
+  // From 1,200,000 to 1,500,000, across an hour that is not known.
+  const gap = { ...gapSeries, points: gapSeries.points.slice(0, 3) }
+  expect(capChange(series(gap))).toBe('25.0000')
+  expect(capChange(series(emptySeries))).toBeUndefined()
+  expect(capChange(series({ ...sampleSeries, points: sampleSeries.points.slice(0, 1) }))).toBeUndefined()
+  expect(capChange(series({ ...sampleSeries, points: sampleSeries.points.toReversed() }))).toBeUndefined()
+  expect(capChange(undefined)).toBeUndefined()
+  expect(btcShare(series(sampleShares))).toBe('54')
+  expect(btcShare(series(sampleSeries))).toBeUndefined()
 })
 
 it('is tested with answers that the contract allows', () => {
