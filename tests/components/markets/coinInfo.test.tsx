@@ -100,6 +100,30 @@ it('finds a coin by its name, and a list by its category', async () => {
   expect(names()).toHaveLength(3)
 })
 
+it('shows only the chosen columns, and keeps the choice in the address [HELP-01]', async () => {
+  const { actor, user } = await open('coinInfo')
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+  expect(heads().some((head) => head.includes('Networks'))).toBe(true)
+  await user.click(within(screen.getByRole('group', { name: 'Columns' })).getByRole('checkbox', { name: 'Networks' }))
+  await act(settled)
+  expect(heads().some((head) => head.includes('Networks'))).toBe(false)
+  expect(names()).toHaveLength(3)
+  // A search keeps it.
+  await user.type(screen.getByRole('searchbox', { name: 'Search coins' }), 'bitc')
+  await act(settled)
+  expect(heads().some((head) => head.includes('Networks'))).toBe(false)
+  await user.click(screen.getByRole('checkbox', { name: 'Networks' }))
+  await act(settled)
+  expect(heads().some((head) => head.includes('Networks'))).toBe(true)
+  actor.stop()
+})
+
+it('reads the hidden columns of an address, and ignores others', () => {
+  const choice = coinChoiceOf(new URLSearchParams('hide=markets.price.networks'), coinLists, 'all')
+  expect(choice).toEqual({ filter: { text: '', list: 'all', hidden: ['networks', 'markets'] }, sort: undefined })
+  expect(coinChoicePath('/coinInfo', choice, { usual: 'all', search: '' })).toBe('/coinInfo?hide=networks.markets')
+})
+
 it('shows the themes of coin picks', async () => {
   await open('selection')
   expect(names()).toEqual(['DOGE'])

@@ -1,3 +1,4 @@
+import { overviewKinds } from '#contract/markets/overview.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Module } from '#server/modules.ts'
 import { feedToken, marketDataToken } from '../market/tokens.ts'
@@ -50,7 +51,15 @@ export const marketOverviewModule: Module = {
       // Between two markets other work gets most of the time.
       clock.after(isMore ? prepareNext : prepareEvery, prepare)
     }
-    clock.after(0, prepare)
+    clock.after(0, async () => {
+      try {
+        // The first ticker of a market takes longer than later ones.
+        for (const kind of overviewKinds) await overview.markets(kind)
+      } catch (error) {
+        log.warn(`The markets could not be read in advance: ${reason(error)}`)
+      }
+      await prepare()
+    })
     venue.provide(overviewToken, overview)
     venue.provide(endToken, async () => {
       stopListening()

@@ -5,7 +5,8 @@ import type { CoinOffer } from '#contract/markets/coins.ts'
 import { coinPath } from '#contract/markets/coins.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { spotTopics } from '#contract/kernel/streams.ts'
-import type { CoinFilter, CoinList } from '#machines/markets/coinInfo/coinFilter.ts'
+import { coinColumnsView, withHidden } from '#machines/markets/coinInfo/coinColumns.view.ts'
+import type { CoinColumn, CoinFilter, CoinList } from '#machines/markets/coinInfo/coinFilter.ts'
 import type { CatalogueOf } from '#machines/patterns/catalogue/catalogue.ts'
 import { catalogueView } from '#machines/patterns/catalogue/catalogue.view.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -21,6 +22,7 @@ import { SearchIcon } from '#ui/content/icons.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { StalePlace } from '#ui/feedback/StaleMark.tsx'
+import { Check } from '#ui/forms/Check.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
@@ -118,6 +120,26 @@ function useColumns(stale: string | undefined): readonly CatalogueColumn<CoinOff
   }, [t, i18n.language, stale])
 }
 
+/** Which columns the list shows. */
+function ColumnChoice({ filter, onChange }: { filter: CoinFilter; onChange: (changed: Partial<CoinFilter>) => void }) {
+  const { t } = useTranslation('coinInfo')
+  const hidden = filter.hidden ?? []
+  const toggle = (column: CoinColumn, isShown: boolean) =>
+    onChange({ hidden: isShown ? hidden.filter((one) => one !== column) : [...hidden, column] })
+  return (
+    <Box role="group" aria-label={t('filter.columns')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+      {coinColumnsView.map((column) => (
+        <Check
+          key={column}
+          label={t(`column.${column}`)}
+          checked={!hidden.includes(column)}
+          onChange={(isShown) => toggle(column, isShown)}
+        />
+      ))}
+    </Box>
+  )
+}
+
 /** Coins with their live prices: search, lists to choose from, and the comparison. */
 export function CoinCatalogue({
   coins,
@@ -135,9 +157,14 @@ export function CoinCatalogue({
   const isPhone = useSelector(app.layout, device) === 'phone'
   const zone = useSelector(app.preferences, zoneOf)
   const stale = useTopicWords(app, app.linkSpot, spotTopics.allTickers)
-  const columns = useColumns(stale)
+  const all = useColumns(stale)
+  const { hidden } = filter
+  const columns = useMemo(() => all.filter(({ key }) => !hidden?.some((column) => column === key)), [all, hidden])
   const choose = (changed: Partial<CoinFilter>) =>
-    coins.send({ type: 'filter.chosen', filter: { ...filter, ...changed } })
+    coins.send({
+      type: 'filter.chosen',
+      filter: withHidden({ ...filter, ...changed }, changed.hidden ?? filter.hidden ?? []),
+    })
   return (
     <Panel>
       <CatalogueBar catalogue={coins} columns={columns} isPhone={isPhone} zone={zone}>
@@ -161,6 +188,8 @@ export function CoinCatalogue({
           value={filter.list}
           onChange={(list) => choose({ list })}
         />
+        {/* A card has no columns. */}
+        {!isPhone && <ColumnChoice filter={filter} onChange={choose} />}
       </CatalogueBar>
       {/* At least as tall as the window, so that nothing moves when the list loads or shrinks. */}
       <Box sx={{ minHeight: '100dvh' }}>
@@ -173,7 +202,7 @@ export function CoinCatalogue({
           whenNone={<Button onClick={() => choose({ text: '', list: lists[0] ?? 'all' })}>{t('filter.reset')}</Button>}
         />
       </Box>
-      <CompareDrawer catalogue={coins} columns={columns} nameOf={nameOf} />
+      <CompareDrawer catalogue={coins} columns={all} nameOf={nameOf} />
     </Panel>
   )
 }
