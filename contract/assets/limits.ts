@@ -44,6 +44,8 @@ export const assetsLimits = {
     maxNote: 1_000,
     addresses: 10,
     openRecoveries: 5,
+    /** Screenshots of a recovery request, each of which may be as large as one of a request to support. */
+    recoveryFiles: 4,
     recoveryHours: 24,
   },
   /** The pause before the explorer refreshes a pending transaction. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { creatorDraftSchema } from './creator.ts'
-import { deskFileSchema } from './calls/desk.ts'
+import { deskFileSchema } from './files.ts'
 import { feedbackCategories } from './feedback.ts'
 import { supportLimits } from './limits.ts'
 

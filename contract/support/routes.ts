@@ -15,7 +15,7 @@ export const supportRoutes = [
   open('supportNav', '/support/nav/:id', help),
   open('officialChannel', '/support/official-channel', reading),
   guarded('feedback', '/userfeedback', {
-    words: ['feedback', 'support'],
+    words: ['feedback', 'support', 'screenshots'],
     skeleton: { actions: true, blocks: ['fields', 'button'] },
   }),
   open('apiDocument', '/apiDocument', { words: ['apiDocument'], skeleton: { blocks: ['rows'] } }),

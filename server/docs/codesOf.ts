@@ -145,6 +145,7 @@ const own: Readonly<Record<string, readonly Name[]>> = {
     'recoveryNotFound',
     'recoveryNotNeeded',
     'recoveryOpen',
+    'feedbackFileGone',
   ],
   'chain.coins': ['coinUnknown'],
   'chain.find': ['coinNotOnNetwork'],

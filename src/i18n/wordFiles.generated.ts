@@ -65,6 +65,7 @@ export interface WordFiles {
   recordsExport: typeof import('#locales/en_US/recordsExport.json')
   register: typeof import('#locales/en_US/register.json')
   routes: typeof import('#locales/en_US/routes.json')
+  screenshots: typeof import('#locales/en_US/screenshots.json')
   search: typeof import('#locales/en_US/search.json')
   session: typeof import('#locales/en_US/session.json')
   shell: typeof import('#locales/en_US/shell.json')

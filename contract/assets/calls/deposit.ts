@@ -3,6 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { followedFields } from '#contract/kernel/followed.ts'
 import { id, intText, label, time } from '#contract/kernel/schemas.ts'
+import { deskFileSchema, deskIdSchema } from '#contract/support/files.ts'
 import { assetsLimits } from '../limits.ts'
 import { memoNames, networkId } from '../networks.ts'
 
@@ -83,6 +84,7 @@ const recoverySchema = z.object({
   fromAddress: label,
   memoSent: z.nullable(label),
   note: z.string().check(z.maxLength(assetsLimits.funds.maxNote)),
+  files: z.array(deskFileSchema).check(z.maxLength(assetsLimits.funds.recoveryFiles)),
   createdAt: time,
 })
 export type Recovery = z.infer<typeof recoverySchema>
@@ -173,6 +175,8 @@ export const deposit = {
       amount: decimalSchema,
       memoSent: z.optional(memo),
       note: z.optional(z.string().check(z.maxLength(assetsLimits.funds.maxNote))),
+      /** Screenshots, uploaded before by `feedback.upload`. A revision lists all; omitted, it keeps those it has. */
+      files: z.optional(z.array(deskIdSchema).check(z.maxLength(assetsLimits.funds.recoveryFiles))),
     }),
     response: recoverySchema,
     auth: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
 import { feedbackCategories } from '#contract/support/feedback.ts'
+import { deskFileSchema, deskIdSchema } from '#contract/support/files.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import { intText, label, listOfAnything, nothing, text, time } from '#contract/kernel/schemas.ts'
 
@@ -8,8 +9,6 @@ import { intText, label, listOfAnything, nothing, text, time } from '#contract/k
 export const deskSides = ['visitor', 'agent'] as const
 export type DeskSide = (typeof deskSides)[number]
 
-/** The id of a conversation or of a file. */
-export const deskIdSchema = z.string().check(z.regex(/^[a-f0-9]{32}$/))
 const deskId = deskIdSchema
 /** The readable number of a request: `SF-000123`. */
 export const ticketSchema = z.string().check(z.regex(/^SF-\d{6,12}$/))
@@ -19,7 +18,6 @@ export const deskKinds = ['chat', 'request'] as const
 export const clientIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/))
 const count = z.int().check(z.nonnegative())
 
-export const deskFileSchema = z.object({ id: deskId, name: label, type: label, bytes: count })
 const deskMessageSchema = z.object({
   /** From 1, without gaps, so that a reader can detect missing messages. */
   number: count,
@@ -79,9 +77,6 @@ const deskStateSchema = z.object({
   answerTime: z.nullable(time),
 })
 export type DeskState = z.infer<typeof deskStateSchema>
-
-/** The path of conversation files, which require the cookie of a participant. */
-export const deskFilesPath = '/hk-web/desk/files'
 
 export const desk = {
   /** The caller's conversation: a user's, or a visitor's identified by their own cookie. It is created if missing. */

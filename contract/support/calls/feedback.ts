@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { intText, label, nothing, time } from '#contract/kernel/schemas.ts'
-import { clientIdSchema, deskFileSchema, deskIdSchema, ticketSchema } from '#contract/support/calls/desk.ts'
+import { clientIdSchema, ticketSchema } from '#contract/support/calls/desk.ts'
+import { deskFileSchema, deskIdSchema } from '#contract/support/files.ts'
 import { creatorSchema } from '#contract/support/creator.ts'
 import { feedbackCategories } from '#contract/support/feedback.ts'
 import { supportLimits } from '#contract/support/limits.ts'
@@ -24,8 +25,6 @@ export type FeedbackBody = z.infer<typeof feedbackBodySchema>
 
 export const feedbackReceiptSchema = z.object({ ticket: ticketSchema })
 export type FeedbackReceipt = z.infer<typeof feedbackReceiptSchema>
-
-export type FeedbackFile = z.infer<typeof deskFileSchema>
 
 const feedbackRequestSchema = z.object({
   /** The ticket number, which is no secret: only its owner and agents can read the request. */

@@ -1,121 +1,14 @@
-import { assign, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { deposit } from '#contract/assets/calls/deposit.ts'
-import type { Deposit, Recovery } from '#contract/assets/calls/deposit.ts'
-import type { Network } from '#contract/assets/networks.ts'
-import type { CallError } from '#contract/kernel/errors.ts'
-import { errorOf } from '#machines/patterns/errors.ts'
-import { followedRecord } from '#machines/patterns/followedRecord/followedRecord.ts'
-import { isSameUser, isUser, startingOver } from '#machines/patterns/people.ts'
-import { request } from '#machines/patterns/request/request.ts'
-import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
-import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
-import { bodyOf, filledFrom, problemOf } from './depositRecovery.rules.ts'
-import type { RecoveryBody, RecoveryFields, RecoveryProblem } from './depositRecovery.rules.ts'
-
-/** Data that the form needs: the networks, the deposit in question, and earlier requests. */
-export interface RecoverySetup {
-  readonly networks: readonly Network[]
-  readonly deposit: Deposit | undefined
-  readonly revised: Recovery | undefined
-  readonly recoveries: readonly Recovery[]
-}
-
-/** The request behind the form, besides its initial hash. */
-export interface RecoveryAbout {
-  readonly depositId: string | undefined
-  /** The request to revise. */
-  readonly revisedId: string | undefined
-}
-
-export interface RecoveryInput extends RecoveryAbout {
-  readonly fid: string | undefined
-  /** The request to track; undefined to make one. */
-  readonly recoveryId: string | undefined
-  readonly txHash: string | undefined
-}
-
-interface RecoveryContext extends RecoveryInput {
-  readonly networks: readonly Network[]
-  readonly recoveries: readonly Recovery[]
-  readonly fields: RecoveryFields
-  /** From the last try to send, until something changes. */
-  readonly problem: RecoveryProblem | undefined
-  readonly error: CallError | undefined
-}
-
-const call = deposit.applyRecovery.id
-
-const inputOf = ({ fid, recoveryId, revisedId, depositId, txHash }: RecoveryInput): RecoveryInput => ({
-  fid,
-  recoveryId,
-  revisedId,
-  depositId,
-  txHash,
-})
-
-const contextOf = (input: RecoveryInput): RecoveryContext => ({
-  ...input,
-  networks: [],
-  recoveries: [],
-  fields: filledFrom({ deposit: undefined, revised: undefined, txHash: input.txHash }),
-  problem: undefined,
-  error: undefined,
-})
+import { startingOver } from '#machines/patterns/people.ts'
+import { bodyOf } from './depositRecovery.rules.ts'
+import { call, contextOf, depositRecoverySetup } from './depositRecovery.setup.ts'
 
 /**
  * Requests to get back what arrived without an owner: a form that is sent once, and how the requests stand. An address
  * that names a request shows that one to its end instead.
  */
-export const depositRecoveryMachine = setup({
-  types: {
-    input: {} as RecoveryInput,
-    context: {} as RecoveryContext,
-    events: {} as
-      | { type: 'field.changed'; field: keyof RecoveryFields; text: string }
-      | { type: 'form.submitted' }
-      | { type: 'retry.requested' }
-      | { type: 'another.requested' }
-      | { type: 'session.changed'; fid: string | undefined },
-    children: {} as { fetchSetup: 'fetchSetup'; apply: 'apply'; recovery: 'recovery' },
-    tags: {} as 'busy' | 'failed' | 'blocking' | 'unknown',
-  },
-  actors: {
-    fetchSetup: request<RecoverySetup, RecoveryAbout>(),
-    apply: submitOnce<RecoveryBody, Recovery | null>(),
-    recovery: followedRecord<Recovery>(),
-  },
-  guards: {
-    isSameUser,
-    isUser,
-    isFollowing: ({ context }) => context.recoveryId !== undefined,
-    hasProblem: ({ context }) => problemOf(context.fields) !== undefined,
-    isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
-    isAccepted: (_, { result }: SubmitResult) => result === 'accepted',
-  },
-  actions: {
-    startOver: assign(({ context }, { fid }: { fid: string | undefined }) => contextOf({ ...inputOf(context), fid })),
-    keepSetup: assign(({ context }, { networks, recoveries, ...about }: RecoverySetup) => ({
-      networks,
-      recoveries,
-      fields: filledFrom({ ...about, txHash: context.txHash }),
-      error: undefined,
-    })),
-    keepError: assign(errorOf(call)),
-    keepField: assign(({ context }, { field, text }: { field: keyof RecoveryFields; text: string }) => ({
-      fields: { ...context.fields, [field]: text },
-      problem: undefined,
-      error: undefined,
-    })),
-    showProblem: assign(({ context }) => ({ problem: problemOf(context.fields) })),
-    forgetError: assign({ error: undefined }),
-    keepRefusal: assign((_, result: SubmitResult) => ({ error: refusalOf(call, result) })),
-    keepRequest: assign(({ context: { recoveries } }, { data }: SubmitResult<Recovery | null>) => ({
-      recoveries: data ? [data, ...recoveries.filter(({ recoveryId }) => recoveryId !== data.recoveryId)] : recoveries,
-    })),
-    forgetForm: assign({ depositId: undefined, revisedId: undefined, txHash: undefined }),
-  },
-}).createMachine({
+export const depositRecoveryMachine = depositRecoverySetup.createMachine({
   id: 'depositRecovery',
   context: ({ input }) => contextOf(input),
   initial: 'deciding',
@@ -156,6 +49,54 @@ export const depositRecoveryMachine = setup({
           { guard: 'hasProblem', actions: 'showProblem' },
           { target: 'submitting', actions: 'forgetError' },
         ],
+        'file.removed': {
+          actions: [
+            { type: 'removeFile', params: ({ event }) => event },
+            { type: 'discardFile', params: ({ event }) => event },
+          ],
+        },
+      },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'file.picked': [
+              {
+                guard: { type: 'isTaken', params: ({ event }) => event },
+                target: 'uploading',
+                actions: { type: 'keepPicked', params: ({ event }) => event },
+              },
+              { target: 'fileRefused', actions: { type: 'keepFileProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+        uploading: {
+          invoke: {
+            id: 'uploadFile',
+            src: 'uploadFile',
+            input: ({ context: { seed, picked: number, picking } }) => ({
+              clientId: `${seed}-${number}`,
+              file: picking ?? { name: '', bytes: 0, data: '' },
+            }),
+            onDone: { target: 'idle', actions: { type: 'keepFile', params: ({ event }) => ({ file: event.output }) } },
+            onError: { target: 'fileRefused', actions: { type: 'keepFileError', params: ({ event }) => event } },
+          },
+          on: { 'form.submitted': { actions: 'askToWait' } },
+        },
+        fileRefused: {
+          tags: 'failed',
+          on: {
+            'file.picked': [
+              {
+                guard: { type: 'isTaken', params: ({ event }) => event },
+                target: 'uploading',
+                actions: { type: 'keepPicked', params: ({ event }) => event },
+              },
+              { actions: { type: 'keepFileProblem', params: ({ event }) => event } },
+            ],
+            'upload.retried': { guard: 'canRetry', target: 'uploading', actions: 'forgetFileError' },
+          },
+        },
       },
     },
     submitting: {
@@ -163,7 +104,10 @@ export const depositRecoveryMachine = setup({
       invoke: {
         id: 'apply',
         src: 'apply',
-        input: ({ context }) => ({ call, body: bodyOf(context.fields) }),
+        input: ({ context }) => ({
+          call,
+          body: bodyOf(context.fields, context.files, context.revisedId !== undefined),
+        }),
         onSnapshot: {
           guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
           target: '.settling',

@@ -21,10 +21,11 @@ export interface RecoveryBody {
   readonly amount: Decimal
   readonly memoSent?: string
   readonly note?: string
+  files?: string[]
 }
 
-/** The field that cannot be sent as it is. */
-export type RecoveryProblem = 'networkId' | 'txHash' | 'fromAddress' | 'amount'
+/** The field that cannot be sent as it is; `files` while a screenshot is on its way. */
+export type RecoveryProblem = 'networkId' | 'txHash' | 'fromAddress' | 'amount' | 'files'
 
 /** The source that fills in the form: a deposit, a request that needs more information, or a hash. */
 export interface RecoverySource {
@@ -56,12 +57,17 @@ export const problemOf = (fields: RecoveryFields): RecoveryProblem | undefined =
   return amount !== undefined && isPositive(amount) ? undefined : 'amount'
 }
 
-/** The call's body, for a form without a problem. */
-export const bodyOf = ({ networkId, txHash, fromAddress, amount, memoSent, note }: RecoveryFields): RecoveryBody => ({
+/** The call's body, for a form without a problem. A revision names all its screenshots, perhaps none. */
+export const bodyOf = (
+  { networkId, txHash, fromAddress, amount, memoSent, note }: RecoveryFields,
+  files: readonly { readonly id: string }[],
+  isRevision: boolean,
+): RecoveryBody => ({
   networkId,
   txHash: txHash.trim(),
   fromAddress: fromAddress.trim(),
   amount: amountOf(amount) ?? zero,
   ...(memoSent.trim() === '' ? {} : { memoSent: memoSent.trim() }),
   ...(note.trim() === '' ? {} : { note: note.trim() }),
+  ...(files.length === 0 && !isRevision ? {} : { files: files.map(({ id }) => id) }),
 })

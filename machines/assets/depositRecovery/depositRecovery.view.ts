@@ -1,8 +1,12 @@
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { canUploadAgain } from '#machines/patterns/pickedImage.ts'
 import type { DepositRecoverySnapshot } from './depositRecovery.machine.ts'
 
 /** The page's contents. */
 export const depositRecoveryView = (snapshot: DepositRecoverySnapshot) => {
-  const { networks, recoveries, fields, problem, error, revisedId } = snapshot.context
+  const { networks, recoveries, fields, files, picking, fileError, problem, error, revisedId } = snapshot.context
+  const isUploading = snapshot.matches({ editing: 'uploading' })
+  const isOpen = snapshot.matches('editing')
   return {
     /** The request to track; undefined on the page that makes one. */
     recovery: snapshot.children.recovery,
@@ -14,6 +18,12 @@ export const depositRecoveryView = (snapshot: DepositRecoverySnapshot) => {
     networks,
     recoveries,
     fields,
+    files,
+    isUploading,
+    canAttach: isOpen && !isUploading && files.length < assetsLimits.funds.recoveryFiles,
+    /** Why the last screenshot was not uploaded. */
+    fileError: snapshot.matches({ editing: 'fileRefused' }) ? fileError : undefined,
+    canRetryFile: canUploadAgain(picking, fileError),
     problem,
     error,
   }

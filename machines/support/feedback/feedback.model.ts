@@ -129,11 +129,11 @@ export const feedbackModel = {
       'form.submitting.sending.settling': [{ role: 'status', text: 'feedback:state.settling' }],
       'form.accepted': [{ role: 'status', text: 'feedback:state.accepted' }, another],
       'upload.idle': ofRequest([
-        { text: 'feedback:field.screenshotsHint' },
-        { role: 'alert', text: 'feedback:state.fileRefused', absent: true },
+        { text: 'screenshots:field.hint' },
+        { role: 'alert', text: 'screenshots:state.refused', absent: true },
       ] as const),
-      'upload.uploading': [{ role: 'status', text: 'feedback:state.uploading' }],
-      'upload.failed': [{ role: 'alert', text: 'feedback:state.fileRefused' }],
+      'upload.uploading': [{ role: 'status', text: 'screenshots:state.uploading' }],
+      'upload.failed': [{ role: 'alert', text: 'screenshots:state.refused' }],
       'recording.left': ofRequest([{ ...box, checked: false }] as const),
       'recording.making': [
         { ...box, checked: true },

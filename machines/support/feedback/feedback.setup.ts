@@ -1,25 +1,20 @@
 import { assign, fromPromise, not, raise, setup, stateIn } from 'xstate'
-import { feedbackBodySchema } from '#contract/support/calls/feedback.ts'
-import type { FeedbackBody, FeedbackFile, FeedbackReceipt } from '#contract/support/calls/feedback.ts'
+import { feedback, feedbackBodySchema } from '#contract/support/calls/feedback.ts'
+import type { FeedbackBody, FeedbackReceipt } from '#contract/support/calls/feedback.ts'
+import type { UploadedFile } from '#contract/support/files.ts'
 import type { CreatorDraft } from '#contract/support/creator.ts'
 import type { FeedbackCategory } from '#contract/support/feedback.ts'
 import type { FeedbackDraft } from '#contract/support/feedbackDraft.ts'
 import { noApplication, noDraft } from '#contract/support/feedbackDraft.ts'
-import { codes } from '#contract/kernel/codes.ts'
-import { isRetryable, toCallError } from '#contract/kernel/errors.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
+import { canUpload, canUploadAgain, imageProblem } from '#machines/patterns/pickedImage.ts'
+import type { PickedImage } from '#machines/patterns/pickedImage.ts'
 import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
-
-/** A selected file; `data` is base64, and empty if the file is too large or unreadable. */
-export interface PickedImage {
-  readonly name: string
-  readonly bytes: number
-  readonly data: string
-}
 
 export interface FeedbackInput {
   /** The draft that this tab stored before a reload; a creator's application begins with an empty one. */
@@ -88,13 +83,6 @@ export const submitInput = ({ context }: { readonly context: FeedbackContext }) 
   body: { ...bodyOf(context), category: context.category ?? 'other' } as FeedbackBody,
 })
 
-/** Why a file is not even sent, as the venue's own code. */
-const problemOf = ({ bytes }: PickedImage): CallError => ({
-  kind: 'business',
-  call: 'feedback.upload',
-  code: bytes > supportLimits.desk.maxFileBytes ? codes.deskFileTooLarge : codes.deskFileRefused,
-})
-
 /** The draft as a tab stores it. */
 const draftOf = ({
   context: { category, text, files, creator },
@@ -129,12 +117,12 @@ export const feedbackSetup = setup({
     tags: {} as 'busy' | 'failed' | 'unknown',
   },
   actors: {
-    uploadFile: fromPromise<FeedbackFile, { readonly clientId: string; readonly file: PickedImage }>(
+    uploadFile: fromPromise<UploadedFile, { readonly clientId: string; readonly file: PickedImage }>(
       notProvided('uploadFile'),
     ),
     /** The machines of this page as a recording without secrets. */
     recordPage: fromPromise<string>(notProvided('recordPage')),
-    uploadRecording: fromPromise<FeedbackFile, { readonly clientId: string; readonly text: string }>(
+    uploadRecording: fromPromise<UploadedFile, { readonly clientId: string; readonly text: string }>(
       notProvided('uploadRecording'),
     ),
     createRequest: submitOnce<FeedbackBody, FeedbackReceipt>(),
@@ -150,11 +138,8 @@ export const feedbackSetup = setup({
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { result }: Pick<SubmitResult, 'result'>) => result === 'accepted',
     isTaken: ({ context }, { file }: { file: PickedImage }) =>
-      context.files.length < supportLimits.feedback.maxFiles &&
-      file.data !== '' &&
-      file.bytes <= supportLimits.desk.maxFileBytes,
-    canRetry: ({ context }) =>
-      context.picking !== undefined && context.fileError !== undefined && isRetryable(context.fileError),
+      canUpload(file, context.files.length, supportLimits.feedback.maxFiles),
+    canRetry: ({ context }) => canUploadAgain(context.picking, context.fileError),
   },
   actions: {
     keepCategory: assign((_, { category }: { category: FeedbackCategory }) => ({ category, error: undefined })),
@@ -176,8 +161,11 @@ export const feedbackSetup = setup({
       picked: context.picked + 1,
       fileError: undefined,
     })),
-    keepProblem: assign((_, { file }: { file: PickedImage }) => ({ picking: undefined, fileError: problemOf(file) })),
-    keepFile: assign(({ context }, { file }: { file: FeedbackFile }) => ({
+    keepProblem: assign((_, { file }: { file: PickedImage }) => ({
+      picking: undefined,
+      fileError: imageProblem(feedback.upload.id, file),
+    })),
+    keepFile: assign(({ context }, { file }: { file: UploadedFile }) => ({
       files: [...context.files, file],
       picking: undefined,
       fileError: undefined,
@@ -189,7 +177,7 @@ export const feedbackSetup = setup({
       error: undefined,
     })),
     keepRecording: assign((_, { text }: { text: string }) => ({ recording: text, recorded: undefined })),
-    keepRecorded: assign((_, { file }: { file: FeedbackFile }) => ({ recorded: file.id })),
+    keepRecorded: assign((_, { file }: { file: UploadedFile }) => ({ recorded: file.id })),
     forgetRecording: assign({ recording: undefined, recorded: undefined }),
     keepRefusal: assign((_, result: SubmitResult<FeedbackReceipt>) => ({
       error: refusalOf(call, result),

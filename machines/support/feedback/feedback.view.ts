@@ -1,5 +1,5 @@
-import { isRetryable } from '#contract/kernel/errors.ts'
 import { supportLimits } from '#contract/support/limits.ts'
+import { canUploadAgain } from '#machines/patterns/pickedImage.ts'
 import type { FeedbackSnapshot } from './feedback.machine.ts'
 
 /** The form's contents. */
@@ -30,7 +30,7 @@ export const feedbackView = (snapshot: FeedbackSnapshot) => {
     isUploading,
     /** Why the last file was not uploaded. */
     fileError: snapshot.matches({ upload: 'failed' }) ? fileError : undefined,
-    canRetryFile: picking !== undefined && fileError !== undefined && isRetryable(fileError),
+    canRetryFile: canUploadAgain(picking, fileError),
     canAttach: phase === 'editing' && !isUploading && files.length < supportLimits.feedback.maxFiles,
     isRecordingIncluded: snapshot.matches({ recording: 'making' }) || snapshot.matches({ recording: 'made' }),
     isRecordingMade: snapshot.matches({ recording: 'made' }),

@@ -4,6 +4,7 @@ import { deskKinds, deskSides } from '#contract/support/calls/desk.ts'
 import { feedbackCategories } from '#contract/support/feedback.ts'
 import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
+import { recoveries } from './funds.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 
@@ -83,8 +84,10 @@ export const deskFiles = pgTable(
   'desk_files',
   {
     id: text('id').primaryKey(),
-    /** Null until a request names it. */
+    /** Null until a request to support names it. */
     deskId: text('desk_id').references(() => desks.id),
+    /** Null unless a request to recover a deposit names it. */
+    recoveryId: text('recovery_id').references(() => recoveries.recoveryId, { onDelete: 'cascade' }),
     /** The user who uploaded it for a request, and the id that makes the upload happen once. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id),
     clientId: text('client_id'),
@@ -98,6 +101,7 @@ export const deskFiles = pgTable(
   },
   (table) => [
     index('desk_files_desk').on(table.deskId),
+    index('desk_files_recovery').on(table.recoveryId).where(isNotNull(table.recoveryId)),
     index('desk_files_at').on(table.at),
     uniqueIndex('desk_files_once').on(table.userId, table.clientId).where(isNotNull(table.userId)),
     check('desk_files_check', sql`${table.deskId} is not null or ${table.userId} is not null`),

@@ -1,11 +1,15 @@
+import { fromPromise } from 'xstate'
 import { chain } from '#contract/assets/calls/chain.ts'
 import { deposit } from '#contract/assets/calls/deposit.ts'
 import type { Recovery } from '#contract/assets/calls/deposit.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
-import type { RecoveryAbout, RecoverySetup } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
+import { feedback } from '#contract/support/calls/feedback.ts'
+import type { UploadedFile } from '#contract/support/files.ts'
+import type { RecoveryAbout, RecoverySetup } from '#machines/assets/depositRecovery/depositRecovery.setup.ts'
 import type { RecoveryBody } from '#machines/assets/depositRecovery/depositRecovery.rules.ts'
+import type { PickedImage } from '#machines/patterns/pickedImage.ts'
 import { submitByRecord } from '#machines/patterns/quoteConfirm/quoteConfirm.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { CallOptions } from '../http/client.ts'
@@ -19,6 +23,17 @@ const isOf =
   ({ networkId, txHash }: RecoveryBody) =>
   (one: Recovery): boolean =>
     one.networkId === networkId && one.txHash.toLowerCase() === txHash.toLowerCase()
+
+/** The actions of the recovery page. */
+export const createRecoveryActions = ({ client, report }: Services) => ({
+  discardFile: (_: unknown, { id }: { readonly id: string }) => {
+    // One that stays is deleted by the venue a day later.
+    client
+      .area(feedback)
+      .discard({ body: { file: id } }, {})
+      .catch((error: unknown) => report(`A removed screenshot stays for a day: ${String(error)}`))
+  },
+})
 
 /** The actors of the recovery page. */
 export const createRecoveryActors = (services: Services) => {
@@ -46,6 +61,10 @@ export const createRecoveryActors = (services: Services) => {
         return { networks, recoveries: list, deposit: about?.list[0], revised }
       },
       random.share,
+    ),
+    uploadFile: fromPromise<UploadedFile, { readonly clientId: string; readonly file: PickedImage }>(
+      ({ input: { clientId, file }, signal }) =>
+        client.area(feedback).upload({ body: { clientId, name: file.name, data: file.data } }, { signal }),
     ),
     apply: submitByRecord<RecoveryBody, Recovery | null>({
       send: (body, signal) => {

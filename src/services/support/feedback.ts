@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { feedback, feedbackReceiptSchema } from '#contract/support/calls/feedback.ts'
-import type { FeedbackBody, FeedbackFile, FeedbackReceipt, FeedbackRequest } from '#contract/support/calls/feedback.ts'
+import type { FeedbackBody, FeedbackReceipt, FeedbackRequest } from '#contract/support/calls/feedback.ts'
+import type { UploadedFile } from '#contract/support/files.ts'
 import { feedbackDraftSchema } from '#contract/support/feedbackDraft.ts'
 import type { FeedbackDraft } from '#contract/support/feedbackDraft.ts'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
-import type { PickedImage } from '#machines/support/feedback/feedback.setup.ts'
+import type { PickedImage } from '#machines/patterns/pickedImage.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -34,7 +35,7 @@ export const createFeedbackFlow = (services: Services, draftKey: DraftKey = 'pri
   const calls = services.client.area(feedback)
   return {
     actors: {
-      uploadFile: fromPromise<FeedbackFile, { readonly clientId: string; readonly file: PickedImage }>(
+      uploadFile: fromPromise<UploadedFile, { readonly clientId: string; readonly file: PickedImage }>(
         ({ input: { clientId, file }, signal }) =>
           calls.upload({ body: { clientId, name: file.name, data: file.data } }, { signal }),
       ),
@@ -43,7 +44,7 @@ export const createFeedbackFlow = (services: Services, draftKey: DraftKey = 'pri
         if (!app) throw new Error('There is no app to record')
         return (await import('./recordPage.ts')).recordPage(app, signal)
       }),
-      uploadRecording: fromPromise<FeedbackFile, { readonly clientId: string; readonly text: string }>(
+      uploadRecording: fromPromise<UploadedFile, { readonly clientId: string; readonly text: string }>(
         ({ input, signal }) => calls.record({ body: input }, { signal }),
       ),
       createRequest: createSubmit<FeedbackBody, FeedbackReceipt>(services, calls.create, undefined, receiptIn),

@@ -14,7 +14,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const { app } = startApp()
 
-beforeAll(() => haveWords(['depositRecovery', 'followedRecord']))
+beforeAll(() => haveWords(['depositRecovery', 'followedRecord', 'screenshots']))
 
 holdCover({
   model: depositRecoveryModel,
@@ -31,6 +31,7 @@ const row = rowBuilder(depositRecoveryMachine, {
   revisedId: undefined,
   depositId: 'd1',
   txHash: undefined,
+  seed: 'seed1234',
 })
 
 const blankFor = (fid: string) => ({
@@ -39,6 +40,7 @@ const blankFor = (fid: string) => ({
   revisedId: undefined,
   depositId: undefined,
   txHash: undefined,
+  seed: 'seed1234',
 })
 const about = sampleDeposit({ stage: 'unsupported' })
 const { networks } = sampleCoins
@@ -73,6 +75,7 @@ const asked: Recovery = {
   fromAddress: about.fromAddress,
   memoSent: '12',
   note: 'my ledger',
+  files: [],
   createdAt: 1_700_000_000_000,
 }
 const taken = { answer: 'apply', done: { ...result, data: asked, result: 'accepted', code: codes.success } } as const
@@ -97,6 +100,23 @@ const body = { networkId: 'btc', txHash: '9f3c1a5e', fromAddress: about.fromAddr
 const followed = { ...blankFor('1001'), recoveryId: 'r1' }
 const brokenRecord = { answer: 'recovery', error: 'a fault' } as const
 
+const shot = { id: 'b'.repeat(32), name: 'a.png', type: 'image/png', bytes: 68 }
+const other = { ...shot, id: 'c'.repeat(32) }
+const image = { name: 'a.png', bytes: 68, data: 'iVBORw==' }
+const pick = { type: 'file.picked', file: image } as const
+const uploaded = { answer: 'uploadFile', done: shot } as const
+const offline = { kind: 'offline', call: 'feedback.upload' } as const
+const cutUpload = { answer: 'uploadFile', error: offline } as const
+const tooLarge = { type: 'file.picked', file: { name: 'b.png', bytes: 10_000_000, data: '' } } as const
+const retried = { type: 'upload.retried' } as const
+const revising = { ...blankFor('1001'), revisedId: 'r1' }
+const withFiles = (files: Recovery['files']) =>
+  ({
+    answer: 'fetchSetup',
+    done: { networks, deposit: undefined, revised: { ...asked, files }, recoveries: [] },
+  }) as const
+const revised = { ...body, memoSent: '12', note: 'my ledger' }
+
 const table: Table<typeof depositRecoveryMachine> = [
   row('asks for what it is about [DEP-03]', [], {
     in: 'loading',
@@ -104,8 +124,8 @@ const table: Table<typeof depositRecoveryMachine> = [
     asks: { fetchSetup: { depositId: 'd1', revisedId: undefined } },
   }),
   row('says that it did not load', [cut], { in: 'failed', tags: ['failed'], context: { error: timeout } }),
-  row('asks again', [cut, { type: 'retry.requested' }, setup], { in: 'editing', context: { error: undefined } }),
-  row('is filled in from the deposit [DEP-03]', [setup], { in: 'editing', context: { fields: filled, networks } }),
+  row('asks again', [cut, { type: 'retry.requested' }, setup], { in: 'editing.idle', context: { error: undefined } }),
+  row('is filled in from the deposit [DEP-03]', [setup], { in: 'editing.idle', context: { fields: filled, networks } }),
   row(
     'is filled in from a hash [DEP-03]',
     [nothing],
@@ -138,17 +158,17 @@ const table: Table<typeof depositRecoveryMachine> = [
     { in: 'following', context: { fid: '1002' } },
     followed,
   ),
-  row('says what is missing', [nothing, submitted], { in: 'editing', context: { problem: 'networkId' } }),
+  row('says what is missing', [nothing, submitted], { in: 'editing.idle', context: { problem: 'networkId' } }),
   row('asks for a hash', [setup, { type: 'field.changed', field: 'txHash', text: ' ' }, submitted], {
-    in: 'editing',
+    in: 'editing.idle',
     context: { problem: 'txHash' },
   }),
   row('asks for the sender', [setup, { type: 'field.changed', field: 'fromAddress', text: '' }, submitted], {
-    in: 'editing',
+    in: 'editing.idle',
     context: { problem: 'fromAddress' },
   }),
   row('asks for an amount that can be one', [setup, { type: 'field.changed', field: 'amount', text: '0' }, submitted], {
-    in: 'editing',
+    in: 'editing.idle',
     context: { problem: 'amount' },
   }),
   row('says it no more once it changes', [nothing, submitted, noted], { context: { problem: undefined } }),
@@ -176,7 +196,7 @@ const table: Table<typeof depositRecoveryMachine> = [
     'keeps the form of what was declined, with the reason [DEP-03]',
     [...sending, ended('rejected', codes.recoveryNotFound)],
     {
-      in: 'editing',
+      in: 'editing.idle',
       context: { fields: filled, error: refusal },
     },
   ),
@@ -188,7 +208,7 @@ const table: Table<typeof depositRecoveryMachine> = [
     context: { error: undefined },
   }),
   row('says that sending broke', [...sending, { answer: 'apply', error: timeout }], {
-    in: 'editing',
+    in: 'editing.idle',
     context: { error: timeout },
   }),
   row('begins another, empty', [...sending, ended('accepted', 200), { type: 'another.requested' }], {
@@ -196,11 +216,120 @@ const table: Table<typeof depositRecoveryMachine> = [
     context: { depositId: undefined, revisedId: undefined, txHash: undefined },
     asks: { fetchSetup: { depositId: undefined, revisedId: undefined } },
   }),
+  row('uploads a screenshot when it is picked [DEP-03]', [setup, pick], {
+    in: 'editing.uploading',
+    asks: { uploadFile: { clientId: 'seed1234-1', file: image } },
+  }),
+  row('names it in the request [DEP-03]', [setup, pick, uploaded, submitted], {
+    in: 'submitting.sending',
+    context: { files: [shot], picking: undefined },
+    asks: { apply: { call: 'deposit.applyRecovery', body: { ...body, files: [shot.id] } } },
+  }),
+  row('waits for a screenshot that is on its way [DEP-03]', [setup, pick, submitted], {
+    in: 'editing.uploading',
+    context: { problem: 'files' },
+  }),
+  row('asks to wait no more once it is there', [setup, pick, submitted, uploaded], {
+    in: 'editing.idle',
+    context: { problem: undefined },
+  }),
+  row('nor once it failed', [setup, pick, submitted, cutUpload], {
+    in: 'editing.fileRefused',
+    tags: ['failed'],
+    context: { problem: undefined, fileError: offline },
+  }),
+  row('sends the same file again', [setup, pick, cutUpload, retried], {
+    in: 'editing.uploading',
+    context: { fileError: undefined },
+    asks: { uploadFile: { clientId: 'seed1234-1', file: image } },
+  }),
+  row('does not send again what was refused', [setup, tooLarge, retried], {
+    in: 'editing.fileRefused',
+    context: {
+      picking: undefined,
+      fileError: { kind: 'business', call: 'feedback.upload', code: codes.deskFileTooLarge },
+    },
+  }),
+  row('says so again for another that is too large', [setup, pick, cutUpload, tooLarge], {
+    in: 'editing.fileRefused',
+    context: { fileError: { kind: 'business', call: 'feedback.upload', code: codes.deskFileTooLarge } },
+  }),
+  row('takes another after one that failed', [setup, tooLarge, pick], {
+    in: 'editing.uploading',
+    context: { fileError: undefined },
+    asks: { uploadFile: { clientId: 'seed1234-1', file: image } },
+  }),
+  row('gives each its own id', [setup, pick, uploaded, pick], {
+    asks: { uploadFile: { clientId: 'seed1234-2', file: image } },
+  }),
+  row('also for another person', [setup, pick, uploaded, person('1002'), setup, pick], {
+    context: { files: [] },
+    asks: { uploadFile: { clientId: 'seed1234-2', file: image } },
+  }),
+  row('sends without a failed one', [setup, tooLarge, submitted], {
+    in: 'submitting.sending',
+    asks: { apply: { call: 'deposit.applyRecovery', body } },
+  }),
+  row(
+    'takes no more than fit [DEP-03]',
+    [withFiles([shot, shot, shot, shot]), pick],
+    { in: 'editing.fileRefused' },
+    revising,
+  ),
+  row('removes one [DEP-03]', [setup, pick, uploaded, { type: 'file.removed', id: shot.id }, submitted], {
+    context: { files: [] },
+    asks: { apply: { call: 'deposit.applyRecovery', body } },
+  }),
+  row(
+    'and only that one',
+    [withFiles([shot, other]), { type: 'file.removed', id: shot.id }, submitted],
+    { asks: { apply: { call: 'deposit.applyRecovery', body: { ...revised, files: [other.id] } } } },
+    revising,
+  ),
+  row(
+    'keeps the screenshots of a request that is revised [DEP-03]',
+    [withFiles([shot])],
+    { context: { files: [shot] } },
+    revising,
+  ),
+  row(
+    'says that none is left of them',
+    [withFiles([shot]), { type: 'file.removed', id: shot.id }, submitted],
+    { asks: { apply: { call: 'deposit.applyRecovery', body: { ...revised, files: [] } } } },
+    revising,
+  ),
+  row('keeps them when it is declined', [setup, pick, uploaded, submitted, ended('rejected', 1)], {
+    in: 'editing.idle',
+    context: { files: [shot] },
+  }),
+  row(
+    'forgets the refusal when one comes or goes',
+    [setup, pick, uploaded, submitted, ended('rejected', 1), { type: 'file.removed', id: shot.id }],
+    {
+      context: { error: undefined },
+    },
+  ),
+  row('also when one comes', [...sending, ended('rejected', 1), pick, uploaded], { context: { error: undefined } }),
+  row(
+    'begins another without them',
+    [setup, pick, uploaded, ...sending.slice(1), ended('accepted', 200), { type: 'another.requested' }, nothing],
+    {
+      in: 'editing.idle',
+      context: { files: [] },
+    },
+  ),
+  row(
+    'and without a failed one',
+    [setup, pick, cutUpload, submitted, ended('accepted', 200), { type: 'another.requested' }],
+    {
+      context: { picking: undefined, fileError: undefined },
+    },
+  ),
   row('stays for the same person', [setup, noted, person('1001')], {
-    in: 'editing',
+    in: 'editing.idle',
     context: { fields: { ...filled, note: ' my ledger ' } },
   }),
-  row('stays for a person who is logged out', [setup, person(undefined)], { in: 'editing' }),
+  row('stays for a person who is logged out', [setup, person(undefined)], { in: 'editing.idle' }),
   row('shows nothing of it to another', [setup, noted, person('1002')], {
     in: 'loading',
     context: { fid: '1002', fields: { ...filled, networkId: '', txHash: '', fromAddress: '', amount: '' } },

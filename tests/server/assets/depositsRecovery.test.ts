@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identityStatuses, identityTypes } from '#contract/account/entities/identity.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { deskFilesPath } from '#contract/support/files.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { recordingFormat, recordingVersion } from '@statefloor/inspector'
 import { identityApplications } from '#server/db/schema/index.ts'
 import { present } from '#tests/support/chainMemory.ts'
 import { depositsOf } from '#tests/support/deposits.ts'
-import { startTestVenue } from '#tests/support/server.ts'
+import { jpeg } from '#tests/support/images.ts'
+import { newKey, startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 
 describe('a recovery request', () => {
@@ -47,7 +51,10 @@ describe('a recovery request', () => {
   })
   afterAll(() => venue.close())
 
-  const apply = (person: Person, more: Partial<typeof lost> & { amount?: string; note?: string } = {}) => {
+  const apply = (
+    person: Person,
+    more: Partial<typeof lost> & { amount?: string; note?: string; files?: string[] } = {},
+  ) => {
     const { amount = '80', ...rest } = more
     return venue.call(
       calls.deposit.applyRecovery,
@@ -145,6 +152,75 @@ describe('a recovery request', () => {
     await decide(own.data.recoveryId, 'approve')
     expect(await chain.one(bob)).toMatchObject({ stage: 'credited' })
     expect(await chain.faults()).toEqual([])
+  })
+
+  const upload = async (person: Person, bytes = jpeg()): Promise<string> =>
+    (
+      await venue.call(
+        calls.feedback.upload,
+        { body: { clientId: newKey(), name: 'shot.jpg', data: bytes.toString('base64') } },
+        { as: person },
+      )
+    ).data.id
+  const fileAt = async (id: string, as: Person) => {
+    const cookie = `session=${as.token}`
+    return venue.app.http.inject({ url: `${deskFilesPath}/${id}`, headers: { host: 'localhost', cookie } })
+  }
+
+  it('carries screenshots without their metadata, for its owner only [DEP-03]', async () => {
+    const shot = await upload(ann, jpeg([[0xe1, 'Exif\0\0GPSLatitude 47.3769']]))
+    const { data } = await apply(ann, { files: [shot] })
+    expect(data.files).toEqual([{ id: shot, name: 'shot.jpg', type: 'image/jpeg', bytes: jpeg().length }])
+    expect((await listed(ann))[0]?.files).toEqual(data.files)
+    const kept = await fileAt(shot, ann)
+    expect([kept.statusCode, kept.rawPayload]).toEqual([200, jpeg()])
+    expect((await fileAt(shot, bob)).statusCode).toBe(404)
+    await venue.call(calls.feedback.discard, { body: { file: shot } }, { as: ann })
+    expect((await fileAt(shot, ann)).statusCode).toBe(200)
+  })
+
+  it('takes only screenshots that its owner uploaded for it, a few of them [DEP-03]', async () => {
+    const [own, theirs] = [await upload(ann), await upload(bob)]
+    const text = JSON.stringify({ format: recordingFormat, version: recordingVersion, tabs: [] })
+    const recording = await venue.call(calls.feedback.record, { body: { clientId: newKey(), text } }, { as: ann })
+    const gone = 'a'.repeat(32)
+    for (const files of [[theirs], [own, own], [gone], [recording.data.id]])
+      expect((await apply(ann, { files })).code).toBe(codes.feedbackFileGone)
+    const { recoveryFiles } = assetsLimits.funds
+    expect((await apply(ann, { files: Array(recoveryFiles + 1).fill(own) })).code).toBe(codes.badRequest)
+    expect(await listed(ann)).toEqual([])
+    expect((await apply(ann, { files: [own] })).code).toBe(codes.success)
+    const body = { category: 'idea', text: 'Mine', files: [own], recording: null } as const
+    const { code } = await venue.call(
+      calls.feedback.create,
+      { body: { ...body, files: [own] } },
+      { as: ann, key: newKey() },
+    )
+    expect(code).toBe(codes.feedbackFileGone)
+    // One that another request has is not taken either.
+    expect((await apply(bob, { files: [own] })).code).toBe(codes.feedbackFileGone)
+  })
+
+  it('keeps its screenshots as long as itself, unless a revision leaves one out [DEP-03]', async () => {
+    const [first, second] = [await upload(ann), await upload(ann)]
+    const { data } = await apply(ann, { files: [first, second] })
+    await later(venueLimits.desk.fileLife + venueLimits.desk.sweepEvery)
+    const ids = async () => (await listed(ann))[0]?.files.map(({ id }) => id).toSorted()
+    expect(await ids()).toEqual([first, second].toSorted())
+    await decide(data.recoveryId, 'revise')
+    await apply(ann, { note: 'Once more' })
+    expect(await ids()).toEqual([first, second].toSorted())
+    await later(venueLimits.recovery.decideAfter)
+    await decide(data.recoveryId, 'revise')
+    const third = await upload(ann)
+    await apply(ann, { files: [second, third] })
+    expect(await ids()).toEqual([second, third].toSorted())
+    expect((await fileAt(first, ann)).statusCode).toBe(404)
+    await later(venueLimits.recovery.decideAfter)
+    await decide(data.recoveryId, 'refuse')
+    await later(venueLimits.recovery.kept + venueLimits.recovery.forgetEvery)
+    expect(await listed(ann)).toEqual([])
+    expect((await fileAt(second, ann)).statusCode).toBe(404)
   })
 
   it('for an output that a reorganisation has taken cannot be approved [DEP-03]', async () => {

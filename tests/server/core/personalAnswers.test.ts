@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { deskFilesPath } from '#contract/support/calls/desk.ts'
+import { deskFilesPath } from '#contract/support/files.ts'
 import { personOf, password, quickModules, registered, tryLogin } from '#tests/support/accounts.ts'
 import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
 

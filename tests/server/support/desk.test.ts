@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { deskFilesPath, deskTopic, inboxTopic } from '#contract/support/calls/desk.ts'
+import { deskTopic, inboxTopic } from '#contract/support/calls/desk.ts'
+import { deskFilesPath } from '#contract/support/files.ts'
 import type { Conversation } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { headers } from '#contract/kernel/envelope.ts'

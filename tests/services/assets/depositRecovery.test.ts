@@ -35,6 +35,7 @@ const request: Recovery = {
   fromAddress: 'rHb9',
   memoSent: null,
   note: '',
+  files: [],
   createdAt: 1_700_000_000_000,
 }
 const page = (list: readonly Recovery[]) => ({ list, totalCount: list.length })

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts'
 import type { CallRequest } from '#contract/kernel/call.ts'
 import { cleanText } from '#contract/kernel/cleanText.ts'
 import { codes } from '#contract/kernel/codes.ts'
+import type { UploadedFile } from '#contract/support/files.ts'
 import { isPositive, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { networkNamed } from '#server/catalogue/networks.ts'
@@ -23,11 +24,12 @@ import { fromAmount, ledgerScale, toAmount } from '#server/ledger/amount.ts'
 import { levelOf } from '#server/modules/account/identity/level.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { RecoveryRow } from './recoveries.ts'
+import { attachFiles, checkFiles, filesOf } from './recoveryFiles.ts'
 import { recoveriesToken } from './tokens.ts'
 
 type Ask = CallRequest<typeof calls.deposit.applyRecovery>['body']
 
-const onWire = (row: RecoveryRow): Recovery => ({
+const onWire = (row: RecoveryRow, files: readonly UploadedFile[]): Recovery => ({
   recoveryId: row.recoveryId,
   networkId: row.networkId,
   txHash: row.txHash,
@@ -38,6 +40,7 @@ const onWire = (row: RecoveryRow): Recovery => ({
   fromAddress: row.fromAddress,
   memoSent: row.memoSent,
   note: row.note,
+  files: [...files],
   createdAt: row.createdAt,
   stage: row.stage,
   isFinal: row.stage === 'credited' || row.stage === 'refused',
@@ -126,12 +129,15 @@ const apply = handle(calls.deposit.applyRecovery, async ({ body }, ctx: Context)
       const again = async (row: RecoveryRow) => {
         await tx.update(recoveries).set(told).where(eq(recoveries.recoveryId, row.recoveryId))
         await ctx.venue.use(recoveriesToken).step(unit, { ...row, ...told }, 'inReview', null)
+        if (body.files) await attachFiles(tx, row.recoveryId, body.files)
         const [stored] = await tx.select().from(recoveries).where(eq(recoveries.recoveryId, row.recoveryId))
-        return onWire(stored ?? row)
+        return onWire(stored ?? row, (await filesOf(tx, [row.recoveryId])).get(row.recoveryId) ?? [])
       }
-      if (same?.stage === 'revision') return again(same)
-      if (same) throw new Refusal(codes.recoveryOpen, { data: { recoveryId: same.recoveryId } })
-      if (open.length >= assetsLimits.funds.openRecoveries) throw new Refusal(codes.recoveryOpen)
+      const revised = same?.stage === 'revision' ? same : undefined
+      if (same && !revised) throw new Refusal(codes.recoveryOpen, { data: { recoveryId: same.recoveryId } })
+      if (!revised && open.length >= assetsLimits.funds.openRecoveries) throw new Refusal(codes.recoveryOpen)
+      if (body.files) await checkFiles(tx, { userId, recoveryId: revised?.recoveryId, files: body.files })
+      if (revised) return again(revised)
       const [row] = await tx
         .insert(recoveries)
         .values({
@@ -177,7 +183,14 @@ const list = handle(calls.deposit.recoveries, ({ query: { recoveryId, pageNum, p
       .orderBy(desc(recoveries.place))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize)
-    return { list: rows.map(onWire), totalCount: all?.total ?? 0 }
+    const files = await filesOf(
+      tx,
+      rows.map((row) => row.recoveryId),
+    )
+    return {
+      list: rows.map((row) => onWire(row, files.get(row.recoveryId) ?? [])),
+      totalCount: all?.total ?? 0,
+    }
   })
 })
 

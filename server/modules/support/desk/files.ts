@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { deskFilesPath } from '#contract/support/calls/desk.ts'
+import { deskFilesPath } from '#contract/support/files.ts'
 import { recordingType } from '#contract/support/feedback.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { tokenOf } from '#server/http/cookie.ts'

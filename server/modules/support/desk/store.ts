@@ -5,12 +5,11 @@ import { supportLimits } from '#contract/support/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { deskFiles, deskMessages, desks, feedbackRequests } from '#server/db/schema/index.ts'
 import type { CheckedFile } from './content.ts'
+import { fileColumns } from './uploads.ts'
 import type { Asker, Desk } from './who.ts'
 
 /** Unguessable, using only characters that topics and addresses accept. */
 export const newDeskId = (): string => randomBytes(16).toString('hex')
-
-const fileColumns = { id: deskFiles.id, name: deskFiles.name, type: deskFiles.type, bytes: deskFiles.bytes }
 
 type Row = { readonly message: typeof deskMessages.$inferSelect; readonly file: DeskMessage['file'] }
 

@@ -7,7 +7,8 @@ const dropFiles = async (tx: Queries, before: number): Promise<void> => {
   await tx.execute(sql`
     update desk_messages m set kind = 'text', file_id = null, text = case when m.text = '' then f.name else m.text end
     from desk_files f where f.id = m.file_id and f.at <= ${before}`)
-  await tx.execute(sql`delete from desk_files where at <= ${before}`)
+  // Files of a recovery request are kept as long as the request.
+  await tx.execute(sql`delete from desk_files where at <= ${before} and recovery_id is null`)
 }
 
 /** Deletes visitors whose cookie has expired, and those who never wrote anything. */
@@ -36,7 +37,9 @@ const dropOldest = async (tx: Queries): Promise<void> => {
 
 /** Deletes uploads that no request named, and requests whose last message is old. */
 const dropRequests = async (tx: Queries, uploadedBefore: number, changedBefore: number): Promise<void> => {
-  await tx.execute(sql`delete from desk_files where desk_id is null and at <= ${uploadedBefore}`)
+  await tx.execute(
+    sql`delete from desk_files where desk_id is null and recovery_id is null and at <= ${uploadedBefore}`,
+  )
   const gone = sql`select id from desks where kind = 'request' and changed_at <= ${changedBefore}`
   await tx.execute(sql`delete from feedback_requests where desk_id in (${gone})`)
   await tx.execute(sql`delete from desk_messages where desk_id in (${gone})`)

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -16,6 +16,7 @@ import { checkFile, cleanText } from '#server/modules/support/desk/content.ts'
 import type { CheckedFile } from '#server/modules/support/desk/content.ts'
 import { deskLimiter, notifyAgents } from '#server/modules/support/desk/index.ts'
 import { quotaToken } from '#server/modules/support/desk/quota.ts'
+import { isWaiting } from '#server/modules/support/desk/uploads.ts'
 import { isAgent } from '#server/modules/support/desk/who.ts'
 import { networkOf } from '#server/rate/network.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -44,7 +45,7 @@ const uploaded = async (ctx: Context, clientId: string, check: () => CheckedFile
     const [waiting] = await ctx.db.query
       .select({ files: count() })
       .from(deskFiles)
-      .where(and(eq(deskFiles.userId, userId), isNull(deskFiles.deskId)))
+      .where(and(eq(deskFiles.userId, userId), isWaiting))
     if ((waiting?.files ?? 0) >= pending) throw new Refusal(codes.deskShareFull)
     return keepUpload(ctx.db.query, { userId, clientId, file, network, now })
   })
@@ -66,7 +67,7 @@ const record = handle(calls.feedback.record, ({ body: { clientId, text } }, ctx)
 const discard = handle(calls.feedback.discard, async ({ body: { file } }, ctx) => {
   await ctx.db.query
     .delete(deskFiles)
-    .where(and(eq(deskFiles.id, file), eq(deskFiles.userId, userOf(ctx).id), isNull(deskFiles.deskId)))
+    .where(and(eq(deskFiles.id, file), eq(deskFiles.userId, userOf(ctx).id), isWaiting))
   return null
 })
 

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { FeedbackBody, FeedbackFile, FeedbackRequest } from '#contract/support/calls/feedback.ts'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { FeedbackBody, FeedbackRequest } from '#contract/support/calls/feedback.ts'
+import type { UploadedFile } from '#contract/support/files.ts'
 import type { FeedbackCategory } from '#contract/support/feedback.ts'
 import { recordingType } from '#contract/support/feedback.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -7,12 +8,11 @@ import type { Queries } from '#server/db/database.ts'
 import { deskFiles, deskMessages, desks, feedbackRequests } from '#server/db/schema/index.ts'
 import type { CheckedFile } from '#server/modules/support/desk/content.ts'
 import { newDeskId } from '#server/modules/support/desk/store.ts'
+import { fileColumns, isWaiting, uploadsNamed } from '#server/modules/support/desk/uploads.ts'
 import { numberOf, ticketOf } from '#server/modules/support/desk/ticket.ts'
 
-const fileColumns = { id: deskFiles.id, name: deskFiles.name, type: deskFiles.type, bytes: deskFiles.bytes }
-
 /** The upload that was made under this id, whose answer may have been lost. */
-export const findUpload = async (db: Queries, userId: number, clientId: string): Promise<FeedbackFile | undefined> => {
+export const findUpload = async (db: Queries, userId: number, clientId: string): Promise<UploadedFile | undefined> => {
   const [file] = await db
     .select(fileColumns)
     .from(deskFiles)
@@ -32,7 +32,7 @@ interface Upload {
 export const keepUpload = async (
   db: Queries,
   { userId, clientId, file: { name, type, bytes, data }, network, now }: Upload,
-): Promise<FeedbackFile> => {
+): Promise<UploadedFile> => {
   const id = newDeskId()
   await db
     .insert(deskFiles)
@@ -47,26 +47,18 @@ export const filesToAttach = async (
   tx: Queries,
   userId: number,
   { files, recording }: Pick<FeedbackBody, 'files' | 'recording'>,
-): Promise<readonly FeedbackFile[] | undefined> => {
+): Promise<readonly UploadedFile[] | undefined> => {
   const ids = [...files, ...(recording === null ? [] : [recording])]
-  if (ids.length === 0) return []
-  if (new Set(ids).size < ids.length) return undefined
-  const found = await tx
-    .select(fileColumns)
-    .from(deskFiles)
-    .where(and(inArray(deskFiles.id, ids), eq(deskFiles.userId, userId), isNull(deskFiles.deskId)))
-    .for('update')
-  const named = ids.flatMap((id) => found.find((file) => file.id === id) ?? [])
-  const isRecording = ({ type }: FeedbackFile) => type === recordingType
-  const fits = named.every((file) => isRecording(file) === (file.id === recording))
-  return named.length === ids.length && fits ? named : undefined
+  const named = await uploadsNamed(tx, userId, ids, isWaiting)
+  const isRecording = ({ type }: UploadedFile) => type === recordingType
+  return named?.every((file) => isRecording(file) === (file.id === recording)) === true ? named : undefined
 }
 
 interface NewRequest {
   readonly userId: number
   readonly category: FeedbackCategory
   readonly text: string
-  readonly files: readonly FeedbackFile[]
+  readonly files: readonly UploadedFile[]
   readonly now: number
 }
 

@@ -4,6 +4,8 @@ import type { DepositRecoveryRef } from '#machines/assets/depositRecovery/deposi
 import type { depositRecoveryView } from '#machines/assets/depositRecovery/depositRecovery.view.ts'
 import type { RecoveryFields } from '#machines/assets/depositRecovery/depositRecovery.rules.ts'
 import { FailureText } from '#features/parts/failure/FailureText.tsx'
+import { Screenshots } from '#features/parts/screenshots/Screenshots.tsx'
+import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
@@ -66,9 +68,24 @@ export function RecoveryForm({
         {text('amount', maxAmount)}
         {text('memoSent', maxMemo)}
         {text('note', maxNote)}
+        <Text as="p" kind="small" tone="soft">
+          {t('page.filesNote')}
+        </Text>
+        <Screenshots
+          places={assetsLimits.funds.recoveryFiles}
+          files={view.files}
+          isOpen={!isSending}
+          isUploading={view.isUploading}
+          canAdd={view.canAttach}
+          error={view.fileError}
+          canRetry={view.canRetryFile}
+          onEvent={actor.send}
+        />
         <Button look="primary" type="submit" fullWidth busy={isSending}>
           {isSending ? t('action.sending') : t(view.isRevising ? 'action.resend' : 'action.send')}
         </Button>
+        {/* Below the button, which therefore stays in place. */}
+        {problem === 'files' && <Alert kind="info">{t('problem.files')}</Alert>}
         {view.isUnknown && <Alert kind="warning">{t('state.unknown')}</Alert>}
         {error && !isSending && (
           <Alert kind="error" title={t('state.refused')}>

@@ -4,15 +4,18 @@ import type { Recovery } from '#contract/assets/calls/deposit.ts'
 import { depositPath, recoveryRevisePath } from '#contract/assets/depositLinks.ts'
 import { explorerPath } from '#contract/assets/explorerLinks.ts'
 import { networkName } from '#contract/assets/networkNames.ts'
+import { deskFilesPath } from '#contract/support/files.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { FollowedRecordActor } from '#machines/patterns/followedRecord/followedRecord.ts'
 import { formatAmount, formatCoin } from '#i18n/format.ts'
 import { Code } from '#ui/content/Code.tsx'
+import { OutsideLink } from '#ui/content/OutsideLink.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Facts } from '#ui/lists/Facts.tsx'
+import { PlainList } from '#ui/lists/PlainList.tsx'
 import { FollowedRecord } from '#features/parts/followedRecord/FollowedRecord.tsx'
 import { aboutWords, reasonWords, stageWords } from './recoveryWords.ts'
 
@@ -23,6 +26,22 @@ const words = {
   act: () => undefined,
 }
 
+/** The request's screenshots, each opened in a tab of its own. */
+function FileLinks({ files }: { files: Recovery['files'] }) {
+  const { t } = useTranslation('depositRecovery')
+  return (
+    <PlainList>
+      {files.map(({ id, name }) => (
+        <li key={id}>
+          <OutsideLink alone href={`${deskFilesPath}/${id}`} newTab={t('record.newTab')}>
+            {name}
+          </OutsideLink>
+        </li>
+      ))}
+    </PlainList>
+  )
+}
+
 /** One request with its progress. */
 export function RecoveryRecord({ actor, app }: { actor: FollowedRecordActor<Recovery>; app: AppRefs }) {
   const { t, i18n } = useTranslation('depositRecovery')
@@ -30,7 +49,7 @@ export function RecoveryRecord({ actor, app }: { actor: FollowedRecordActor<Reco
   return (
     <FollowedRecord<Recovery> actor={actor} words={words} zone={zone}>
       {(recovery) => {
-        const { networkId, txHash, depositId, memoSent, note } = recovery
+        const { networkId, txHash, depositId, memoSent, note, files } = recovery
         return (
           <Stack sx={{ gap: 4 }}>
             <Facts
@@ -51,6 +70,7 @@ export function RecoveryRecord({ actor, app }: { actor: FollowedRecordActor<Reco
                 { name: t('record.from'), value: <Code>{recovery.fromAddress}</Code> },
                 ...(memoSent === null ? [] : [{ name: t('record.memo'), value: <Code>{memoSent}</Code> }]),
                 ...(note === '' ? [] : [{ name: t('record.note'), value: note }]),
+                ...(files.length === 0 ? [] : [{ name: t('record.files'), value: <FileLinks files={files} /> }]),
                 ...(depositId === null
                   ? []
                   : [

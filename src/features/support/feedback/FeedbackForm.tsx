@@ -1,19 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { deskFilesPath } from '#contract/support/calls/desk.ts'
 import { offeredCategories, requestsPath } from '#contract/support/feedback.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { FeedbackRef } from '#machines/support/feedback/feedback.machine.ts'
 import { feedbackView } from '#machines/support/feedback/feedback.view.ts'
-import { FailureText } from '#features/parts/failure/FailureText.tsx'
+import { Screenshots } from '#features/parts/screenshots/Screenshots.tsx'
 import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
-import { AttachButton } from '#ui/forms/AttachButton.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Check } from '#ui/forms/Check.tsx'
 import { AreaField } from '#ui/forms/AreaField.tsx'
 import { Form } from '#ui/forms/Form.tsx'
-import { ImageSlots } from '#ui/forms/ImageSlots.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { CreatorFields } from './CreatorFields.tsx'
@@ -69,7 +66,16 @@ export function FeedbackForm({ actor }: { actor: FeedbackRef }) {
                 disabled={isBusy}
                 required
               />
-              <Screenshots actor={actor} view={view} />
+              <Screenshots
+                places={supportLimits.feedback.maxFiles}
+                files={view.files}
+                isOpen={view.phase === 'editing'}
+                isUploading={view.isUploading}
+                canAdd={view.canAttach}
+                error={view.fileError}
+                canRetry={view.canRetryFile}
+                onEvent={actor.send}
+              />
               <Recording actor={actor} view={view} isBusy={isBusy} />
             </>
           )}
@@ -83,56 +89,6 @@ export function FeedbackForm({ actor }: { actor: FeedbackRef }) {
         </Form>
       )}
     </Panel>
-  )
-}
-
-function Screenshots({ actor, view }: { actor: FeedbackRef; view: View }) {
-  const { t } = useTranslation(['feedback', 'common'])
-  return (
-    <Stack sx={{ gap: 2 }}>
-      <Stack direction="row" sx={{ gap: 3, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Text kind="label">{t('field.screenshots')}</Text>
-        <AttachButton
-          label={t('action.attach')}
-          accept="image/png,image/jpeg,image/webp"
-          maxBytes={supportLimits.desk.maxFileBytes}
-          busy={view.isUploading}
-          disabled={!view.canAttach && !view.isUploading}
-          onFile={(file) => actor.send({ type: 'file.picked', file })}
-        />
-      </Stack>
-      <ImageSlots
-        label={t('field.screenshots')}
-        images={view.files.map(({ id, name }) => ({ id, name, src: `${deskFilesPath}/${id}` }))}
-        places={supportLimits.feedback.maxFiles}
-        removeLabel={(name) => t('action.removeFile', { name })}
-        disabled={view.phase !== 'editing'}
-        onRemove={(id) => actor.send({ type: 'file.removed', id })}
-      />
-      {/* Its line is always there, so that nothing moves. */}
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', minHeight: 36 }}>
-        {view.fileError ? (
-          <>
-            <Text as="p" kind="small" tone="error" role="alert">
-              {t('state.fileRefused')} <FailureText error={view.fileError} />
-            </Text>
-            {view.canRetryFile && (
-              <Button
-                size="small"
-                disabled={view.phase !== 'editing'}
-                onClick={() => actor.send({ type: 'upload.retried' })}
-              >
-                {t('common:action.retry')}
-              </Button>
-            )}
-          </>
-        ) : (
-          <Text as="p" kind="small" tone="faint" role={view.isUploading ? 'status' : undefined}>
-            {view.isUploading ? t('state.uploading') : t('field.screenshotsHint')}
-          </Text>
-        )}
-      </Stack>
-    </Stack>
   )
 }
 

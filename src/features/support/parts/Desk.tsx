@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { recordingType } from '#contract/support/feedback.ts'
-import { deskFilesPath } from '#contract/support/calls/desk.ts'
+import { deskFilesPath } from '#contract/support/files.ts'
 import type { DeskMessage } from '#contract/support/calls/desk.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { Outgoing, Refused } from '#machines/support/desk/desk.setup.ts'

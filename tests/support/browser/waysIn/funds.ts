@@ -50,6 +50,7 @@ const recovery: Recovery = {
   fromAddress: '0x1',
   memoSent: null,
   note: '',
+  files: [],
   depositId: 'd1',
   createdAt: 1_700_000_000_000,
 }
@@ -116,7 +117,7 @@ export const fundsWays = {
   depositRecovery: {
     model: {
       ...depositRecoveryModel,
-      events: { ...depositRecoveryModel.events, 'session.changed': [] },
+      events: { ...depositRecoveryModel.events, 'session.changed': [], 'file.picked': [] },
       outcomes: {
         ...depositRecoveryModel.outcomes,
         fetchSetup: ({ input }: { readonly input: { readonly depositId?: string } }) => ({

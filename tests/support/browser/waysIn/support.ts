@@ -13,7 +13,7 @@ import { session } from '#contract/account/calls/session.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { feedback as feedbackCalls } from '#contract/support/calls/feedback.ts'
 import { feedbackModel } from '#machines/support/feedback/feedback.model.ts'
-import type { PickedImage } from '#machines/support/feedback/feedback.setup.ts'
+import type { PickedImage } from '#machines/patterns/pickedImage.ts'
 import { deskModel } from '#machines/support/desk/desk.model.ts'
 import type { PickedFile } from '#machines/support/desk/desk.setup.ts'
 import { screens } from '../screens.ts'
@@ -223,7 +223,7 @@ export const supportWays = {
       'file.picked': ({ file }) => [
         {
           helper: 'chooseSized',
-          with: [{ word: 'feedback:action.attach' }, (file as PickedImage).name, (file as PickedImage).bytes],
+          with: [{ word: 'screenshots:action.add' }, (file as PickedImage).name, (file as PickedImage).bytes],
         },
       ],
       'recording.included': [box],
