@@ -64,6 +64,17 @@ export const feeBills: Readonly<Partial<Record<EntryKind, BillKind>>> = Object.f
   Object.entries(rules).flatMap(([kind, { fee }]) => (fee ? [[kind, fee.kind] as const] : [])),
 )
 
+/** The fee's bill by the bill that contains it. */
+export const feeBillOf: Readonly<Partial<Record<BillKind, BillKind>>> = Object.fromEntries(
+  Object.values(rules).flatMap(({ against, fee }) =>
+    Object.values(against).flatMap((rule) => {
+      const bill = fee && rule[fee.on]
+      if (!fee || bill === undefined) return []
+      return (bill === trade ? (['buy', 'sell'] as const) : [bill]).map((one) => [one, fee.kind] as const)
+    }),
+  ),
+)
+
 /** What an entry changes about what one account owns of a coin: `available`, `held` and `locked` together. */
 export interface BillLine {
   /** The posting that carries it: the account's last one of the coin. */

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { insertRows, listOf } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
@@ -13,8 +12,8 @@ import {
   transfers,
   users,
 } from '../db/schema/index.ts'
-import { fromAmount } from './amount.ts'
-import type { Changes, OwnedBill } from './workingSet.ts'
+import { insertPostings } from './insertPostings.ts'
+import type { Changes } from './workingSet.ts'
 import { ledgerAccountKey } from './ledgerAccounts.ts'
 import type { LedgerAccount } from './ledgerAccounts.ts'
 import type { Balance, Portfolio } from './portfolio.ts'
@@ -118,68 +117,6 @@ const columns = ({ userId, walletType, tradeId, coinId, name }: LedgerAccount) =
   coinId,
   name,
 })
-
-/** The first number of each bill among those of its user in these changes. */
-const numbersOf = (bills: Changes['bills']): ReadonlyMap<OwnedBill, number> => {
-  const [counts, numbers] = [new Map<number, number>(), new Map<OwnedBill, number>()]
-  for (const bill of bills.flat()) {
-    const { userId } = bill.ledgerAccount
-    // A fee has a bill of its own.
-    const number = (counts.get(userId) ?? 0) + (bill.fee === 0n ? 1 : 2)
-    counts.set(userId, number)
-    numbers.set(bill, number)
-  }
-  return numbers
-}
-
-/** Inserts the lines of all entries. Bills continue the numbers of their users. */
-const insertPostings = ({ entries, bills }: Pick<Changes, 'entries' | 'bills'>): SQL => {
-  const numbers = numbersOf(bills)
-  const lines = entries.flatMap((entry, place) =>
-    entry.postings.map((posting, line) => {
-      const bill = bills[place]?.find((one) => one.line === line)
-      return { ...posting, entry, line, bill, number: bill && numbers.get(bill) }
-    }),
-  )
-  const owners = new Set(bills.flat().map(({ ledgerAccount }) => ledgerAccount.userId))
-  type Line = (typeof lines)[number]
-  const texts = (of: (line: Line) => string | number | undefined): SQL =>
-    sql`${sql.param(
-      listOf(
-        lines.map((line) => {
-          const value = of(line)
-          return value === undefined ? null : String(value)
-        }),
-      ),
-    )}::text[]`
-  const amountText = (value: bigint | undefined) => (value === undefined ? undefined : fromAmount(value))
-  return sql`
-    insert into ledger_postings (
-      kind, ref, line, user_id, wallet_type, trade_id, coin_id, name, at, amount, bill, changed, fee, owned, number
-    )
-    select kind, ref, line::integer, user_id::bigint, wallet_type::integer, trade_id::bigint, coin_id::integer, name,
-      at::bigint, amount::numeric, bill, changed::numeric, fee::numeric, owned::numeric,
-      number::bigint + last_number
-    from unnest(
-      ${texts(({ entry }) => entry.kind)}, ${texts(({ entry }) => entry.ref)}, ${texts(({ line }) => line)},
-      ${texts(({ ledgerAccount }) => ledgerAccount.userId)}, ${texts(({ ledgerAccount }) => ledgerAccount.walletType)},
-      ${texts(({ ledgerAccount }) => ledgerAccount.tradeId)}, ${texts(({ ledgerAccount }) => ledgerAccount.coinId)},
-      ${texts(({ ledgerAccount }) => ledgerAccount.name)}, ${texts(({ entry }) => entry.at)},
-      ${texts(({ amount }) => fromAmount(amount))}, ${texts(({ bill }) => bill?.kind)},
-      ${texts(({ bill }) => amountText(bill?.changed))},
-      ${texts(({ bill }) => amountText(bill === undefined || bill.fee === 0n ? undefined : bill.fee))},
-      ${texts(({ bill }) => amountText(bill?.owned))}, ${texts(({ number }) => number)}
-    ) as given (
-      kind, ref, line, user_id, wallet_type, trade_id, coin_id, name, at, amount, bill, changed, fee, owned, number
-    )
-    left join (
-      select owner, coalesce((
-        select p.number from ledger_postings p where p.user_id = owner::bigint and p.number is not null
-        order by p.number desc limit 1
-      ), 0) as last_number
-      from unnest(${sql.param(listOf([...owners].map(String)))}::text[]) as owners (owner)
-    ) lasts on owner = user_id`
-}
 
 const save = async (
   tx: Queries,

@@ -70,10 +70,19 @@ export const ledgerPostings = pgTable(
      * this number, and the bill it is part of the one before. Null for what was carried forward.
      */
     number: bigint('number', { mode: 'number' }),
+    /**
+     * How many numbered bills of this kind the account has of this coin up to this one, and how many of them contain a
+     * fee: bills of any filter are counted by the last one of each kind.
+     */
+    nth: bigint('nth', { mode: 'number' }),
+    fees: bigint('fees', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.ref, table.line] }),
     uniqueIndex('ledger_postings_number').on(table.userId, table.number).where(isNotNull(table.number)),
+    index('ledger_postings_groups')
+      .on(table.userId, table.walletType, table.tradeId, table.coinId, table.bill, table.number)
+      .where(isNotNull(table.number)),
     index('ledger_postings_bills').on(table.userId, table.at, table.number).where(isNotNull(table.bill)),
   ],
 )

@@ -12,7 +12,7 @@ import { entryKinds, LedgerFault, move } from '#server/ledger/entry.ts'
 import type { Entry, EntryKind, Posting } from '#server/ledger/entry.ts'
 import { atVenue, inAccount } from '#server/ledger/ledgerAccounts.ts'
 import type { AccountPart, VenueAccount } from '#server/ledger/ledgerAccounts.ts'
-import { everyBill, faultsOfBills } from '#tests/support/bills.ts'
+import { billsOn, everyBill, faultsOfBills } from '#tests/support/bills.ts'
 import { present } from '#tests/support/chainMemory.ts'
 import { depositsOf } from '#tests/support/deposits.ts'
 import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
@@ -173,6 +173,14 @@ describe.each(databaseKinds())('stored bills on $kind', ({ open }) => {
       'update ledger_postings set bill = null, changed = null, fee = null, owned = null, number = null',
     )
     await driver.script(update)
+    const counting = present((await readMigrations()).find(({ name }) => name.endsWith('_billGroups'))).sql
+    await driver.script('update ledger_postings set nth = null, fees = null')
+    await driver.script(counting.slice(counting.indexOf('UPDATE'), counting.indexOf(';', counting.indexOf('UPDATE'))))
+    for (const person of [anna, bob]) {
+      const all = await everyBill(test, person)
+      for (const kind of billKinds)
+        expect(await everyBill(test, person, { kind }, 2)).toEqual(all.filter((bill) => bill.kind === kind))
+    }
     expect(await faultsOfBills(test, anna)).toEqual([])
     expect(await faultsOfBills(test, bob)).toEqual([])
     // Entries of one millisecond may be numbered in another order: the clock of the test stands still.
@@ -196,6 +204,11 @@ describe.each(databaseKinds())('stored bills on $kind', ({ open }) => {
       select trim_scale(sum(amount) - coalesce(sum(changed), 0))::text as difference from ledger_postings
       where user_id <> 0 group by user_id, wallet_type, trade_id, coin_id`)
     expect(new Set(sums.map(({ difference }) => difference))).toEqual(new Set(['0']))
+    // What has no number any more is neither counted nor found.
+    expect((await billsOn(test, anna, 1, 10, { kind: 'buy' })).totalCount).toBe(0)
+    await placeOrder(test, bob, { side: 'sell', price: '60000', amount: '0.1' })
+    await placeOrder(test, anna, { side: 'buy', price: '60000', amount: '0.02' })
+    expect((await everyBill(test, anna, { kind: 'buy' }, 1)).map(({ amount }) => amount).length).toBe(2)
     await test.close()
   })
 

@@ -263,6 +263,39 @@ describe('a bill', () => {
     expect((await billsOn(venue, anna, 10_000, 100)).list).toEqual([])
   })
 
+  it('is found by any filters together, on every page of any size, and counted alike [AST-03]', async () => {
+    const all = await everyBill(venue, anna)
+    const times = [undefined, present(all.at(-3)).at, present(all[2]).at]
+    const pages = new Set<string>()
+    for (const bill of all)
+      for (const startTime of times) {
+        const { kind, walletType, coinId } = bill
+        for (const filter of [
+          { walletType, coinId },
+          { kind, coinId },
+          { kind, walletType },
+          { kind, walletType, coinId },
+        ]) {
+          const query = {
+            ...Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)])),
+            ...(startTime !== undefined && { startTime: String(startTime) }),
+          }
+          if (pages.has(JSON.stringify(query))) continue
+          pages.add(JSON.stringify(query))
+          const wanted = all.filter(
+            (one) =>
+              (!('kind' in filter) || one.kind === kind) &&
+              (!('walletType' in filter) || one.walletType === walletType) &&
+              (!('coinId' in filter) || one.coinId === coinId) &&
+              (startTime === undefined || one.at >= startTime),
+          )
+          for (const pageSize of [1, 3]) expect(await everyBill(venue, anna, query, pageSize)).toEqual(wanted)
+          expect((await billsOn(venue, anna, 1, 1, query)).totalCount).toBe(wanted.length)
+        }
+      }
+    expect(pages.size).toBeGreaterThan(20)
+  })
+
   it('is never another person’s [AST-03]', async () => {
     const others = await everyBill(venue, bob)
     expect(others.length).toBeGreaterThan(0)
