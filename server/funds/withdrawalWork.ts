@@ -1,3 +1,4 @@
+import type { WithdrawalReason } from '#contract/assets/calls/withdraw.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import type { Queries } from '../db/database.ts'
@@ -56,6 +57,8 @@ export interface WithdrawalWork {
   readonly put: (row: WithdrawalRow) => WithdrawalRow
   /** Changes a withdrawal; a new stage enters its history and is pushed to its owner. */
   readonly change: (row: WithdrawalRow, change: Partial<WithdrawalRow>) => WithdrawalRow
+  /** Adds to the history what happened to a withdrawal that stays in its stage. */
+  readonly note: (row: WithdrawalRow, reason: WithdrawalReason) => WithdrawalRow
   /** Books an entry about a withdrawal in one coin, and counts it. `leaving` is the part that goes outside. */
   readonly book: (
     row: WithdrawalRow,
@@ -97,9 +100,13 @@ export const createWithdrawalWork = (
       return work.put({
         ...next,
         history: hasMoved
-          ? [...row.history, { stage: next.stage, at: unit.now, reason: next.reason }].slice(-historyKept)
-          : row.history,
+          ? [...next.history, { stage: next.stage, at: unit.now, reason: next.reason }].slice(-historyKept)
+          : next.history,
       })
+    },
+    note(given, reason) {
+      const { stage, history } = work.row(given)
+      return work.change(given, { history: [...history, { stage, at: unit.now, reason }].slice(-historyKept) })
     },
     book(given, kind, coinId, lines, leaving = 0n) {
       const row = work.row(given)

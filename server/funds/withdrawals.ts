@@ -11,17 +11,23 @@ import type { WithdrawalParts, WithdrawalWork } from './withdrawalWork.ts'
 
 interface Dependencies extends WithdrawalParts {
   readonly rule: WithdrawalRule
+  /** Called after the commit when a reorganisation has changed what a failed withdrawal was told. */
+  readonly onDeepFork: (networkId: string) => void
 }
 
 /** Withdrawals as a participant of the chain: how the venue's own transactions confirm, and which never will. */
 export const createWithdrawals = (dependencies: Dependencies): BlockParticipant => {
-  const { rule } = dependencies
+  const { rule, onDeepFork } = dependencies
 
   const include = (work: WithdrawalWork, row: WithdrawalRow, block: number | null, isReverted: boolean): void => {
     const included = work.change(row, { block, isReverted, wasIncluded: true })
     // The answer of the node was lost, or has not been recorded yet.
     if (included.stage === 'broadcasting') noteSent(work, included)
   }
+
+  /** A failed one is final: it stays failed with its amount returned, and its record says what the chain did since. */
+  const isOverturned = ({ stage, block }: WithdrawalRow, isReverted: boolean, kind: BlockEvent['kind']): boolean =>
+    stage === 'failed' && (kind === 'fork' ? block !== null : kind === 'block' && !isReverted && block === null)
 
   const finish = async (unit: Unit, work: WithdrawalWork, networkId: string, height: number): Promise<void> => {
     const network = networkOf(networkId)
@@ -49,15 +55,20 @@ export const createWithdrawals = (dependencies: Dependencies): BlockParticipant 
         networkId,
         own.map(({ txHash }) => txHash),
       )
+      let isDeep = false
       for (const { txHash, block, isReverted } of own) {
-        const row = rows.find((one) => one.txHash === txHash)
-        if (!row) continue
+        const found = rows.find((one) => one.txHash === txHash)
+        if (!found) continue
+        const overturned = isOverturned(found, isReverted, kind)
+        isDeep ||= overturned
+        const row = overturned ? work.note(found, kind === 'fork' ? 'reorganised' : 'paidAfterAll') : found
         if (kind === 'block') include(work, row, block, isReverted)
         // Sent again, as the same bytes, by whoever watches the changed row.
         if (kind === 'fork') work.change(row, { block: null })
       }
       if (kind === 'block') await finish(unit, work, networkId, height)
       await work.apply()
+      if (isDeep) unit.after(() => onDeepFork(networkId))
       return work.write
     },
   }

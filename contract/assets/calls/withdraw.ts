@@ -32,6 +32,10 @@ export const withdrawalReasons = [
   'frozen',
   'reverted',
   'expired',
+  /** In the history of one that has failed: a deep reorganisation took out the block that had reverted it … */
+  'reorganised',
+  /** … or brought a block that includes it, although its amount was returned. */
+  'paidAfterAll',
 ] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 

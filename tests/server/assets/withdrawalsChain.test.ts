@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { nodeFaults } from '#server/db/schema/index.ts'
 import { nodeToken } from '#server/chain/node.ts'
+import { openNodeToken } from '#server/modules/assets/chain/tokens.ts'
 import { startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 import { outsideAddress, withdrawalsOf, withdrawModules } from '#tests/support/withdrawals.ts'
@@ -195,5 +198,41 @@ describe('on the chain, a withdrawal', () => {
     expect((await out.one(ann)).stage).toBe('done')
     expect(Number(await out.part(bob, 'usdt', 'available')) - before).toBe(100)
     expect(await out.faults()).toEqual([])
+  })
+
+  it('that has failed says what a deep reorganisation has changed, and stays failed [WDR-04]', async () => {
+    const before = await usdt()
+    await out.fault('tron', 'revert')
+    const made = await out.made(ann)
+    await out.mine('tron', 20)
+    const failed = await out.one(ann)
+    expect(failed).toMatchObject({ stage: 'failed', reason: 'reverted' })
+    const told = () => venue.security().filter((line) => line.includes('chainReorganised')).length
+    const toldBefore = told()
+    await out.reorganise('tron', 40, 'drop')
+    await out.idle()
+    const taken = await out.one(ann)
+    expect(taken).toMatchObject({ stage: 'failed', isFinal: true, reason: 'reverted', block: null })
+    expect(taken.history.at(-1)).toMatchObject({ stage: 'failed', reason: 'reorganised' })
+    expect(taken.seq).toBeGreaterThan(failed.seq)
+    expect(told()).toBe(toldBefore + 1)
+    expect(await usdt()).toEqual(before)
+    // Another branch has it after all, and there it pays.
+    await venue.venue.db.query.execute(sql`
+      update node_transactions set state = 'sent', is_reverted = false,
+        block = ${venue.venue.use(nodeToken).height('tron') + 1}
+      where tx_hash = ${made.txHash ?? failed.txHash}`)
+    await venue.venue.use(openNodeToken).reload('tron')
+    await out.mine('tron', 2)
+    const included = await out.one(ann)
+    expect(included).toMatchObject({ stage: 'failed', reason: 'reverted' })
+    expect(included.history.at(-1)).toMatchObject({ stage: 'failed', reason: 'paidAfterAll' })
+    expect(told()).toBe(toldBefore + 2)
+    // It is told once, however many blocks follow.
+    await out.mine('tron', 25)
+    expect((await out.one(ann)).history).toEqual(included.history)
+    expect(await usdt()).toEqual(before)
+    // What left is missing from the books, so nothing more of the coin leaves before the operator has looked.
+    expect((await out.submit(ann)).code).toBe(codes.withdrawalsClosed)
   })
 })

@@ -112,7 +112,11 @@ export const openDesk = (venue: Venue, rule: WithdrawalRule): WithdrawalDesk => 
     },
   })
 
-  node.join(createWithdrawals({ ...parts, rule }))
+  const onDeepFork = (networkId: string): void => {
+    log.error(`A reorganisation of ${networkId} changed the end of a withdrawal that had failed`)
+    venue.security.note({ event: 'chainReorganised', network: networkId })
+  }
+  node.join(createWithdrawals({ ...parts, rule, onDeepFork }))
   venue.use(domainEventsToken).subscribe(
     async (_, { userId }) =>
       () =>
