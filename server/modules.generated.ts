@@ -11,6 +11,7 @@ import { chainModule } from './modules/assets/chain/index.ts'
 import { depositModule } from './modules/assets/deposit/index.ts'
 import { equityModule } from './modules/assets/equity/index.ts'
 import { proofModule } from './modules/assets/proof/index.ts'
+import { reviewsModule } from './modules/assets/reviews/index.ts'
 import { transferModule } from './modules/assets/transfer/index.ts'
 import { withdrawModule } from './modules/assets/withdraw/index.ts'
 import { liveModule } from './modules/live/live/index.ts'
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   depositModule,
   equityModule,
   proofModule,
+  reviewsModule,
   transferModule,
   withdrawModule,
   liveModule,

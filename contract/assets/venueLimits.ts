@@ -85,6 +85,8 @@ export const assetsVenueLimits = {
     /** Addresses of past withdrawals with which a new one is compared. */
     knownAddresses: 50,
   },
+  /** Decisions of operators: how often the venue looks for new ones, and characters of a reason and of a name. */
+  reviews: { applyEvery: 15 * second, maxReason: 500, maxOperator: 60 },
   recovery: {
     /** A reviewer decides no earlier, so that another claimant can appear. */
     decideAfter: assetsLimits.funds.recoveryHours * hour,

@@ -28,6 +28,8 @@ export const securityEvents = [
   /** By the operator's command. */
   'roleGiven',
   'roleTaken',
+  /** An operator's decision about a withdrawal or a recovery request was carried out. */
+  'reviewDecided',
   'sandboxUsed',
   'sandboxRefused',
   'moneyKeyConflict',
@@ -57,6 +59,9 @@ const securityReasons = [
   'socket',
   'expired',
   'tooMany',
+  'approve',
+  'refuse',
+  'revise',
 ] as const
 
 const number = z.int().check(z.nonnegative())
@@ -86,6 +91,8 @@ export const securityLineSchema = z.strictObject({
   room: z.optional(number),
   role: z.optional(z.enum(['host', 'admin', 'agent'])),
   desk: z.optional(name),
+  /** A withdrawal or a recovery request. */
+  review: z.optional(name),
   /** A network of the chain. */
   network: z.optional(name),
   coin: z.optional(number),

@@ -15,6 +15,7 @@ const venue: InlineConfig = {
         keys: 'server/keys.ts',
         notices: 'server/notices.ts',
         votes: 'server/votes.ts',
+        reviews: 'server/reviews.ts',
         pgliteWorker: 'server/db/pgliteWorker.ts',
       },
       // Flat, so that a file finds its neighbours by import.meta.url.
