@@ -223,6 +223,7 @@ describe('on the chain, a withdrawal', () => {
         block = ${venue.venue.use(nodeToken).height('tron') + 1}
       where tx_hash = ${made.txHash ?? failed.txHash}`)
     await venue.venue.use(openNodeToken).reload('tron')
+    await venue.venue.use(openNodeToken).follow('tron')
     await out.mine('tron', 2)
     const included = await out.one(ann)
     expect(included).toMatchObject({ stage: 'failed', reason: 'reverted' })
