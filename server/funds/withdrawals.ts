@@ -11,7 +11,7 @@ import type { WithdrawalParts, WithdrawalWork } from './withdrawalWork.ts'
 
 interface Dependencies extends WithdrawalParts {
   readonly rule: WithdrawalRule
-  /** Called after the commit when a reorganisation has changed what a failed withdrawal was told. */
+  /** Called after the commit when a reorganisation has changed what became of a failed withdrawal. */
   readonly onDeepFork: (networkId: string) => void
 }
 

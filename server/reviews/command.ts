@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts'
 import { reason, UsageFailure } from '../failure.ts'
 import { asStartOptions, venueClockOf, withDatabase } from '../lifecycle/command.ts'
 import { parseOptions, type Options } from '../options.ts'
-import { decideReview } from './decide.ts'
+import { decideReview, verdicts } from './decide.ts'
+import type { Decision } from './decide.ts'
 import { listReviews, saveReviewFiles, showReview } from './show.ts'
 
 export const help = `Usage: npm run reviews -- <command> [options]
@@ -25,17 +26,6 @@ Environment:
   DATABASE_URL           PostgreSQL server instead; its venue may keep running
 A running venue carries a decision out within ${venueLimits.reviews.applyEvery / 1_000} seconds, a stopped one when it starts.
 Exit codes: 0 done, 1 failed, 2 invalid usage`
-
-const verdicts = { approve: 'approve', reject: 'refuse', revise: 'revise' } as const
-
-/** A decision about one withdrawal or recovery request. */
-export interface Decision {
-  readonly action: 'decide'
-  readonly id: string
-  readonly verdict: (typeof verdicts)[keyof typeof verdicts]
-  readonly reason: string
-  readonly operator: string
-}
 
 export type Command = { readonly options: Options } & (
   | { readonly action: 'list' }

@@ -2,7 +2,18 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { recoveries, reviewDecisions, withdrawals } from '../db/schema/index.ts'
 import { StartFailure } from '../failure.ts'
-import type { Decision } from './command.ts'
+
+/** The operator's words for the verdicts. */
+export const verdicts = { approve: 'approve', reject: 'refuse', revise: 'revise' } as const
+
+/** A decision about one withdrawal or recovery request. */
+export interface Decision {
+  readonly action: 'decide'
+  readonly id: string
+  readonly verdict: (typeof verdicts)[keyof typeof verdicts]
+  readonly reason: string
+  readonly operator: string
+}
 
 /** What a decision is about, and why it cannot be made now; undefined if it can. */
 interface Subject {

@@ -22,7 +22,7 @@ export const reviewDecisions = pgTable(
     verdict: text('verdict', { enum: reviewVerdicts }).notNull(),
     /** The operator's words, for other operators only. */
     reason: text('reason').notNull(),
-    /** Who decided. */
+    /** The operator's name. */
     operator: text('operator').notNull(),
     decidedAt: time('decided_at').notNull(),
     /** Null until the venue has carried it out. */

@@ -103,11 +103,13 @@ const sharedWords: Readonly<Record<string, string>> = {
   inMail: 'the page of messages, and the popover that shows them',
   offline: 'the page without a connection and the manifest, which the build writes',
   web3Home: 'the page web3; its own name holds what all pages of the wallet say',
+  screenshots: 'uploaded by the forms of feedback and of recovery requests',
 }
 
 /** Modules without calls. */
 const modulesWithoutCalls: Readonly<Record<string, string>> = {
   'spot/makers': 'accounts of the sandbox that trade by themselves',
+  'assets/reviews': 'carries out what operators decide by their command',
 }
 
 /** Names within one domain that belong to neither a flow nor a page, by layer. */

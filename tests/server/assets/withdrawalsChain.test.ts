@@ -229,7 +229,7 @@ describe('on the chain, a withdrawal', () => {
     expect(included).toMatchObject({ stage: 'failed', reason: 'reverted' })
     expect(included.history.at(-1)).toMatchObject({ stage: 'failed', reason: 'paidAfterAll' })
     expect(told()).toBe(toldBefore + 2)
-    // It is told once, however many blocks follow.
+    // The record says it once, however many blocks follow.
     await out.mine('tron', 25)
     expect((await out.one(ann)).history).toEqual(included.history)
     expect(await usdt()).toEqual(before)

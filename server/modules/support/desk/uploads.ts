@@ -4,7 +4,7 @@ import type { UploadedFile } from '#contract/support/files.ts'
 import type { Queries } from '#server/db/database.ts'
 import { deskFiles } from '#server/db/schema/index.ts'
 
-/** What a page is told about a file. */
+/** The columns that a page shows of a file. */
 export const fileColumns = { id: deskFiles.id, name: deskFiles.name, type: deskFiles.type, bytes: deskFiles.bytes }
 
 /** No request names the upload yet. */
