@@ -35,6 +35,8 @@ export const recoveryInput = (
   readonly revisedId: string | undefined
   readonly depositId: string | undefined
   readonly txHash: string | undefined
+  /** The network of the transaction. */
+  readonly networkId: string | undefined
 } => {
   const read = (name: string, allowed: RegExp) => {
     const text = search.get(name) ?? ''
@@ -45,12 +47,17 @@ export const recoveryInput = (
     revisedId: read('revise', record),
     depositId: read('deposit', record),
     txHash: read('hash', /^\w{1,128}$/),
+    networkId: read('network', /^[a-z\d]{1,20}$/),
   }
 }
 
 /** The recovery page, filled in from a deposit. */
 export const recoveryPath = (depositId: string): string =>
   `${depositPaths.recovery}?deposit=${encodeURIComponent(depositId)}`
+
+/** The recovery page, filled in from a transaction. */
+export const recoveryOfPath = (networkId: string, txHash: string): string =>
+  `${depositPaths.recovery}?network=${encodeURIComponent(networkId)}&hash=${encodeURIComponent(txHash)}`
 
 /** The page of one recovery request. */
 export const recoveryRecordPath = (recoveryId: string): string =>

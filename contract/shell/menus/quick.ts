@@ -36,6 +36,10 @@ export const quickItems = [
       'c2cAccount',
       'financialRecords',
       'statement',
+      'topup',
+      'withdraw',
+      'depositRecovery',
+      'addressBook',
     ],
   },
 ] as const satisfies readonly QuickItem[]

@@ -20,6 +20,9 @@ const entries = [
   { id: 'swaps', to: '/assetManagement/swaps', holds: [walletTypes.contract, walletTypes.delivery] },
   { id: 'c2c', to: '/c2c/account', holds: [walletTypes.c2c] },
   { id: 'financial', to: '/assetManagement/financialAccount', holds: [] },
+  { id: 'history', to: '/assetManagement/financial', holds: [] },
+  { id: 'statement', to: '/assetManagement/statement', holds: [] },
+  { id: 'addresses', to: '/assetManagement/addresses', holds: [] },
 ] as const
 
 type WalletItemId = (typeof entries)[number]['id']

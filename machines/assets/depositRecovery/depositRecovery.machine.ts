@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { deposit } from '#contract/assets/calls/deposit.ts'
 import { startingOver } from '#machines/patterns/people.ts'
 import { bodyOf } from './depositRecovery.rules.ts'
-import { call, contextOf, depositRecoverySetup } from './depositRecovery.setup.ts'
+import { aboutOf, call, contextOf, depositRecoverySetup } from './depositRecovery.setup.ts'
 
 /**
  * Requests to get back what arrived without an owner: a form that is sent once, and how the requests stand. An address
@@ -36,7 +36,7 @@ export const depositRecoveryMachine = depositRecoverySetup.createMachine({
       invoke: {
         id: 'fetchSetup',
         src: 'fetchSetup',
-        input: ({ context: { depositId, revisedId } }) => ({ depositId, revisedId }),
+        input: ({ context }) => aboutOf(context),
         onDone: { target: 'editing', actions: { type: 'keepSetup', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },

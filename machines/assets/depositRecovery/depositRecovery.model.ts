@@ -22,20 +22,27 @@ const picked = { name: 'a.png', bytes: 68, data: 'iVBORw==' }
 const tooLarge = { name: 'long.png', bytes: supportLimits.desk.maxFileBytes + 1, data: '' }
 const refused = { role: 'alert', text: 'screenshots:state.refused' } as const
 
-const known = { networks: sampleCoins.networks, deposit: undefined, revised: undefined, recoveries: [] }
+const known = {
+  networks: sampleCoins.networks,
+  deposit: undefined,
+  revised: undefined,
+  found: undefined,
+  recoveries: [],
+}
 const input = {
   fid: '1001',
   recoveryId: undefined,
   revisedId: undefined,
   depositId: undefined,
   txHash: undefined,
+  networkId: undefined,
   seed: 'seed1234',
 }
 
 export const depositRecoveryModel = {
   machine: depositRecoveryMachine,
   calls: {
-    fetchSetup: [chain.coins, deposit.log, deposit.recoveries],
+    fetchSetup: [chain.coins, chain.find, deposit.log, deposit.recoveries],
     uploadFile: [feedback.upload, feedback.discard],
     apply: [deposit.applyRecovery, deposit.recoveries],
     recovery: [deposit.recoveries],

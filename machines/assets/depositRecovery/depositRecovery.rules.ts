@@ -1,3 +1,4 @@
+import type { ChainTransactionFound } from '#contract/assets/calls/chain.ts'
 import type { Deposit, Recovery } from '#contract/assets/calls/deposit.ts'
 import { amountIn } from '#contract/kernel/amountField.ts'
 import { typedAmount } from '#contract/kernel/amountText.ts'
@@ -27,22 +28,27 @@ export interface RecoveryBody {
 /** The field that cannot be sent as it is; `files` while a screenshot is on its way. */
 export type RecoveryProblem = 'networkId' | 'txHash' | 'fromAddress' | 'amount' | 'files'
 
-/** The source that fills in the form: a deposit, a request that needs more information, or a hash. */
+/** The source that fills in the form: a deposit, a request that needs more information, or a transaction. */
 export interface RecoverySource {
   readonly deposit: Deposit | undefined
   readonly revised: Recovery | undefined
   readonly txHash: string | undefined
+  readonly networkId: string | undefined
+  /** The transaction itself, as anyone can see it. */
+  readonly found: ChainTransactionFound | undefined
 }
 
 /** The initial form. */
-export const filledFrom = ({ deposit, revised, txHash }: RecoverySource): RecoveryFields => {
+export const filledFrom = ({ deposit, revised, txHash, networkId, found }: RecoverySource): RecoveryFields => {
   const source = revised ?? deposit
+  // With several outputs, only the sender knows which one is meant.
+  const output = found?.outputs.length === 1 ? found.outputs[0] : undefined
   return {
-    networkId: source?.networkId ?? '',
+    networkId: source?.networkId ?? networkId ?? '',
     txHash: source?.txHash ?? txHash ?? '',
-    fromAddress: source?.fromAddress ?? '',
-    amount: source?.amount ?? '',
-    memoSent: revised?.memoSent ?? deposit?.memo ?? '',
+    fromAddress: source?.fromAddress ?? found?.sender ?? '',
+    amount: source?.amount ?? output?.amount ?? '',
+    memoSent: revised?.memoSent ?? deposit?.memo ?? output?.memo ?? '',
     note: revised?.note ?? '',
   }
 }

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { deposit } from '#contract/assets/calls/deposit.ts'
+import type { ChainTransactionFound } from '#contract/assets/calls/chain.ts'
 import type { Deposit, Recovery } from '#contract/assets/calls/deposit.ts'
 import type { Network } from '#contract/assets/networks.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
@@ -19,26 +20,30 @@ import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.type
 import { filledFrom, problemOf } from './depositRecovery.rules.ts'
 import type { RecoveryBody, RecoveryFields, RecoveryProblem } from './depositRecovery.rules.ts'
 
-/** What the page needs before its form: the networks, the deposit that it is about, and the requests so far. */
+/** Data that the form needs: the networks, the payment in question, and earlier requests. */
 export interface RecoverySetup {
   readonly networks: readonly Network[]
   readonly deposit: Deposit | undefined
   readonly revised: Recovery | undefined
+  /** The transaction of the page's address; undefined if the chain has none. */
+  readonly found: ChainTransactionFound | undefined
   readonly recoveries: readonly Recovery[]
 }
 
-/** The request behind the form, besides its initial hash. */
+/** The request behind the form. */
 export interface RecoveryAbout {
   readonly depositId: string | undefined
   /** The request to revise. */
   readonly revisedId: string | undefined
+  readonly txHash: string | undefined
+  /** The network of the transaction. */
+  readonly networkId: string | undefined
 }
 
 export interface RecoveryInput extends RecoveryAbout {
   readonly fid: string | undefined
   /** The request to track; undefined to make one. */
   readonly recoveryId: string | undefined
-  readonly txHash: string | undefined
   /** Makes the ids of this page's uploads unique. */
   readonly seed: string
 }
@@ -61,12 +66,17 @@ interface RecoveryContext extends RecoveryInput {
 
 export const call = deposit.applyRecovery.id
 
-const inputOf = ({ fid, recoveryId, revisedId, depositId, txHash, seed }: RecoveryInput): RecoveryInput => ({
+export const aboutOf = ({ depositId, revisedId, txHash, networkId }: RecoveryAbout): RecoveryAbout => ({
+  depositId,
+  revisedId,
+  txHash,
+  networkId,
+})
+
+const inputOf = ({ fid, recoveryId, seed, ...about }: RecoveryInput): RecoveryInput => ({
   fid,
   recoveryId,
-  revisedId,
-  depositId,
-  txHash,
+  ...aboutOf(about),
   seed,
 })
 
@@ -78,7 +88,7 @@ export const contextOf = (input: RecoveryInput): RecoveryContext => ({
   picked: 0,
   picking: undefined,
   fileError: undefined,
-  fields: filledFrom({ deposit: undefined, revised: undefined, txHash: input.txHash }),
+  fields: filledFrom({ ...input, deposit: undefined, revised: undefined, found: undefined }),
   problem: undefined,
   error: undefined,
 })
@@ -129,7 +139,7 @@ export const depositRecoverySetup = setup({
       networks,
       recoveries,
       files: about.revised?.files ?? [],
-      fields: filledFrom({ ...about, txHash: context.txHash }),
+      fields: filledFrom({ ...about, txHash: context.txHash, networkId: context.networkId }),
       error: undefined,
     })),
     keepError: assign(errorOf(call)),
@@ -175,6 +185,7 @@ export const depositRecoverySetup = setup({
       depositId: undefined,
       revisedId: undefined,
       txHash: undefined,
+      networkId: undefined,
       picking: undefined,
       fileError: undefined,
     }),

@@ -21,6 +21,8 @@ export const topupView = (snapshot: TopupSnapshot) => {
     coins,
     networks,
     coin: coinIn(context),
+    /** Also before the coins have loaded. */
+    isCoinChosen: context.coinId !== undefined,
     network,
     way: wayIn(context),
     addresses,

@@ -47,18 +47,29 @@ export const createRecoveryActors = (services: Services) => {
   })
   const fetchOne = async (recoveryId: string, how: CallOptions) =>
     (await calls.recoveries({ query: { recoveryId, pageNum: '1', pageSize: '1' } }, how)).list[0]
+  const findSent = async (networkId: string | undefined, id: string | undefined, signal: AbortSignal) => {
+    if (networkId === undefined || id === undefined) return undefined
+    try {
+      const found = await client.area(chain).find({ query: { networkId, id } }, { signal })
+      return found.kind === 'transaction' ? found.transaction : undefined
+    } catch {
+      // It only fills in the form, which works without it.
+      return undefined
+    }
+  }
   return {
     recovery: createFollowedFunds<Recovery>(services, { kind: 'recovery', fetchOne }),
     fetchSetup: requestOf<RecoverySetup, RecoveryAbout>(
-      async ({ query: { depositId, revisedId }, signal, willRetry }) => {
+      async ({ query: { depositId, revisedId, networkId, txHash }, signal, willRetry }) => {
         const how = { signal, willRetry }
-        const [{ networks }, { list }, about, revised] = await Promise.all([
+        const [{ networks }, { list }, about, revised, found] = await Promise.all([
           client.area(chain).coins({ query: {} }, how),
           calls.recoveries({ query: firstPage }, how),
           depositId === undefined ? undefined : calls.log({ query: { depositId, pageNum: '1', pageSize: '1' } }, how),
           revisedId === undefined ? undefined : fetchOne(revisedId, how),
+          findSent(networkId, txHash, signal),
         ])
-        return { networks, recoveries: list, deposit: about?.list[0], revised }
+        return { networks, recoveries: list, deposit: about?.list[0], revised, found }
       },
       random.share,
     ),

@@ -30,8 +30,12 @@ const Table = styled('table')({
   [narrow]: {
     '& [data-wide]': { display: 'none' },
     '& [data-narrow]': { display: 'block' },
-    '& th[data-kind="acts"], & th[data-kind="manyActs"]': { width: 'auto' },
+    '& th[data-kind="acts"]': { width: 'auto' },
+    // Two buttons beside each other; four stacked ones would make each row as tall as five.
+    '& th[data-kind="manyActs"]': { width: '46%' },
     '& th[data-kind="lead"]': { width: '32%' },
+    // It is the first column there, above the time.
+    '& [data-kind="lead"][data-numbers]': { textAlign: 'start' },
     '& th, & td': { paddingInline: 8 },
     // A tag wraps to a second line instead of overflowing its cell.
     '& td > *': { whiteSpace: 'normal' },
@@ -104,6 +108,7 @@ export function DataTable<Row>({
                 <td
                   key={column.key}
                   data-head={typeof column.head === 'string' ? column.head : undefined}
+                  data-kind={column.kind === 'lead' ? column.kind : undefined}
                   data-numbers={column.numbers || undefined}
                   data-wide={column.wide || undefined}
                 >

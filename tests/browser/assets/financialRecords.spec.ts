@@ -55,7 +55,7 @@ test('prints and exports a statement in which opening and changes make up closin
   const spot = page.getByRole('table', { name: 'Spot' })
   const usdt = spot.getByRole('row').filter({ hasText: 'USDT' }).getByRole('cell')
   await expect(usdt.nth(1)).toHaveText('0')
-  await expect(usdt.nth(2)).toHaveText('Demo funds +250,000')
+  await expect(usdt.nth(2)).toHaveText('Demo funds +250,000', { useInnerText: true })
   await expect(usdt.nth(3)).toHaveText('250,000')
   expect(await violations(page)).toEqual([])
 

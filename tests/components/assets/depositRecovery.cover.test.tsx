@@ -31,6 +31,7 @@ const row = rowBuilder(depositRecoveryMachine, {
   revisedId: undefined,
   depositId: 'd1',
   txHash: undefined,
+  networkId: undefined,
   seed: 'seed1234',
 })
 
@@ -40,14 +41,25 @@ const blankFor = (fid: string) => ({
   revisedId: undefined,
   depositId: undefined,
   txHash: undefined,
+  networkId: undefined,
   seed: 'seed1234',
 })
+const aboutDeposit = { depositId: 'd1', revisedId: undefined, txHash: undefined, networkId: undefined }
 const about = sampleDeposit({ stage: 'unsupported' })
 const { networks } = sampleCoins
-const setup = { answer: 'fetchSetup', done: { networks, deposit: about, revised: undefined, recoveries: [] } } as const
-const nothing = {
-  answer: 'fetchSetup',
-  done: { networks, deposit: undefined, revised: undefined, recoveries: [] },
+const none = { networks, deposit: undefined, revised: undefined, found: undefined, recoveries: [] }
+const setup = { answer: 'fetchSetup', done: { ...none, deposit: about } } as const
+const nothing = { answer: 'fetchSetup', done: none } as const
+const output = { address: 'rn2VxUhe5iVYar7PfL5xTe13YGnyXGsZ5m', memo: '1', coin: 'xrp', amount: decimal('50') }
+const sent = {
+  networkId: 'xrp',
+  txHash: 'AB12',
+  state: 'included',
+  sender: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+  outputs: [output],
+  block: 7,
+  confirmations: 1,
+  sentAt: 1_700_000_000_000,
 } as const
 const timeout = { kind: 'timeout', call: 'chain.coins' } as const
 const cut = { answer: 'fetchSetup', error: timeout } as const
@@ -121,7 +133,7 @@ const table: Table<typeof depositRecoveryMachine> = [
   row('asks for what it is about [DEP-03]', [], {
     in: 'loading',
     tags: ['busy'],
-    asks: { fetchSetup: { depositId: 'd1', revisedId: undefined } },
+    asks: { fetchSetup: aboutDeposit },
   }),
   row('says that it did not load', [cut], { in: 'failed', tags: ['failed'], context: { error: timeout } }),
   row('asks again', [cut, { type: 'retry.requested' }, setup], { in: 'editing.idle', context: { error: undefined } }),
@@ -133,8 +145,28 @@ const table: Table<typeof depositRecoveryMachine> = [
     { ...blankFor('1001'), txHash: 'beef' },
   ),
   row(
+    'is filled in from a transaction [DEP-03]',
+    [{ answer: 'fetchSetup', done: { ...none, found: sent } }],
+    {
+      context: {
+        fields: { networkId: 'xrp', txHash: 'AB12', fromAddress: sent.sender, amount: '50', memoSent: '1', note: '' },
+      },
+    },
+    { ...blankFor('1001'), networkId: 'xrp', txHash: 'AB12' },
+  ),
+  row(
+    'leaves the amount to the sender of a transaction with several outputs [DEP-03]',
+    [{ answer: 'fetchSetup', done: { ...none, found: { ...sent, outputs: [output, output] } } }],
+    {
+      context: {
+        fields: { networkId: 'xrp', txHash: 'AB12', fromAddress: sent.sender, amount: '', memoSent: '', note: '' },
+      },
+    },
+    { ...blankFor('1001'), networkId: 'xrp', txHash: 'AB12' },
+  ),
+  row(
     'is filled in from a request that needs more [DEP-03]',
-    [{ answer: 'fetchSetup', done: { networks, deposit: undefined, revised: asked, recoveries: [asked] } }],
+    [{ answer: 'fetchSetup', done: { ...none, revised: asked, recoveries: [asked] } }],
     { context: { fields: { ...filled, memoSent: '12', note: 'my ledger' } } },
     { ...blankFor('1001'), revisedId: 'r1' },
   ),
@@ -213,8 +245,8 @@ const table: Table<typeof depositRecoveryMachine> = [
   }),
   row('begins another, empty', [...sending, ended('accepted', 200), { type: 'another.requested' }], {
     in: 'loading',
-    context: { depositId: undefined, revisedId: undefined, txHash: undefined },
-    asks: { fetchSetup: { depositId: undefined, revisedId: undefined } },
+    context: { depositId: undefined, revisedId: undefined, txHash: undefined, networkId: undefined },
+    asks: { fetchSetup: { ...aboutDeposit, depositId: undefined } },
   }),
   row('uploads a screenshot when it is picked [DEP-03]', [setup, pick], {
     in: 'editing.uploading',
@@ -333,7 +365,7 @@ const table: Table<typeof depositRecoveryMachine> = [
   row('shows nothing of it to another', [setup, noted, person('1002')], {
     in: 'loading',
     context: { fid: '1002', fields: { ...filled, networkId: '', txHash: '', fromAddress: '', amount: '' } },
-    asks: { fetchSetup: { depositId: 'd1', revisedId: undefined } },
+    asks: { fetchSetup: aboutDeposit },
   }),
   row('asks again for another who comes at once', [person('1002')], { in: 'loading', context: { fid: '1002' } }),
 ]

@@ -143,8 +143,8 @@ it('shows what each account owned, what changed it, and what it was worth [AST-0
           .map((cell) => cell.textContent),
       )
   expect(rows('Spot')).toEqual([
-    ['BTC', '0.5', 'Buy +0.250000000000000001Trading fee -0.000000000000000001', '0.75'],
-    ['USDT', '30,000', 'Transfer out -1,000Buy -25,000', '4,000'],
+    ['BTC', '0.5', 'Opening balance 0.5Buy +0.250000000000000001Trading fee -0.000000000000000001', '0.75'],
+    ['USDT', '30,000', 'Opening balance 30,000Transfer out -1,000Buy -25,000', '4,000'],
   ])
   expect(rows('Isolated margin ABC/USDT')).toEqual([['USDT', '0', 'Transfer in +1,000', '1,000']])
   expect(rows('Futures')).toEqual([['ABC', '7', 'No change', '7']])

@@ -52,6 +52,9 @@ describe('wallet popover', () => {
       '/assetManagement/swaps',
       '/c2c/account',
       '/assetManagement/financialAccount',
+      '/assetManagement/financial',
+      '/assetManagement/statement',
+      '/assetManagement/addresses',
     ])
     expect(transferOf(walletActions({ device }).transfer)).toEqual({ source: 2, target: 5, coinId: undefined })
   })

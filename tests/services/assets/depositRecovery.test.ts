@@ -5,6 +5,7 @@ import { deposit } from '#contract/assets/calls/deposit.ts'
 import type { Recovery } from '#contract/assets/calls/deposit.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
+import type { RecoveryAbout } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
 import { sampleCoins, sampleDeposit } from '#machines/assets/topup/topup.samples.ts'
 import { createRecoveryActors } from '#services/assets/depositRecovery.ts'
 import { stubServices } from '#tests/support/services.ts'
@@ -37,6 +38,16 @@ const request: Recovery = {
   note: '',
   files: [],
   createdAt: 1_700_000_000_000,
+}
+const transaction = {
+  networkId: 'btc',
+  txHash: 'ab12',
+  state: 'included',
+  sender: 'bc1qsender',
+  outputs: [],
+  block: 7,
+  confirmations: 1,
+  sentAt: 1_700_000_000_000,
 }
 const page = (list: readonly Recovery[]) => ({ list, totalCount: list.length })
 
@@ -84,23 +95,34 @@ it('opens with networks, requests, and what it is about [DEP-03]', async () => {
   const services = stubServices((asked) => {
     const { pathname, searchParams } = new URL(asked.url)
     if (pathname === chain.coins.path) return answer(sampleCoins)
+    if (pathname === chain.find.path) {
+      const id = searchParams.get('id')
+      if (id === 'broken') return answer(null, { status: 503 })
+      return answer(id === 'ab12' ? { kind: 'transaction', transaction } : { kind: 'nothing' })
+    }
     if (pathname === deposit.log.path) return answer({ ...page([]), list: [sampleDeposit()], seq: 1 })
     return answer(page(searchParams.get('recoveryId') === 'r2' ? [{ ...request, recoveryId: 'r2' }] : [request]))
   })
-  const read = (input: { depositId: string | undefined; revisedId: string | undefined }) => {
-    const actor = createActor(createRecoveryActors(services).fetchSetup, { input })
+  const blank = { depositId: undefined, revisedId: undefined, txHash: undefined, networkId: undefined }
+  const read = (about: Partial<RecoveryAbout>) => {
+    const actor = createActor(createRecoveryActors(services).fetchSetup, { input: { ...blank, ...about } })
     actor.start()
     return toPromise(actor)
   }
   const { networks } = sampleCoins
-  expect(await read({ depositId: 'd1', revisedId: undefined })).toEqual({
+  expect(await read({ depositId: 'd1' })).toEqual({
     networks,
     recoveries: [request],
     deposit: sampleDeposit(),
     revised: undefined,
+    found: undefined,
   })
-  expect(await read({ depositId: undefined, revisedId: 'r2' })).toMatchObject({
+  expect(await read({ revisedId: 'r2' })).toMatchObject({
     deposit: undefined,
     revised: { recoveryId: 'r2' },
   })
+  expect(await read({ networkId: 'btc', txHash: 'ab12' })).toMatchObject({ found: { sender: 'bc1qsender' } })
+  expect(await read({ networkId: 'btc', txHash: 'unknown' })).toMatchObject({ networks, found: undefined })
+  // The form works without it.
+  expect(await read({ networkId: 'btc', txHash: 'broken' })).toMatchObject({ networks, found: undefined })
 })

@@ -2,6 +2,7 @@ import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 import type { Venue } from '../venue.ts'
+import type { Person } from './person.ts'
 
 const post = async (
   venue: Venue,
@@ -49,3 +50,13 @@ export const reorganise = (
   venue: Venue,
   asked: { readonly networkId: string; readonly depth: number; readonly then: 'include' | 'drop' },
 ): Promise<unknown> => post(venue, sandbox.chainReorganise, asked)
+
+/** Sets the identity level of an account. */
+export const setLevel = (venue: Venue, { account }: Person, level: number): Promise<unknown> =>
+  post(venue, sandbox.identity, { account, level })
+
+/** Decides about a withdrawal or a recovery request, as a reviewer does. */
+export const review = (
+  venue: Venue,
+  decided: { readonly kind: 'withdrawal' | 'recovery'; readonly id: string; readonly decision: 'approve' | 'refuse' },
+): Promise<unknown> => post(venue, sandbox.review, decided)

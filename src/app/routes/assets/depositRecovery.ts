@@ -7,7 +7,7 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'depositRecovery',
-  keyedBy: ['id', 'revise', 'deposit', 'hash'],
+  keyedBy: ['id', 'revise', 'deposit', 'network', 'hash'],
   logic: (services) =>
     depositRecoveryMachine.provide({
       actors: createRecoveryActors(services),

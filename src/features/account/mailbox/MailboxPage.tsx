@@ -118,7 +118,8 @@ function MailList({
             >
               {subject}
             </Button>
-            <Text as="p" kind="small" tone="soft" numbers>
+            {/* Below the subject, which is inside its button. */}
+            <Text as="p" kind="small" tone="soft" numbers sx={{ paddingInline: '11px' }}>
               {formatTime(at, i18n.language, zone)}
             </Text>
           </Box>

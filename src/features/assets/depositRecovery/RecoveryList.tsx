@@ -37,6 +37,8 @@ export function RecoveryList({ rows, zone }: { rows: readonly Recovery[]; zone: 
             {
               key: 'amount',
               head: t('column.amount'),
+              kind: 'lead',
+              numbers: true,
               cell: (row: Recovery) => (
                 <TextLink to={recoveryRecordPath(row.recoveryId)}>
                   {`${formatAmount(row.amount, i18n.language)} ${formatCoin(row.coin)}`}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Found } from '#contract/assets/calls/chain.ts'
+import { recoveryOfPath } from '#contract/assets/depositLinks.ts'
 import { explorerPath, latestBlock } from '#contract/assets/explorerLinks.ts'
 import { networkName } from '#contract/assets/networkNames.ts'
 import type { ExplorerView } from '#machines/assets/explorer/explorer.machine.ts'
@@ -70,6 +71,12 @@ function Transaction({ zone, found: { transaction } }: PartProps<'transaction'>)
           ]}
         />
         <Outputs transaction={transaction} />
+        {state === 'included' && (
+          <Text tone="soft">
+            {t('transaction.missing')}{' '}
+            <TextLink to={recoveryOfPath(networkId, txHash)}>{t('transaction.recover')}</TextLink>
+          </Text>
+        )}
       </Stack>
     </Panel>
   )

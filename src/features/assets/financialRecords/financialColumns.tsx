@@ -63,8 +63,12 @@ export const useFinancialColumns = ({
   }
   const cells: Readonly<Record<ShownColumn, Omit<Column<FinancialRow>, 'key' | 'head'>>> = {
     time: { cell: time, wide: true },
-    amount: { cell: amountCell, kind: 'lead' },
-    fee: { cell: (row) => (row.of === 'withdrawal' ? amount(row.record.fee, row.record.coin, false) : ''), wide: true },
+    amount: { cell: amountCell, kind: 'lead', numbers: true },
+    fee: {
+      cell: (row) => (row.of === 'withdrawal' ? amount(row.record.fee, row.record.coin, false) : ''),
+      numbers: true,
+      wide: true,
+    },
     network: {
       cell: ({ of, record }) =>
         of === 'bill'

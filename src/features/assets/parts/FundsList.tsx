@@ -56,6 +56,7 @@ const columnsOf = <TRow extends FundsRow>(
   {
     key: 'amount',
     kind: 'lead',
+    numbers: true,
     head: head('amount'),
     cell: (row) => (
       <>

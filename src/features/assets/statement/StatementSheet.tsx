@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { walletTypes } from '#contract/assets/accounts.ts'
 import type { Statement, StatementBalance } from '#contract/assets/calls/bills.ts'
 import { depositPaths } from '#contract/assets/depositLinks.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -18,6 +19,9 @@ import { Facts } from '#ui/lists/Facts.tsx'
 
 /** A part starts on the next page instead of being split. */
 const whole = { breakInside: 'avoid' } as const
+
+/** The accounts whose balances can be borrowed in part. */
+const borrowing = [walletTypes.cross, walletTypes.isolated]
 
 interface PartProps {
   readonly statement: Statement
@@ -54,6 +58,11 @@ function Head({ statement, fid }: PartProps & { fid: string | undefined }) {
           { name: t('fact.closingWorth'), value: worth('closing') },
         ]}
       />
+      {statement.balances.some(({ walletType }) => borrowing.some((one) => one === walletType)) && (
+        <Text as="p" kind="small" tone="soft" sx={{ mt: 2 }}>
+          {t('fact.borrowed')}
+        </Text>
+      )}
     </Panel>
   )
 }
@@ -80,16 +89,22 @@ function Account({ account }: { account: StatementAccount }) {
             head: t('column.opening'),
             cell: ({ opening }: StatementBalance) => formatAmount(opening, locale),
             numbers: true,
+            wide: true,
           },
           {
             key: 'changes',
             head: t('column.changes'),
-            cell: ({ sums }: StatementBalance) =>
-              sums.length === 0
-                ? t('state.unchanged')
-                : sums.map(({ kind, amount }) => (
-                    <Box key={kind}>{`${t(`financialRecords:kind.${kind}`)} ${signed(amount, locale)}`}</Box>
-                  )),
+            cell: ({ opening, sums }: StatementBalance) => (
+              <>
+                {/* On phones this has no column. */}
+                <Text tone="soft" data-narrow>{`${t('column.opening')} ${formatAmount(opening, locale)}`}</Text>
+                {sums.length === 0
+                  ? t('state.unchanged')
+                  : sums.map(({ kind, amount }) => (
+                      <Box key={kind}>{`${t(`financialRecords:kind.${kind}`)} ${signed(amount, locale)}`}</Box>
+                    ))}
+              </>
+            ),
             numbers: true,
           },
           {

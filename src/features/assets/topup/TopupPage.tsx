@@ -41,7 +41,9 @@ export function TopupContents({ List, Record }: TopupParts) {
   const view = useSelector(actor, topupView, shallowEqual)
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
   const { phase, error } = view
-  const isEmpty = phase === 'loading' || phase === 'picking'
+  // A coin of the page's address has a usual network, so its address comes without another choice.
+  const isComing = phase === 'fetching' || (phase === 'loading' && view.isCoinChosen)
+  const isEmpty = !isComing && (phase === 'loading' || phase === 'picking')
   if (view.isFollowing)
     return (
       <PageFrame
@@ -91,7 +93,7 @@ export function TopupContents({ List, Record }: TopupParts) {
                 <EmptyState title={t('address.empty')}>{t('address.emptyHint')}</EmptyState>
               </Panel>
             )}
-            {phase === 'fetching' && (
+            {isComing && (
               <Box role="status" aria-label={t('address.loading')}>
                 <Skeleton height={addressRoom} />
               </Box>

@@ -10,9 +10,9 @@ import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
+import { below } from '#ui/layout/windows.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { Facts } from '#ui/lists/Facts.tsx'
 import { AmountFields } from './AmountFields.tsx'
 import { TargetFields } from './TargetFields.tsx'
 import { WithdrawNotes } from './WithdrawNotes.tsx'
@@ -21,8 +21,14 @@ import { WithdrawReceipt } from './WithdrawReceipt.tsx'
 import { WithdrawReview } from './WithdrawReview.tsx'
 import { limitRows, termsRows } from './withdrawWords.ts'
 
-/** Space reserved for the form, also while it loads. */
-const formRoom = 520
+/** Space reserved for the form and its summary, also while they load, so that the list below keeps its place. */
+const formRoom = {
+  minHeight: 760,
+  // A memo is below its network.
+  [below(1024)]: { minHeight: 864 },
+  // The summary is below the form.
+  [below(740)]: { minHeight: 1056 },
+}
 
 /** Space reserved for blocks below the button. */
 const noteRoom = 96
@@ -36,13 +42,13 @@ export function WithdrawForm({ actor, app, Check }: { actor: WithdrawQuote; app:
   const { phase } = view
   if (phase === 'loading')
     return (
-      <Box role="status" aria-label={t('state.loading')}>
-        <Skeleton height={formRoom} />
+      <Box role="status" aria-label={t('state.loading')} sx={{ ...formRoom, display: 'grid' }}>
+        <Skeleton height="100%" />
       </Box>
     )
   if (phase === 'setupFailed')
     return (
-      <Box sx={{ minHeight: formRoom }}>
+      <Box sx={formRoom}>
         <FailureState title={t('state.failed')} retry={retry}>
           {view.error && <FailureText error={view.error} />}
         </FailureState>
@@ -55,7 +61,7 @@ export function WithdrawForm({ actor, app, Check }: { actor: WithdrawQuote; app:
         display: 'grid',
         gap: 4,
         alignItems: 'start',
-        minHeight: formRoom,
+        ...formRoom,
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
       }}
     >
@@ -80,9 +86,10 @@ export function WithdrawForm({ actor, app, Check }: { actor: WithdrawQuote; app:
           </Box>
         </Stack>
       </Panel>
-      <QuoteTerms view={view} rows={termsRows(view, view.terms, i18n.language, zone)}>
-        <Facts rows={limitRows(view, i18n.language, zone)} />
-      </QuoteTerms>
+      <QuoteTerms
+        view={view}
+        rows={[...termsRows(view, view.terms, i18n.language, zone), ...limitRows(view, i18n.language, zone)]}
+      />
       <WithdrawReview actor={actor} view={view} zone={zone} Check={Check} />
     </Box>
   )

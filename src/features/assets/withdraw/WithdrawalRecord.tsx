@@ -8,9 +8,10 @@ import type { FollowedRecordActor } from '#machines/patterns/followedRecord/foll
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { FollowedRecord } from '#features/parts/followedRecord/FollowedRecord.tsx'
-import { formatMoney, formatTime } from '#i18n/format.ts'
+import { formatCount, formatMoney, formatTime } from '#i18n/format.ts'
 import { Code } from '#ui/content/Code.tsx'
 import { Identicon } from '#ui/content/Identicon.tsx'
+import { TextLink } from '#ui/content/TextLink.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -43,7 +44,16 @@ export function WithdrawalRecord({ actor, app }: { actor: FollowedRecordActor<Wi
       { name: t('record.network'), value: networkName(one.networkId) },
       ...(one.memo === null ? [] : [{ name: t('record.memo'), value: <Code>{one.memo}</Code> }]),
       ...(one.txHash === null ? [] : [{ name: t('record.hash'), value: <Code>{one.txHash}</Code> }]),
-      ...(one.block === null ? [] : [{ name: t('record.block'), value: String(one.block) }]),
+      ...(one.block === null
+        ? []
+        : [
+            {
+              name: t('record.block'),
+              value: (
+                <TextLink to={explorerPath(one.networkId, one.block)}>{formatCount(one.block, i18n.language)}</TextLink>
+              ),
+            },
+          ]),
       ...(one.source === 'web' ? [] : [{ name: t('record.source'), value: t('record.byKey', { key: one.source }) }]),
     ]
   }

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import { accountVenueLimits } from '#contract/account/venueLimits.ts'
 import { withdraw } from '#contract/assets/calls/withdraw.ts'
+import { newestCode } from '#tests/support/browser/mailbox.ts'
 import { beLoggedIn, trader, type Person } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import {
@@ -7,8 +10,10 @@ import {
   fillWithdrawal,
   openWithdrawal,
   passCheck,
+  review,
   reviewAndTick,
 } from '#tests/support/browser/withdrawing.ts'
+import { endSession, expiredDialog } from '#tests/support/browser/visitor.ts'
 import type { Venue } from '#tests/support/venue.ts'
 import { ofPerson, readAt, tryWrites, type Fixture } from '#tests/faults/writes.ts'
 
@@ -22,6 +27,17 @@ let mailing: Pick<Venue, 'url'>
 /** Withdrawals that were there before; by the venue's tests of one user each begins with its own. */
 let before = 0
 
+const begin = async (fixture: Fixture<Person>) => {
+  mailing = fixture.venue
+  before = await countOf(fixture)
+  await openWithdrawal(fixture.page, 'btc')
+  await fillWithdrawal(fixture.page, form)
+  await reviewAndTick(fixture.page)
+  await confirmWithdrawal(fixture.page, trader, mailing)
+}
+const done = (page: Page) => expect(page.getByText('Withdrawal submitted').first()).toBeVisible()
+const effects = async (fixture: Fixture<Person>) => Math.max(0, (await countOf(fixture)) - before)
+
 tryWrites(
   // A new account cannot withdraw before its identity is verified.
   {
@@ -34,17 +50,10 @@ tryWrites(
   {
     flow: 'a withdrawal',
     call: withdraw.submit,
-    begin: async (fixture) => {
-      mailing = fixture.venue
-      before = await countOf(fixture)
-      await openWithdrawal(fixture.page, 'btc')
-      await fillWithdrawal(fixture.page, form)
-      await reviewAndTick(fixture.page)
-      await confirmWithdrawal(fixture.page, trader, mailing)
-    },
+    begin,
     send: passCheck,
     none: async (page) => {
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('The request was declined')
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('The request was rejected')
       await expect(addressField(page)).toHaveValue(form.address)
     },
     again: async (page) => {
@@ -52,8 +61,33 @@ tryWrites(
       await confirmWithdrawal(page, trader, mailing)
       await passCheck(page)
     },
-    done: (page) => expect(page.getByText('Withdrawal submitted').first()).toBeVisible(),
-    effects: async (fixture) => Math.max(0, (await countOf(fixture)) - before),
+    done,
+    effects,
     anothers: (page) => expect(addressField(page)).toHaveValue(''),
+  },
+  {
+    // The code that was mailed to the former session is refused, and nothing is withdrawn until a new one is typed.
+    'session expired in mid-flow': async (fixture) => {
+      const { page, context, venue, who } = fixture
+      await begin(fixture)
+      await endSession(context, venue)
+      await expiredDialog(page).getByLabel('Password', { exact: true }).fill(who.password)
+      await page.keyboard.press('Enter')
+      await expect(expiredDialog(page)).toHaveCount(0)
+      await passCheck(page)
+      await expect(review(page).getByRole('alert')).toContainText('Request another one')
+      expect(await effects(fixture)).toBe(0)
+      const again = review(page).getByRole('button', { name: 'Send again' })
+      await expect(again).toBeEnabled({ timeout: accountVenueLimits.mailedCodes.again * 2 })
+      const former = await newestCode(venue, who)
+      await again.click()
+      await expect.poll(() => newestCode(venue, who)).not.toBe(former)
+      await review(page)
+        .getByRole('textbox', { name: 'Email code' })
+        .fill(await newestCode(venue, who))
+      await passCheck(page)
+      await done(page)
+      expect(await effects(fixture)).toBe(1)
+    },
   },
 )
