@@ -64,7 +64,7 @@ export function Allocation({
       {shares.length === 0 ? (
         <EmptyLine drawing={<CoinsDrawing />} title={t('shares.none')} />
       ) : (
-        <Box sx={{ opacity: isStale ? 0.75 : 1 }}>
+        <Box sx={{ opacity: isStale ? 0.85 : 1 }}>
           <Box sx={lists}>
             {parts.map(({ title, rows }) => (
               <div key={title}>

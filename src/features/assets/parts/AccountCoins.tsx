@@ -118,7 +118,7 @@ function Rows({ view, title, shown, acts }: Omit<CoinsProps, 'actor' | 'account'
     },
   ]
   return (
-    <Box sx={{ opacity: view.isStale ? 0.75 : 1 }}>
+    <Box sx={{ opacity: view.isStale ? 0.85 : 1 }}>
       <DataTable caption={title} columns={columns} rows={coins} rowKey={(coin) => String(coin.coinId)} />
     </Box>
   )

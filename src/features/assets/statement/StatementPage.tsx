@@ -27,6 +27,8 @@ type View = ReturnType<typeof statementView>
 
 /** Controls are hidden in print. */
 const onScreen = { '@media print': { display: 'none' } } as const
+/** Blocks one below the other, because a flexible box would end with an empty sheet. */
+const onPaper = { '@media print': { display: 'block', '& > * + *': { marginTop: '16px' } } } as const
 
 /** The range of days, and what can be done with the statement. */
 function Controls({ actor, view }: { actor: StatementRef; view: View }) {
@@ -102,7 +104,7 @@ export function StatementPage() {
         </Box>
       }
     >
-      <Stack sx={{ gap: 4 }}>
+      <Stack sx={{ gap: 4, ...onPaper }}>
         <Controls actor={actor} view={view} />
         {view.phase === 'loading' && (
           <Box role="status" aria-label={t('state.loading')}>

@@ -75,7 +75,7 @@ export function QuoteReview({
     >
       <Stack sx={{ gap: 3 }}>
         {children}
-        <QuoteTerms view={view} rows={rows} before={before} />
+        <QuoteTerms view={view} rows={rows} before={before} isReviewed />
         <Box sx={{ minHeight: noteRoom }}>
           {review === 'outdated' ? (
             <Alert kind="warning">{t('state.outdated')}</Alert>

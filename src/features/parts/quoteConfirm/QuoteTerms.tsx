@@ -10,7 +10,7 @@ import { Facts } from '#ui/lists/Facts.tsx'
 import type { QuoteShown, TermsRow } from './shared.ts'
 
 /** The opacity of terms that are no longer valid. */
-const steppedBack = 0.75
+const steppedBack = 0.85
 
 /** The terms line by line, with how long they are valid; lines that differ from earlier terms are marked. */
 export function QuoteTerms({
@@ -18,6 +18,7 @@ export function QuoteTerms({
   rows,
   before,
   title,
+  isReviewed = false,
   children,
 }: {
   view: QuoteShown
@@ -26,6 +27,8 @@ export function QuoteTerms({
   /** The rows of the terms that the venue no longer accepted. */
   before?: readonly TermsRow[] | undefined
   title?: string
+  /** In the dialog, which would otherwise have a second region of the same name as the form behind it. */
+  isReviewed?: boolean
   children?: ReactNode
 }) {
   const { t } = useTranslation('quoteConfirm')
@@ -44,7 +47,7 @@ export function QuoteTerms({
   }
   const label = title ?? t('terms.title')
   return (
-    <Panel aria-label={label} sx={{ p: 4 }}>
+    <Panel {...(isReviewed ? { as: 'div' } : { 'aria-label': label })} sx={{ p: 4 }}>
       <Stack sx={{ gap: 3 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, minHeight: 20 }}>
           <Text as="h2" kind="body" sx={{ fontWeight: 600 }}>
