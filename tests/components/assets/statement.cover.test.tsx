@@ -146,8 +146,8 @@ it('shows what each account owned, what changed it, and what it was worth [AST-0
     ['BTC', '0.5', 'Opening balance 0.5Buy +0.250000000000000001Trading fee -0.000000000000000001', '0.75'],
     ['USDT', '30,000', 'Opening balance 30,000Transfer out -1,000Buy -25,000', '4,000'],
   ])
-  expect(rows('Isolated margin ABC/USDT')).toEqual([['USDT', '0', 'Transfer in +1,000', '1,000']])
-  expect(rows('Futures')).toEqual([['ABC', '7', 'No change', '7']])
+  expect(rows('Isolated margin ABC/USDT')).toEqual([['USDT', '0', 'Opening balance 0Transfer in +1,000', '1,000']])
+  expect(rows('Futures')).toEqual([['ABC', '7', 'Opening balance 7No change', '7']])
   expect(rows('Prices in USDT')[2]).toEqual(['ABC', 'No price', '2'])
   expect(rows('Changes by type, all accounts')).toHaveLength(5)
   expect(screen.getByText('75,000.00 USDT (coins without a price not included)').tagName).toBe('DD')

@@ -71,10 +71,13 @@ function Rows({ view, title, shown, acts }: Omit<CoinsProps, 'actor' | 'account'
   const { t } = useTranslation(['assetsSpot', 'assetsOverview'])
   const { coins } = view
   const most = Math.max(0, ...coins.map(({ precision }) => precision))
+  const shownAmount = (coin: Coin, key: 'available' | 'held' | 'locked' | 'owed') => (
+    <Amount parts={shown.amount(coin[key], coin.precision, most)} />
+  )
   const column = (key: 'available' | 'held' | 'locked' | 'owed', more: { wide?: boolean } = {}) => ({
     key,
     head: t(`assetsOverview:column.${key}`),
-    cell: (coin: Coin): ReactNode => <Amount parts={shown.amount(coin[key], coin.precision, most)} />,
+    cell: (coin: Coin): ReactNode => shownAmount(coin, key),
     numbers: true,
     ...more,
   })
@@ -89,11 +92,26 @@ function Rows({ view, title, shown, acts }: Omit<CoinsProps, 'actor' | 'account'
         </Box>
       ),
     },
-    column('available'),
+    {
+      ...column('available'),
+      cell: (coin: Coin) => (
+        <>
+          {shownAmount(coin, 'available')}
+          {/* On phones these have no column. */}
+          {(['locked', 'owed'] as const).map((key) =>
+            isZero(coin[key]) ? null : (
+              <Text key={key} kind="small" tone="soft" data-narrow>
+                {t(`assetsOverview:column.${key}`)} {shownAmount(coin, key)}
+              </Text>
+            ),
+          )}
+        </>
+      ),
+    },
     column('held', { wide: true }),
     // Only while a deposit is not final, and only if something is borrowed.
-    ...(coins.some((coin) => !isZero(coin.locked)) ? [column('locked')] : []),
-    ...(coins.some((coin) => !isZero(coin.owed)) ? [column('owed')] : []),
+    ...(coins.some((coin) => !isZero(coin.locked)) ? [column('locked', { wide: true })] : []),
+    ...(coins.some((coin) => !isZero(coin.owed)) ? [column('owed', { wide: true })] : []),
     {
       key: 'value',
       head: t('assetsOverview:column.value', { unit: shown.unit }),

@@ -97,7 +97,11 @@ function Account({ account }: { account: StatementAccount }) {
             cell: ({ opening, sums }: StatementBalance) => (
               <>
                 {/* On phones this has no column. */}
-                <Text tone="soft" data-narrow>{`${t('column.opening')} ${formatAmount(opening, locale)}`}</Text>
+                <Text
+                  kind="small"
+                  tone="soft"
+                  data-narrow
+                >{`${t('column.opening')} ${formatAmount(opening, locale)}`}</Text>
                 {sums.length === 0
                   ? t('state.unchanged')
                   : sums.map(({ kind, amount }) => (
