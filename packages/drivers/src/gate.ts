@@ -50,9 +50,23 @@ export class Gate {
       ({ call }) => held !== undefined && isCall(call, { method: held.request.method(), url: held.request.url() }),
     )
     if (held === undefined || play === undefined) throw new Error(`"${label}": the call was given up`)
-    if ('cut' in play.gives) await held.route.abort('connectionreset')
-    else if (!('silent' in play.gives)) await held.route.fulfill(play.gives)
+    if ('silent' in play.gives) return play
+    const { gives } = play
+    for (const { route } of [held, ...this.#takeTwins(held.request)])
+      await ('cut' in gives ? route.abort('connectionreset') : route.fulfill(gives))
     return play
+  }
+
+  /**
+   * Other parts of the page may make the very same call. Which of them asked first depends on chance, so all of them get
+   * the same answer.
+   */
+  #takeTwins(request: Request): readonly { readonly route: Route }[] {
+    const isTwin = (other: Request) =>
+      other.method() === request.method() && other.url() === request.url() && other.postData() === request.postData()
+    const twins = this.#held.filter((held) => isTwin(held.request))
+    for (const twin of twins) this.#held.splice(this.#held.indexOf(twin), 1)
+    return twins
   }
 
   /** Whether one of these calls is waiting now. */

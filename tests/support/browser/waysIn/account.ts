@@ -1,12 +1,17 @@
 import { callsOf } from '@statefloor/explorer'
+import { epoch } from '#machines/model/flowModel.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { session } from '#contract/account/calls/session.ts'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { loginModel } from '#machines/account/login/login.model.ts'
 import { registerModel } from '#machines/account/register/register.model.ts'
+import { mailboxModel } from '#machines/account/mailbox/mailbox.model.ts'
 import { nicknameModel } from '#machines/account/nickname/nickname.model.ts'
 import { passwordModel } from '#machines/account/password/password.model.ts'
 import { recoveryCodesModel, sampleCodes } from '#machines/account/recovery/recoveryCodes.model.ts'
 import { recoveryModel } from '#machines/account/recovery/recovery.model.ts'
+import { sampleMailed } from '#machines/account/proveEmail/mailedCode.samples.ts'
+import { proveEmailModel } from '#machines/account/proveEmail/proveEmail.model.ts'
 import { checkPassed } from '#machines/account/safetyCheck/change.samples.ts'
 import { safetyCheckModel } from '#machines/account/safetyCheck/safetyCheck.model.ts'
 import { onWire, sampleUser } from '#machines/account/session/session.samples.ts'
@@ -48,6 +53,32 @@ const change = (model: AnyFlowModel, name: string, isBound: boolean): WayIn => (
 })
 
 const here = { call: session.current } as const
+/** The venue's time as the page begins, which it reads from the session. */
+const { time: venueTime } = onWire(sampleUser)
+const proving = {
+  ...proveEmailModel,
+  // The clock of the page counts.
+  events: { ...proveEmailModel.events, 'again.counted': [] },
+  outcomes: {
+    ...proveEmailModel.outcomes,
+    sendCode: ({ now }: { readonly now: number }) => ({
+      ...proveEmailModel.outcomes.sendCode,
+      mailed: { done: { ...sampleMailed, againAt: venueTime + now - epoch + sampleMailed.againIn } },
+      cut: refusedCall(session.sendCode.id),
+    }),
+    fetchProved: { ...proveEmailModel.outcomes.fetchProved, cut: refusedCall(session.current.id) },
+  },
+  wire: {
+    ...proveEmailModel.wire,
+    sendCode: {
+      call: session.sendCode,
+      data: (mailed: unknown) => {
+        const { codeId, sentTo, againAt } = mailed as typeof sampleMailed & { readonly againAt: number }
+        return { codeId, sentTo, againAt, expiresAt: againAt }
+      },
+    },
+  },
+}
 
 const { 'a mailed code': _, ...unmailedChecks } = safetyCheckModel.inputs
 const { 'nothing bound': unbound } = totpModel.inputs
@@ -176,6 +207,31 @@ export const accountWays = {
     model: { ...totpModel, inputs: { 'nothing bound': unbound } },
     ways: { 'nothing bound': change(totpModel, 'totp', false) },
     closed: { 'another bound': 'the check before it asks for a code too: the check’s own file enters one' },
+    outOfReach: {},
+  },
+  proveEmail: {
+    model: proving,
+    ways: {
+      plain: {
+        ...settings(proving, { ...sampleUser, emailProved: false }, asked),
+        first: [{ click: { role: 'button', name: 'personSetting:proveEmail.action' } }],
+      },
+    },
+    outOfReach: {
+      'proveEmail.proving.mail.mailed | again.counted | 0': 'the clock of the page counts: a table shows it',
+      'proveEmail.proving.mail.mailed | error againSeconds | 0': ownFault,
+    },
+  },
+  mailbox: {
+    model: {
+      ...mailboxModel,
+      outcomes: {
+        ...mailboxModel.outcomes,
+        // Answered at once: a pending call is repeated while the page's clock is stopped.
+        fetchMailbox: { ...mailboxModel.outcomes.fetchMailbox, cut: refusedCall(sandbox.mail.id) },
+      },
+    },
+    ways: { plain: { address: '/{locale}/mailbox', as: 'newcomer', silent: [userLink] } },
     outOfReach: {},
   },
   totpOff: {

@@ -46,6 +46,7 @@ const genuine = ((): ProofFile => {
 })()
 const rootOf = ({ root }: ProofFile) => [{ call: proof.root, gives: { data: { root } } }]
 const checked = proofModel.outcomes.checkProof
+const overviewPlays = assetsOverviewModel.wire.fetchAssets.plays
 
 export const assetsWays = {
   explorer: {
@@ -128,7 +129,19 @@ export const assetsWays = {
     },
   },
   assetsOverview: {
-    model: assetsOverviewModel,
+    model: {
+      ...assetsOverviewModel,
+      wire: {
+        ...assetsOverviewModel.wire,
+        fetchAssets: {
+          plays: {
+            ...overviewPlays,
+            // The chart of equity requests the same totals; after the balances, which it does not, both are answered.
+            assets: { each: overviewPlays.assets.each.toReversed() },
+          },
+        },
+      },
+    },
     ways: { plain: { address: '/{locale}/assetManagement/overView', as: 'newcomer', silent: [userLink] } },
     outOfReach: {},
   },

@@ -12,6 +12,8 @@ import { withdraw } from '#contract/assets/calls/withdraw.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
+import { mailPassed } from '#machines/account/proveEmail/mailedCode.samples.ts'
+import { checkPassed } from '#machines/account/safetyCheck/change.samples.ts'
 import { addressBookModel, sampleBook } from '#machines/assets/addressBook/addressBook.model.ts'
 import { depositRecoveryModel } from '#machines/assets/depositRecovery/depositRecovery.model.ts'
 import { topupModel } from '#machines/assets/topup/topup.model.ts'
@@ -70,6 +72,8 @@ const first = sampleAddress()
 const second = sampleAddress({ addressId: 'a2', remark: 'Second' })
 const both = [{ ...first, selected: false }, second]
 const changed = { done: both }
+/** Before it creates an address, the page looks which there are: a lost answer must not create two. */
+const known = { call: deposit.addresses, gives: { data: both } } as const
 const full = { error: { kind: 'business', call: deposit.createAddress.id, code: codes.depositAddressesFull } }
 
 interface TopupMoment {
@@ -101,6 +105,11 @@ export const fundsWays = {
         ...addressBookModel.outcomes,
         // Answered at once: a pending call is abandoned along with others.
         fetchBook: { ...addressBookModel.outcomes.fetchBook, cut: refusedCall(withdraw.addresses.id) },
+      },
+      wire: {
+        ...addressBookModel.wire,
+        // Every change in the book that is checked could let value out, so a code is mailed for it.
+        safetyCheck: { plays: { passed: { each: [...mailPassed, ...checkPassed(false)] } } },
       },
     },
     ways: {
@@ -245,6 +254,7 @@ export const fundsWays = {
           plays: {
             created: {
               each: [
+                known,
                 { call: deposit.createAddress, gives: { data: second } },
                 { call: deposit.selectAddress, gives: { data: both } },
               ],
@@ -256,7 +266,7 @@ export const fundsWays = {
                 { call: deposit.addresses, gives: { data: both } },
               ],
             },
-            full: [{ call: deposit.createAddress, gives: { code: codes.depositAddressesFull } }],
+            full: { each: [known, { call: deposit.createAddress, gives: { code: codes.depositAddressesFull } }] },
           },
         },
       },

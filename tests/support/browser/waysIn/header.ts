@@ -81,7 +81,16 @@ export const headerWays = {
         fetchPopup: { none: messagesModel.outcomes.fetchPopup.none, cut: refusedCall('messages.popup') },
       },
     },
-    ways: { plain: { address: '/{locale}/vip', viewport: screens.pc, as: 'newcomer', silent: [userLink] } },
+    ways: {
+      plain: {
+        address: '/{locale}/vip',
+        viewport: screens.pc,
+        as: 'newcomer',
+        silent: [userLink],
+        // A path may begin with a wait, which counts from when the page runs.
+        first: [{ helper: 'waitFor', with: ['heading', { word: 'vip:title' }] }],
+      },
+    },
     app: {
       'session.changed': [{ helper: 'waitFor', with: ['button', { word: 'shell:nav.account' }] }],
       'location.changed': [{ helper: 'goToOther', with: ['/vip', '/market'] }],

@@ -8,6 +8,8 @@ import { liveWays } from './live.ts'
 import { marketsWays } from './markets.ts'
 import { rewardsWays } from './rewards.ts'
 import { sessionWays } from './session.ts'
+import { quoteConfirmWays } from './quoteConfirm.ts'
+import { statementWays } from './statement.ts'
 import { tileWays } from './tile.ts'
 import { catalogueWays } from './catalogue.ts'
 import { messagesWays } from './messages.ts'
@@ -25,6 +27,7 @@ import { spotOrdersWays } from './spotOrders.ts'
 import { spotToolsWays } from './spotTools.ts'
 import { spotWindowsWays } from './spotWindows.ts'
 import { supportWays } from './support.ts'
+import { withdrawWays } from './withdraw.ts'
 import { walletWays } from './wallet.ts'
 
 /** By flow: how a browser reaches and walks it; browser covers and generated files share these. */
@@ -52,8 +55,11 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...spotOrdersWays,
   ...spotToolsWays,
   ...spotWindowsWays,
+  ...quoteConfirmWays,
+  ...statementWays,
   ...supportWays,
   ...walletWays,
+  ...withdrawWays,
 }
 
 const textsIn = (folder: string): Readonly<Record<string, string>> => {

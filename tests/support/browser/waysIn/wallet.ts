@@ -156,7 +156,8 @@ export const walletWays = {
       },
     },
     ways: {
-      closed: { address: '/{locale}/web3/asset', as: 'wallet' },
+      // Nothing shows that the dialog is closed, so the test waits for the page that opens it.
+      closed: { address: '/{locale}/web3/asset', as: 'wallet', first: [{ helper: 'pageIsThere' }] },
       named: { address: `/{locale}${namedTransaction}`, as: 'wallet' },
     },
     app: { 'transaction.opened': [{ helper: 'goTo', with: [namedTransaction] }] },

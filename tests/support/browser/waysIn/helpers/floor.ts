@@ -5,15 +5,21 @@ import { there } from '@statefloor/drivers/browser'
 /** The sockets of a page that the test controls. */
 const sockets = new WeakMap<Page, Record<'market' | 'user', Set<WebSocketRoute>>>()
 
+/** The topics that a page has subscribed to. */
+const subscribed = new WeakMap<Page, Set<string>>()
+
 /** Both sockets of the trading floor acknowledge every topic and push nothing by themselves. */
 export async function muteSockets(page: Page) {
   const opened = { market: new Set<WebSocketRoute>(), user: new Set<WebSocketRoute>() }
+  const topics = new Set<string>()
   sockets.set(page, opened)
+  subscribed.set(page, topics)
   const listen = (name: 'market' | 'user') => (socket: WebSocketRoute) => {
     opened[name].add(socket)
     socket.onMessage((message) => {
       const { sub } = JSON.parse(String(message))
       if (sub === undefined) return
+      topics.add(sub)
       socket.send(JSON.stringify({ ch: sub, code: 200, msg: '', status: 'ok', ts: Date.now() }))
     })
   }
@@ -24,13 +30,25 @@ export async function muteSockets(page: Page) {
 /** The sequence number of each topic's last message, since some topics are numbered. */
 let count = 10
 
+/** Waits until the page follows a topic: it would miss an earlier message. */
+async function followed(page: Page, topic: string) {
+  const isFollowed = async () => {
+    if (subscribed.get(page)?.has(topic)) return true
+    await page.clock.runFor(20)
+    return false
+  }
+  await expect.poll(isFollowed, { message: `the page follows ${topic}`, timeout: 60_000, intervals: [50] }).toBe(true)
+}
+
 /** Pushes a message about a market. */
 export async function sayOfMarket(page: Page, topic: string, data: unknown) {
+  await followed(page, topic)
   for (const socket of sockets.get(page)?.market ?? []) socket.send(JSON.stringify({ ch: topic, data }))
 }
 
 /** Pushes a message to the logged-in user. */
 export async function sayToUser(page: Page, topic: string, data: unknown) {
+  await followed(page, topic)
   count += 1
   for (const socket of sockets.get(page)?.user ?? []) socket.send(JSON.stringify({ ch: topic, seq: count, data }))
 }
