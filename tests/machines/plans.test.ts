@@ -1,4 +1,4 @@
-import { peopleFormats, peoplePlan, phrasesOf, planOf, testrail, xray } from '@statefloor/paths'
+import { main, peopleFormats, peoplePlan, phrasesOf, planOf, testrail, xray } from '@statefloor/paths'
 import { describe, expect, it } from 'vitest'
 import { parseCsv } from '#tests/support/csv.ts'
 import { someFlows } from '#tests/support/length.ts'
@@ -81,4 +81,14 @@ describe('the plan of a flow', () => {
       }
     },
   )
+
+  it('leads people to the page, and from answer to answer: none ends where something still loads [MBT-09]', async () => {
+    const out: string[] = []
+    const streams = { out: (text: string) => void out.push(text), err: (text: string) => void out.push(text) }
+    expect(await main(['plan', 'topup'], pathsConfig, streams)).toBe(0)
+    const text = out.join('')
+    expect(text).toContain('At the start ("plain"), on "/en_US/assetManagement/topup" as "newcomer". Expected: ')
+    expect(text).toContain('Choose an option such as "BTC Bitcoin" in the combobox "Coin"')
+    expect(text).not.toMatch(/Saving…|Loading/)
+  })
 })

@@ -1,6 +1,7 @@
 import { cover, explore, gesturesOf, isAnswer, leafNames, playsOf, sightsOf } from '@statefloor/explorer'
 import type {
   AnyFlowModel,
+  Edge,
   Exploration,
   Gesture,
   Node,
@@ -11,7 +12,7 @@ import type {
   Step,
   Translate,
 } from '@statefloor/explorer'
-import type { Phrases } from './phrases.ts'
+import type { Phrases, Place } from './phrases.ts'
 
 /** A person's action, and the result that they then see. */
 export interface PersonStep {
@@ -52,6 +53,13 @@ export interface PeopleOptions<TAnswer> {
   /** The command that makes the project's server give this answer once or `times` times; undefined when it cannot. */
   readonly orders?: ((play: Play<TAnswer>) => string | undefined) | undefined
   readonly length?: number
+  /** By input: where the path begins, and what a person does there before its first step. */
+  readonly places?: Readonly<Record<string, PeoplePlace>> | undefined
+}
+
+/** Where a person begins. */
+export interface PeoplePlace extends Place {
+  readonly first: readonly Gesture[]
 }
 
 /** The longest that a person waits at a screen to see whether something happens, in ms. */
@@ -127,6 +135,20 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
   const usable = stepsOfPeople(exploration, ordered)
   const { paths, missed } = cover(exploration, { kind: 'transitions', length, usable: (step) => usable.has(step) })
 
+  /** What follows by itself from the end of a path, whose pending calls the server answers as usual. */
+  const settling = (path: Path): readonly Step[] => {
+    let node = exploration.nodes.find(({ starts }) => starts.some(({ input }) => input === path.input))
+    for (const { label } of path.steps) node = node?.edges.find(({ step }) => step.label === label)?.to
+    const taken: Step[] = []
+    while (node !== undefined && taken.length < length) {
+      const edge: Edge | undefined = node.edges.find(({ step }) => ordered(step)?.length === 0)
+      if (edge === undefined) return taken
+      taken.push(edge.step)
+      node = edge.to
+    }
+    return taken
+  }
+
   const stood = (value: Step['after']['value'], snapshot: Step['snapshot'], status: string) => {
     const leaves = leafNames(value)
     const sights = status === 'active' ? leaves.flatMap((leaf) => sightsOf(screen, leaf, snapshot)) : []
@@ -141,6 +163,12 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
           .map((gesture) => phrases.gesture(gesture, words))
           .join(phrases.then)
   const hasInputs = Object.keys(model.inputs).length > 1
+
+  const beginsOf = (input: string): string => {
+    const place = options.places?.[input]
+    const doings = (place?.first ?? []).map((gesture) => phrases.gesture(gesture, words))
+    return [phrases.start(hasInputs ? input : undefined, place), ...doings].join(phrases.then)
+  }
 
   let count = 0
   const tell = (path: Path): Omit<PersonWalk, 'title'> => {
@@ -160,7 +188,7 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
     const stops: { act: Step | undefined; before: string[]; end: ReturnType<typeof stood> }[] = [
       { act: undefined, before: [], end: stood(path.start.value, path.snapshot, path.start.status) },
     ]
-    for (const step of path.steps) {
+    for (const step of [...path.steps, ...settling(path)]) {
       const end = stood(step.after.value, step.snapshot, step.after.status)
       const commands = ordered(step)
       const last = stops.at(-1)
@@ -176,7 +204,7 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
     })
     return {
       input: path.input,
-      begins: phrases.start(hasInputs ? path.input : undefined),
+      begins: beginsOf(path.input),
       start: { before: start?.before ?? [], sees: start?.sees ?? [], state: start?.state ?? '' },
       steps: steps.map((one) => {
         count += 1

@@ -4,6 +4,12 @@ import type { Gesture, Sight, Target, Translate, Words } from '@statefloor/explo
 /** A number of paths in English. */
 export const countedPaths = (paths: number): string => (paths === 1 ? '1 path' : `${paths} paths`)
 
+/** Where a path begins: the address of its page, and the visitor if it is not a guest. */
+export interface Place {
+  readonly address: string
+  readonly as?: string | undefined
+}
+
 /** The phrasing of a plan's sentences in a language: everything around the texts of the screen. */
 export interface Phrases {
   readonly gesture: (gesture: Gesture, words: Translate) => string
@@ -16,7 +22,7 @@ export interface Phrases {
   readonly also: string
   readonly title: (path: number, steps: number) => string
   readonly heading: (flow: string, paths: number) => string
-  readonly start: (input: string | undefined) => string
+  readonly start: (input: string | undefined, place?: Place) => string
   /** Between an action and its visible result. */
   readonly see: string
   /** Introduces the commands that prepare the server before a step. */
@@ -57,8 +63,8 @@ export const gestureText = (gesture: Gesture, words: Translate): string => {
   return `Press ${gesture.press}${gesture.on === undefined ? '' : ` on the ${targetText(gesture.on, words)}`}`
 }
 
-/** A text that is not a text of the screen is data: a coin, an amount, a person's name. */
-const isData = (words: Words): boolean => typeof words === 'object' && 'text' in words
+/** A text that is not one of the screen, or has values in it, comes from data: a coin, an amount, a person's name. */
+const isData = (words: Words): boolean => typeof words === 'object' && ('text' in words || words.values !== undefined)
 
 /** The phrases of plans in English. */
 export const english: Phrases = {
@@ -76,7 +82,12 @@ export const english: Phrases = {
   also: '; ',
   title: (path, steps) => `Path ${path}: ${steps === 1 ? '1 step' : `${steps} steps`}`,
   heading: (flow, paths) => `${flow}: ${countedPaths(paths)} for people`,
-  start: (input) => (input === undefined ? 'At the start' : `At the start ("${input}")`),
+  start: (input, place) =>
+    [
+      input === undefined ? 'At the start' : `At the start ("${input}")`,
+      place === undefined ? '' : `, on "${place.address}"`,
+      place?.as === undefined ? '' : ` as "${place.as}"`,
+    ].join(''),
   see: '. Expected: ',
   order: 'Before the next step, prepare the server:',
   automated: 'Covered by automated paths only',
@@ -163,7 +174,11 @@ export const chinese: Phrases = {
   also: '；',
   title: (path, steps) => `路径 ${path}：共 ${steps} 步`,
   heading: (flow, paths) => `${flow}：人工路径 ${paths} 条`,
-  start: (input) => (input === undefined ? '开始时' : `开始时（“${input}”）`),
+  start: (input, place) =>
+    [
+      input === undefined ? '开始时' : `开始时（“${input}”）`,
+      place === undefined ? '' : `，${place.as === undefined ? '' : `以“${place.as}”身份`}打开“${place.address}”`,
+    ].join(''),
   see: '。预期：',
   order: '执行下一步前，先准备服务端：',
   automated: '仅由自动化路径覆盖',

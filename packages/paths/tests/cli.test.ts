@@ -159,6 +159,16 @@ describe('statefloor-paths', () => {
     expect(out).toContain('await otherTabAsks(page, "GATHER", "gather.requested")')
   })
 
+  it('tells people where a flow begins, by its way in [MBT-09]', async () => {
+    const button = { role: 'button', name: 'gather:action.gather' } as const
+    const ways = { plain: { address: '/{locale}/page', as: 'guest', first: [{ click: button }, { helper: 'wait' }] } }
+    const { out } = await run(
+      { ...config, waysIn: () => ({ model: gatherModel, ways, outOfReach: {} }) },
+      ...['plan', 'gather', '--locale', 'loud'],
+    )
+    expect(out).toContain('\nAt the start, on "/loud/page" as "guest", then Press the button "GATHER"')
+  })
+
   it.each(['states', 'transitions', 'guards', 'pairs', 'random'])('walks the paths of level %s', async (level) => {
     const { code, out } = await run(config, 'run', '--level', level, '--seed', '3')
     expect(out).toMatch(/^gather: (?:1 path|\d+ paths), \d+ steps: as the chart says\n$/)

@@ -3,13 +3,16 @@ import {
   exportMermaid,
   exportPlantUml,
   exportScxml,
+  isHelperCall,
   isPlayable,
   leaves,
   transitionsOf,
 } from '@statefloor/explorer'
+import type { FlowWays } from '@statefloor/explorer'
 import type { AnyStateMachine } from 'xstate'
 import { csv, gherkin, markdown, testrail, xray } from '../formats.ts'
 import { peoplePlan } from '../people.ts'
+import type { PeoplePlace } from '../people.ts'
 import { peopleFormats } from '../peopleFormats.ts'
 import { countedPaths, phrasesOf } from '../phrases.ts'
 import { planKinds, planOf } from '../plan.ts'
@@ -115,13 +118,23 @@ const planFor = async (
   })
 }
 
+/** Where a person finds the flow with each of its inputs. */
+const placesOf = (ways: FlowWays['ways'], locale: string): Readonly<Record<string, PeoplePlace>> =>
+  Object.fromEntries(
+    Object.entries(ways).map(([input, { address, as, first = [] }]) => {
+      const gestures = first.flatMap((doing) => (isHelperCall(doing) ? [] : [doing]))
+      return [input, { address: address.replace('{locale}', locale), as, first: gestures }]
+    }),
+  )
+
 /** The plan that a person follows on the running product. */
 const forPeople = async (
   config: PathsConfig,
   { names, options }: Pick<Asked, 'names' | 'options'>,
 ): Promise<Report> => {
   const format = oneOf('format', options['format'], keysOf(peopleFormats), 'markdown')
-  const model = await config.load(oneFlow(config, names))
+  // A model for browsers knows how the page makes what its children do.
+  const { model, ways = {} } = await entranceOf(config, oneFlow(config, names), options['locale'])
   if (model.screen === undefined)
     throw new UsageError(`${model.machine.id} has no screen, so there is nothing for a person to do: try --people no`)
   const locale = localeOf(config, options['locale'])
@@ -131,6 +144,7 @@ const forPeople = async (
     phrases,
     protocol: config.protocol,
     orders: config.orders,
+    places: placesOf(ways, locale),
     ...limit(options['length']),
   })
   const picture = (state: string) => config.picture?.(made.flow, state)

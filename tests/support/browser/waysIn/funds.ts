@@ -229,7 +229,7 @@ export const fundsWays = {
           'remark.submitted': { click: { role: 'button', name: 'topup:address.save' } },
           'address.selected': {
             choose: { role: 'combobox', name: 'topup:address.others' },
-            option: { text: words('topup:address.unnamed', { end: first.address.slice(-6) }) },
+            option: { word: 'topup:address.unnamed', values: { end: first.address.slice(-6) } },
           },
           'reload.requested': { click: { role: 'button', name: 'transferRecords:list.refresh' } },
           'query.changed': { choose: { role: 'combobox', name: 'topup:filter.stage' }, option: 'topup:stage.credited' },

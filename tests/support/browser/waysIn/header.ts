@@ -81,16 +81,10 @@ export const headerWays = {
         fetchPopup: { none: messagesModel.outcomes.fetchPopup.none, cut: refusedCall('messages.popup') },
       },
     },
-    ways: {
-      plain: {
-        address: '/{locale}/vip',
-        viewport: screens.pc,
-        as: 'newcomer',
-        silent: [userLink],
-        // A path may begin with a wait, which counts from when the page runs.
-        first: [{ helper: 'waitFor', with: ['heading', { word: 'vip:title' }] }],
-      },
-    },
+    ways: { plain: { address: '/{locale}/vip', viewport: screens.pc, as: 'newcomer', silent: [userLink] } },
+    // The session comes as the page begins, and a call that waits ends by its own time limit.
+    isBeyond: ({ choice, from }) =>
+      choice.kind === 'wait' && from.some((leaf) => leaf === 'unread.signedOut' || leaf.endsWith('.counting')),
     app: {
       'session.changed': [{ helper: 'waitFor', with: ['button', { word: 'shell:nav.account' }] }],
       'location.changed': [{ helper: 'goToOther', with: ['/vip', '/market'] }],
