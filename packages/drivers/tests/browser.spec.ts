@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { browserCover, walkBrowser } from '@statefloor/drivers/browser'
+import { browserCover, Gate, walkBrowser } from '@statefloor/drivers/browser'
 import { buildExample, examplePage } from '../../explorer/tests/gather/build.ts'
 import { gatherModel } from '../../explorer/tests/gather/gather.model.ts'
 import { gatherWords } from '../../explorer/tests/gather/gather.words.ts'
@@ -104,6 +104,27 @@ test('an outcome may need a person’s gestures on another screen, and a path fa
   await expect(walkBrowser(await page.context().newPage(), path, impatient(withLeave))).rejects.toThrow(
     /There is no getByRole\('button'.*'Give leave'/,
   )
+})
+
+test('calls that are the same get the same answer, whichever part of the page made them', async ({ page }) => {
+  await openWith('<title>Calls</title>')(page)
+  const call = { method: 'GET' as const, path: '/gather/shelf' }
+  const last = { method: 'GET' as const, path: '/gather/last' }
+  const gate = await Gate.on(page, [call, last])
+  const got = page.evaluate(() => {
+    const read = async (path: string) => (await fetch(path)).text()
+    const other = read('/gather/shelf?of=other')
+    const both = Promise.all([read('/gather/shelf'), read('/gather/shelf')])
+    void read('/gather/last')
+    return Promise.race([both, other])
+  })
+  // Calls arrive in order, so the others wait too.
+  await expect.poll(() => gate.hasWaiting([last])).toBe(true)
+  const gives = { status: 200, contentType: 'text/plain', body: 'a' }
+  await gate.answer([{ call, gives }], 'shelf', 5_000, () => Promise.resolve())
+  expect(await got).toEqual(['a', 'a'])
+  // It asks for something else.
+  expect(gate.hasWaiting([call])).toBe(true)
 })
 
 test('an outcome that no call can play is left out of the cover and reported', () => {

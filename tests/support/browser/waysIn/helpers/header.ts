@@ -45,9 +45,9 @@ export async function hoverNotice(page: Page, region: string, isHeld: boolean) {
   else await page.mouse.move(2, 2)
 }
 
-/** Picks an option from a list that opens below its field, by the first word of a row. */
+/** Picks an option from a list that opens below its field, by the first word of a row; filters come after the form. */
 export async function pickToken(page: Page, list: string, symbols: readonly string[]) {
-  await (await there(page, page.getByRole('combobox', { name: list, exact: true }))).click()
+  await (await there(page, page.getByRole('combobox', { name: list, exact: true }).first())).click()
   const rows = page.getByRole('listbox', { name: list, exact: true })
   const option = rows.getByRole('option', { name: new RegExp(`^(?:${symbols.join('|')})(?: |$)`) })
   await (await there(page, option)).click()
