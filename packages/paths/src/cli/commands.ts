@@ -3,28 +3,24 @@ import {
   exportMermaid,
   exportPlantUml,
   exportScxml,
-  isHelperCall,
   isPlayable,
   leaves,
   transitionsOf,
 } from '@statefloor/explorer'
-import type { FlowWays } from '@statefloor/explorer'
 import type { AnyStateMachine } from 'xstate'
 import { csv, gherkin, markdown, testrail, xray } from '../formats.ts'
-import { peoplePlan } from '../people.ts'
-import type { PeoplePlace } from '../people.ts'
-import { peopleFormats } from '../peopleFormats.ts'
-import { countedPaths, phrasesOf } from '../phrases.ts'
+import { countedPaths } from '../phrases.ts'
 import { planKinds, planOf } from '../plan.ts'
 import type { Plan, PlanKind } from '../plan.ts'
 import { playwrightFile } from '../playwright.ts'
 import { exportSvg } from '../svg.ts'
-import type { Asked, Command, FlowDrawing, PathsConfig, Report } from './config.ts'
-import { countOf, entranceOf, flowsOf, localeOf, oneFlow, oneOf, UsageError, wordsOf } from './config.ts'
+import type { Asked, Command, FlowDrawing, PathsConfig } from './config.ts'
+import { countOf, entranceOf, flowsOf, oneFlow, oneOf, UsageError, wordsOf } from './config.ts'
 import { docs } from './docs.ts'
 import { chartDiff, chartDiffPage } from './chartDiff.ts'
 import { keptPlan, planDiff, readPlan } from './diff.ts'
 import type { KeptPath } from './diff.ts'
+import { forPeople } from './forPeople.ts'
 import { from } from './from.ts'
 import { mutants } from './mutants.ts'
 import { coverageReport, walkFlow, levels } from './walks.ts'
@@ -116,40 +112,6 @@ const planFor = async (
     words: wordsOf(config, options['locale']),
     ...limit(options['length']),
   })
-}
-
-/** Where a person finds the flow with each of its inputs. */
-const placesOf = (ways: FlowWays['ways'], locale: string): Readonly<Record<string, PeoplePlace>> =>
-  Object.fromEntries(
-    Object.entries(ways).map(([input, { address, as, first = [] }]) => {
-      const gestures = first.flatMap((doing) => (isHelperCall(doing) ? [] : [doing]))
-      return [input, { address: address.replace('{locale}', locale), as, first: gestures }]
-    }),
-  )
-
-/** The plan that a person follows on the running product. */
-const forPeople = async (
-  config: PathsConfig,
-  { names, options }: Pick<Asked, 'names' | 'options'>,
-): Promise<Report> => {
-  const format = oneOf('format', options['format'], keysOf(peopleFormats), 'markdown')
-  // A model for browsers knows how the page makes what its children do.
-  const { model, ways = {} } = await entranceOf(config, oneFlow(config, names), options['locale'])
-  if (model.screen === undefined)
-    throw new UsageError(`${model.machine.id} has no screen, so there is nothing for a person to do: try --people no`)
-  const locale = localeOf(config, options['locale'])
-  const phrases = config.phrases?.(locale) ?? phrasesOf(locale)
-  const made = peoplePlan(model, {
-    words: config.words(locale),
-    phrases,
-    protocol: config.protocol,
-    orders: config.orders,
-    places: placesOf(ways, locale),
-    ...limit(options['length']),
-  })
-  const picture = (state: string) => config.picture?.(made.flow, state)
-  const data = { flow: made.flow, kind: 'people', missed: made.automated, paths: made.walks }
-  return { text: peopleFormats[format](made, phrases, picture), data, found: false }
 }
 
 const plan: Command = {
