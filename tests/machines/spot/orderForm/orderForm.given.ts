@@ -12,7 +12,7 @@ import { sampleAsk, sampleTrader } from '#machines/spot/orderForm/orderForm.samp
 import { rowBuilder } from '#tests/support/tables.ts'
 
 export const market = sampleMarket()
-export const input = { market, fid: '7' }
+const input = { market, fid: '7' }
 export const guest = { ...input, fid: undefined }
 export const typed = (field: 'price' | 'amount' | 'total', text: string) =>
   ({ type: 'field.changed', field, typed: typedQuantity(text, 'en_US') }) as const
