@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { second } from '#contract/kernel/durations.ts'
 import { add, compare, decimal, sum, toScale, type Decimal } from '#contract/kernel/decimal.ts'
 import { marketOverview } from '#contract/markets/calls/marketOverview.ts'
 import { instTypes, type Instrument, type Ticker } from '#contract/markets/instruments.ts'
@@ -11,7 +10,6 @@ import { worth } from '#contract/markets/worth.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { marketOverviewModule } from '#server/modules/markets/marketOverview/index.ts'
-import { overviewToken } from '#server/modules/markets/marketOverview/running.ts'
 import { supplyOf } from '#server/modules/markets/marketOverview/reference.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { writeLines } from '#tests/support/recordingLines.ts'
@@ -345,18 +343,5 @@ describe('market overview of a recording', () => {
     const { data: coins } = await venue.call(market.coinStats, {})
     expect(coins.coins.find(({ shortName }) => shortName === 'eth')).toMatchObject({ price: null, marketCap: null })
     await venue.close()
-  })
-})
-
-describe('the market overview of a venue that has just started', () => {
-  it('has read the candles of every range within 3 s, without being asked [MKT-02]', async () => {
-    const venue = await startTestVenue({ modules })
-    try {
-      const { prepareNext } = venueLimits.marketOverview
-      for (let passed = 0; passed < 3 * second; passed += prepareNext) await venue.clock.advance(prepareNext)
-      expect(await venue.venue.use(overviewToken).history.prepare()).toBe(false)
-    } finally {
-      await venue.close()
-    }
   })
 })

@@ -32,12 +32,7 @@ export const createMeasure = (stored: readonly DayOfPart[]) => {
   let unstored = new Set<string>()
   return {
     /** Counts a span for every part: as down for those in `failed`, and not at all for those in `unknown`. */
-    add: (
-      from: number,
-      to: number,
-      failed: ReadonlySet<StatusPart>,
-      unknown: ReadonlySet<StatusPart> = new Set(),
-    ) => {
+    add: (from: number, to: number, failed: ReadonlySet<StatusPart>, unknown: ReadonlySet<StatusPart> = new Set()) => {
       for (const { day, length } of daysWithin(from, to))
         for (const part of statusParts) {
           if (unknown.has(part)) continue

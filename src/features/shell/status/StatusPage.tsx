@@ -114,7 +114,16 @@ function Subscription() {
       </Box>
       <Stack
         direction="row"
-        sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', minHeight: 40, flexDirection: 'row-reverse' }}
+        // As wide as its longest state, so that none of them moves it.
+        sx={{
+          gap: 3,
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          minHeight: 40,
+          flexDirection: 'row-reverse',
+          width: 440,
+          [narrow]: { width: '100%' },
+        }}
       >
         {state === 'signedOut' && <LinkButton to={loginPath('/status')}>{t('action.login')}</LinkButton>}
         {state === 'failed' && (
