@@ -46,7 +46,15 @@ export const marketsLimits = {
    * Tiles of a page of pictures: the pause between two reads, the pace of the age, rows of a ranking and of a list of
    * parts, and the most marks that are drawn as elements rather than on a canvas.
    */
-  overviewTiles: { refreshEvery: 30 * second, ageEvery: 5 * second, rows: 8, parts: 6, marks: 500 },
+  overviewTiles: {
+    refreshEvery: 30 * second,
+    ageEvery: 5 * second,
+    rows: 8,
+    parts: 6,
+    marks: 500,
+    /** Decimal places of the change in the sentence above them, before it is written. */
+    changeDigits: 4,
+  },
   alerts: {
     /** Including the point: the venue keeps 20 digits before it and 18 after it. */
     maxDigits: 20,
