@@ -9,6 +9,7 @@ import { streamPaths } from '#contract/kernel/streams.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import { manualClock } from '#server/clock.ts'
 import { booksCheckToken } from '#server/modules/assets/chain/tokens.ts'
+import { recoveries, reviewDecisions } from '#server/db/schema/index.ts'
 import { changeRole } from '#server/roles/command.ts'
 import type { Grant } from '#server/roles/roles.ts'
 import { accountHash, createSecurityLog } from '#server/securityLog/index.ts'
@@ -387,6 +388,38 @@ describe('security log records', () => {
         expect.objectContaining({ event: 'reconciliationFailed', coin: coinNamed('doge').id }),
       ]),
     )
+  })
+
+  it('what an operator decided about a request, once the venue has carried it out [SEC-04]', async () => {
+    const { user } = await registered(venue)
+    const now = venue.clock.now()
+    await venue.venue.db.query.insert(recoveries).values({
+      recoveryId: 'request-1',
+      userId: user.id,
+      networkId: 'xrp',
+      txHash: 'AB',
+      outputIndex: 0,
+      depositId: null,
+      coinId: null,
+      contract: '',
+      amount: 1n,
+      fromAddress: 'r1',
+      memoSent: null,
+      note: '',
+      stage: 'inReview',
+      decidableAt: now,
+      until: null,
+      history: [],
+      seq: 0,
+      createdAt: now,
+      updatedAt: now,
+    })
+    const logged = await loggedWhile(async () => {
+      const decision = { kind: 'recovery', subject: 'request-1', verdict: 'refuse', operator: 'Olga' } as const
+      await venue.venue.db.query.insert(reviewDecisions).values({ ...decision, reason: 'No', decidedAt: now })
+      await venue.clock.advance(venueLimits.reviews.applyEvery)
+    })
+    expect(logged).toMatchObject([{ event: 'reviewDecided', review: 'request-1', reason: 'refuse' }])
   })
 
   it('no other events: each known event has been logged [SEC-04]', () => {
