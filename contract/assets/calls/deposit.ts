@@ -3,7 +3,6 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { followedFields } from '#contract/kernel/followed.ts'
 import { id, intText, label, time } from '#contract/kernel/schemas.ts'
-import { deskFileSchema, deskIdSchema } from '#contract/support/files.ts'
 import { assetsLimits } from '../limits.ts'
 import { memoNames, networkId } from '../networks.ts'
 
@@ -21,6 +20,10 @@ export const depositStages = [
 export type DepositStage = (typeof depositStages)[number]
 
 export const recoveryStages = ['checking', 'inReview', 'revision', 'credited', 'refused'] as const
+
+/** As in `contract/support/files.ts`, which would bring what belongs to support along to all pages of funds. */
+const fileId = z.string().check(z.regex(/^[a-f0-9]{32}$/))
+const file = z.object({ id: fileId, name: label, type: label, bytes: z.int().check(z.nonnegative()) })
 
 const recordId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const blocks = z.int().check(z.nonnegative())
@@ -84,7 +87,7 @@ const recoverySchema = z.object({
   fromAddress: label,
   memoSent: z.nullable(label),
   note: z.string().check(z.maxLength(assetsLimits.funds.maxNote)),
-  files: z.array(deskFileSchema).check(z.maxLength(assetsLimits.funds.recoveryFiles)),
+  files: z.array(file).check(z.maxLength(assetsLimits.funds.recoveryFiles)),
   createdAt: time,
 })
 export type Recovery = z.infer<typeof recoverySchema>
@@ -176,7 +179,7 @@ export const deposit = {
       memoSent: z.optional(memo),
       note: z.optional(z.string().check(z.maxLength(assetsLimits.funds.maxNote))),
       /** Screenshots, uploaded before by `feedback.upload`. A revision lists all; omitted, it keeps those it has. */
-      files: z.optional(z.array(deskIdSchema).check(z.maxLength(assetsLimits.funds.recoveryFiles))),
+      files: z.optional(z.array(fileId).check(z.maxLength(assetsLimits.funds.recoveryFiles))),
     }),
     response: recoverySchema,
     auth: true,
