@@ -10,7 +10,7 @@ export const assetsRoutes = [
     skeleton: { narrow: true, blocks: ['fields', 'fields', 'button'] },
   }),
   guarded('withdraw', '/assetManagement/extract', {
-    words: ['withdraw', 'quoteConfirm', 'followedRecord', 'addressBook', 'transferRecords'],
+    words: ['withdraw', 'quoteConfirm', 'addressBook'],
     skeleton: { blocks: ['fields', 'rows'] },
   }),
   guarded('assetsOverview', '/assetManagement/overView', {

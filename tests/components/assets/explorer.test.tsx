@@ -32,7 +32,7 @@ const [paid] = outputs
 if (!paid) throw new Error('The sample has no output')
 const final = { state: 'included', block: 97, confirmations: 3 } as const
 
-it('shows a transaction with its block, sender and outputs, and links to each [DEP-04]', async () => {
+it('shows a transaction with its block, sender and outputs, and links to each and to a recovery request [DEP-04]', async () => {
   const token = { ...paid, memo: '123456782', coin: '0xdac17f958d2ee523a2206206994597c13d831ec7', amount: decimal('7') }
   show(sampleFound({ ...final, outputs: [paid, token] }))
   expect((await screen.findByText('Confirmed')).textContent).toBe('Confirmed')
@@ -41,6 +41,7 @@ it('shows a transaction with its block, sender and outputs, and links to each [D
     `/explorer/btc/${sender}`,
     `/explorer/btc/${paid.address}`,
     `/explorer/btc/${paid.address}`,
+    '/assetManagement/recovery?network=btc&hash=9f3c1a5e',
   ])
   const rows = within(screen.getByRole('table', { name: 'Outputs' })).getAllByRole('row')
   expect(rows[1]?.textContent).toBe(`${paid.address}0.5 BTC`)

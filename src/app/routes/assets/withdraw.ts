@@ -22,7 +22,26 @@ const Check = lazy(async () => {
   return { default: SafetyCheckForm }
 })
 
-const Page = () => createElement(WithdrawPage, { Check })
+/** The latest withdrawals. */
+const fetchList = async () => {
+  const [{ WithdrawalsList }] = await Promise.all([
+    import('#features/assets/withdraw/WithdrawalsList.tsx'),
+    loadWords(['followedRecord', 'transferRecords']),
+  ])
+  return { default: WithdrawalsList }
+}
+
+/** A single withdrawal, with the words of its progress. */
+const fetchRecord = async () => {
+  const [{ WithdrawalRecord }] = await Promise.all([
+    import('#features/assets/withdraw/WithdrawalRecord.tsx'),
+    loadWords(['followedRecord']),
+  ])
+  return { default: WithdrawalRecord }
+}
+
+const parts = { List: lazy(fetchList), Record: lazy(fetchRecord), Check }
+const Page = () => createElement(WithdrawPage, parts)
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'withdraw',
@@ -36,6 +55,8 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   input: ({ url, app }) => {
     const fid = sessionUser(app.session.getSnapshot())?.fid
     const { coinId, withdrawId } = withdrawInput(url.searchParams)
+    // Arrives with the venue's response instead of after it. If it fails, the page reports that when it needs it.
+    ;(withdrawId === undefined ? fetchList() : fetchRecord()).catch(() => undefined)
     const left = withdrawId === undefined ? takeForm(app.session.system, 'withdraw', fid) : undefined
     const kept = left as WithdrawFields | undefined
     return {

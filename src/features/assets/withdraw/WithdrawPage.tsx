@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
@@ -8,25 +10,33 @@ import { withdrawView } from '#machines/assets/withdraw/withdraw.view.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import type { SafetyForm } from './safetyForm.ts'
-import { WithdrawalRecord } from './WithdrawalRecord.tsx'
-import { WithdrawalsList } from './WithdrawalsList.tsx'
+import type { WithdrawalRecord } from './WithdrawalRecord.tsx'
+import type { WithdrawalsList } from './WithdrawalsList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
 /** Space reserved for a withdrawal with its history. */
 const recordRoom = 640
+/** Space reserved for the list while it loads. */
+const listRoom = 420
 
-interface WithdrawParts {
-  /** How the form, the withdrawals below it, and a single one are drawn. */
-  readonly Form: typeof WithdrawForm
-  readonly List: typeof WithdrawalsList
-  readonly Record: typeof WithdrawalRecord
+/** Parts that the route loads late. */
+interface LateParts {
+  /** The latest withdrawals, below the form. */
+  readonly List: ComponentType<ComponentProps<typeof WithdrawalsList>>
+  /** A single withdrawal. */
+  readonly Record: ComponentType<ComponentProps<typeof WithdrawalRecord>>
   readonly Check: SafetyForm
+}
+
+interface WithdrawParts extends LateParts {
+  readonly Form: typeof WithdrawForm
 }
 
 /** Withdrawals: the form and the latest ones, or one withdrawal with its progress. */
@@ -42,7 +52,13 @@ export function WithdrawContents({ Form, List, Record, Check }: WithdrawParts) {
         title={t('record.title')}
         actions={<LinkButton to={withdrawPagePath}>{t('record.back')}</LinkButton>}
       >
-        <Box sx={{ minHeight: recordRoom }}>{view.withdrawal && <Record actor={view.withdrawal} app={app} />}</Box>
+        <Box sx={{ minHeight: recordRoom }}>
+          {view.withdrawal && (
+            <Suspense fallback={<Skeleton height={recordRoom} />}>
+              <Record actor={view.withdrawal} app={app} />
+            </Suspense>
+          )}
+        </Box>
         {view.isBroken && <FailureState title={t('record.broken')} retry={retry} />}
       </PageFrame>
     )
@@ -57,7 +73,11 @@ export function WithdrawContents({ Form, List, Record, Check }: WithdrawParts) {
               {t('list.title')}
             </Text>
           </Box>
-          {view.records && <List actor={view.records} quote={view.quote} />}
+          {view.records && (
+            <Suspense fallback={<Skeleton height={listRoom} />}>
+              <List actor={view.records} quote={view.quote} />
+            </Suspense>
+          )}
           {view.isListBroken && (
             <Box sx={{ p: 4 }}>
               <FailureState
@@ -72,7 +92,5 @@ export function WithdrawContents({ Form, List, Record, Check }: WithdrawParts) {
   )
 }
 
-/** The page with its real parts. */
-export const WithdrawPage = ({ Check }: { Check: SafetyForm }) => (
-  <WithdrawContents Form={WithdrawForm} List={WithdrawalsList} Record={WithdrawalRecord} Check={Check} />
-)
+/** The page with its real form. */
+export const WithdrawPage = (parts: LateParts) => <WithdrawContents Form={WithdrawForm} {...parts} />
