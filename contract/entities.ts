@@ -24,13 +24,8 @@ import {
 import { popularSearchSchema, searchItemSchema, searchResultSchema } from './shell/entities/search.ts'
 import { banStatusQuerySchema, liveListSchema, liveRoomSchema } from './live/entities/live.ts'
 import { serviceStateSchema } from './support/entities/support.ts'
-import {
-  chainEntrySchema,
-  qrLoginSchema,
-  tokenAssetSchema,
-  walletInfoSchema,
-  walletStateSchema,
-} from './wallet/entities/wallet.ts'
+import { qrLoginSchema, walletInfoSchema } from './wallet/entities/wallet.ts'
+import { chainEntrySchema, tokenAssetSchema, walletStateSchema } from './wallet/entities/walletState.ts'
 
 /** Each entity of `tests/contract/kernel/entities.list.ts` by name, with the one schema that defines its fields. */
 export const entities = {

@@ -6,7 +6,7 @@ export const assetsRoutes = [
     skeleton: { blocks: ['fields', 'rows'] },
   }),
   guarded('depositRecovery', '/assetManagement/recovery', {
-    words: ['depositRecovery', 'followedRecord', 'screenshots'],
+    words: ['depositRecovery'],
     skeleton: { narrow: true, blocks: ['fields', 'fields', 'button'] },
   }),
   guarded('withdraw', '/assetManagement/extract', {

@@ -3,6 +3,9 @@ import { isRetryable } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 
+/** The id of the call that uploads; its area would bring what belongs to support along to all pages with uploads. */
+export const uploadCall = 'feedback.upload'
+
 /** A selected file; `data` is base64, and empty if the file is too large or unreadable. */
 export interface PickedImage {
   readonly name: string
@@ -15,9 +18,9 @@ export const canUpload = ({ data, bytes }: PickedImage, others: number, most: nu
   others < most && data !== '' && bytes <= supportLimits.desk.maxFileBytes
 
 /** Why a file is not even sent, as the venue's own code. */
-export const imageProblem = (call: string, { bytes }: PickedImage): CallError => ({
+export const imageProblem = ({ bytes }: PickedImage): CallError => ({
   kind: 'business',
-  call,
+  call: uploadCall,
   code: bytes > supportLimits.desk.maxFileBytes ? codes.deskFileTooLarge : codes.deskFileRefused,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { label, time } from '#contract/kernel/schemas.ts'
-import { chainEntrySchema } from './wallet.ts'
+import { chainEntrySchema } from './walletState.ts'
 
 const digits = z.int().check(z.minimum(0), z.maximum(18))
 

@@ -5,13 +5,12 @@ import type { Deposit, Recovery } from '#contract/assets/calls/deposit.ts'
 import type { Network } from '#contract/assets/networks.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import { feedback } from '#contract/support/calls/feedback.ts'
 import type { UploadedFile } from '#contract/support/files.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { followedRecord } from '#machines/patterns/followedRecord/followedRecord.ts'
-import { canUpload, canUploadAgain, imageProblem } from '#machines/patterns/pickedImage.ts'
+import { canUpload, canUploadAgain, imageProblem, uploadCall } from '#machines/patterns/pickedImage.ts'
 import type { PickedImage } from '#machines/patterns/pickedImage.ts'
 import { isSameUser, isUser } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
@@ -155,7 +154,7 @@ export const depositRecoverySetup = setup({
     })),
     keepFileProblem: assign((_, { file }: { file: PickedImage }) => ({
       picking: undefined,
-      fileError: imageProblem(feedback.upload.id, file),
+      fileError: imageProblem(file),
     })),
     keepFile: assign(({ context }, { file }: { file: UploadedFile }) => ({
       files: [...context.files, file],
@@ -164,7 +163,7 @@ export const depositRecoverySetup = setup({
       error: undefined,
     })),
     keepFileError: assign((_, { error }: { error: unknown }) => ({
-      fileError: toCallError(error, feedback.upload.id),
+      fileError: toCallError(error, uploadCall),
       problem: undefined,
     })),
     forgetFileError: assign({ fileError: undefined }),

@@ -1,5 +1,5 @@
 import { assign, fromPromise, not, raise, setup, stateIn } from 'xstate'
-import { feedback, feedbackBodySchema } from '#contract/support/calls/feedback.ts'
+import { feedbackBodySchema } from '#contract/support/calls/feedback.ts'
 import type { FeedbackBody, FeedbackReceipt } from '#contract/support/calls/feedback.ts'
 import type { UploadedFile } from '#contract/support/files.ts'
 import type { CreatorDraft } from '#contract/support/creator.ts'
@@ -163,7 +163,7 @@ export const feedbackSetup = setup({
     })),
     keepProblem: assign((_, { file }: { file: PickedImage }) => ({
       picking: undefined,
-      fileError: imageProblem(feedback.upload.id, file),
+      fileError: imageProblem(file),
     })),
     keepFile: assign(({ context }, { file }: { file: UploadedFile }) => ({
       files: [...context.files, file],

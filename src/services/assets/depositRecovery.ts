@@ -5,7 +5,6 @@ import type { Recovery } from '#contract/assets/calls/deposit.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
-import { feedback } from '#contract/support/calls/feedback.ts'
 import type { UploadedFile } from '#contract/support/files.ts'
 import type { RecoveryAbout, RecoverySetup } from '#machines/assets/depositRecovery/depositRecovery.setup.ts'
 import type { RecoveryBody } from '#machines/assets/depositRecovery/depositRecovery.rules.ts'
@@ -24,13 +23,15 @@ const isOf =
   (one: Recovery): boolean =>
     one.networkId === networkId && one.txHash.toLowerCase() === txHash.toLowerCase()
 
+/** Loaded with the first upload: it brings what belongs to support along. */
+const uploads = async () => (await import('#contract/support/calls/feedback.ts')).feedback
+
 /** The actions of the recovery page. */
 export const createRecoveryActions = ({ client, report }: Services) => ({
   discardFile: (_: unknown, { id }: { readonly id: string }) => {
     // One that stays is deleted by the venue a day later.
-    client
-      .area(feedback)
-      .discard({ body: { file: id } }, {})
+    uploads()
+      .then((feedback) => client.area(feedback).discard({ body: { file: id } }, {}))
       .catch((error: unknown) => report(`A removed screenshot stays for a day: ${String(error)}`))
   },
 })
@@ -74,8 +75,8 @@ export const createRecoveryActors = (services: Services) => {
       random.share,
     ),
     uploadFile: fromPromise<UploadedFile, { readonly clientId: string; readonly file: PickedImage }>(
-      ({ input: { clientId, file }, signal }) =>
-        client.area(feedback).upload({ body: { clientId, name: file.name, data: file.data } }, { signal }),
+      async ({ input: { clientId, file }, signal }) =>
+        client.area(await uploads()).upload({ body: { clientId, name: file.name, data: file.data } }, { signal }),
     ),
     apply: submitByRecord<RecoveryBody, Recovery | null>({
       send: (body, signal) => {

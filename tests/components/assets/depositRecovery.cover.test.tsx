@@ -6,7 +6,8 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { depositRecoveryMachine } from '#machines/assets/depositRecovery/depositRecovery.machine.ts'
 import { depositRecoveryModel } from '#machines/assets/depositRecovery/depositRecovery.model.ts'
 import { sampleCoins, sampleDeposit } from '#machines/assets/topup/topup.samples.ts'
-import { RecoveryContents } from '#features/assets/depositRecovery/RecoveryPage.tsx'
+import { RecoveryForm } from '#features/assets/depositRecovery/RecoveryForm.tsx'
+import { RecoveryPage } from '#features/assets/depositRecovery/RecoveryPage.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
@@ -14,14 +15,17 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const { app } = startApp()
 
-beforeAll(() => haveWords(['depositRecovery', 'followedRecord', 'screenshots']))
+beforeAll(() => haveWords(['depositRecovery', 'screenshots']))
 
 holdCover({
   model: depositRecoveryModel,
   words: wordsOf,
   render: (actor) => (
     // The record has its own tests, and its actor does not run here.
-    <PageElement Component={() => <RecoveryContents Record={() => <p>record</p>} />} data={{ actor, app }} />
+    <PageElement
+      Component={() => <RecoveryPage Form={RecoveryForm} Record={() => <p>record</p>} />}
+      data={{ actor, app }}
+    />
   ),
 })
 

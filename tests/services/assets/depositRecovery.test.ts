@@ -5,7 +5,9 @@ import { deposit } from '#contract/assets/calls/deposit.ts'
 import type { Recovery } from '#contract/assets/calls/deposit.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
+import { feedback } from '#contract/support/calls/feedback.ts'
 import type { RecoveryAbout } from '#machines/assets/depositRecovery/depositRecovery.setup.ts'
+import { uploadCall } from '#machines/patterns/pickedImage.ts'
 import { sampleCoins, sampleDeposit } from '#machines/assets/topup/topup.samples.ts'
 import { createRecoveryActors } from '#services/assets/depositRecovery.ts'
 import { stubServices } from '#tests/support/services.ts'
@@ -125,4 +127,8 @@ it('opens with networks, requests, and what it is about [DEP-03]', async () => {
   expect(await read({ networkId: 'btc', txHash: 'unknown' })).toMatchObject({ networks, found: undefined })
   // The form works without it.
   expect(await read({ networkId: 'btc', txHash: 'broken' })).toMatchObject({ networks, found: undefined })
+})
+
+it('names the call that uploads', () => {
+  expect(uploadCall).toBe(feedback.upload.id)
 })

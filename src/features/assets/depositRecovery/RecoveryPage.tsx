@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
@@ -17,20 +19,23 @@ import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { RecoveryForm } from './RecoveryForm.tsx'
+import type { RecoveryForm } from './RecoveryForm.tsx'
 import { RecoveryList } from './RecoveryList.tsx'
-import { RecoveryRecord } from './RecoveryRecord.tsx'
+import type { RecoveryRecord } from './RecoveryRecord.tsx'
 
 /** Space reserved for a request with its history. */
 const recordRoom = 560
 
+/** Parts that the route loads late. */
 interface RecoveryParts {
-  /** How a single request is drawn. */
-  readonly Record: typeof RecoveryRecord
+  /** The form of a new request. */
+  readonly Form: ComponentType<ComponentProps<typeof RecoveryForm>>
+  /** A single request. */
+  readonly Record: ComponentType<ComponentProps<typeof RecoveryRecord>>
 }
 
 /** The recovery requests with their form, or one request with its progress. */
-export function RecoveryContents({ Record }: RecoveryParts) {
+export function RecoveryPage({ Form, Record }: RecoveryParts) {
   const { t } = useTranslation(['depositRecovery', 'common'])
   const { actor, app } = useLoaderData<PageData<DepositRecoveryRef>>()
   const view = useSelector(actor, depositRecoveryView, shallowEqual)
@@ -44,10 +49,21 @@ export function RecoveryContents({ Record }: RecoveryParts) {
         title={t('record.title')}
         actions={<LinkButton to={depositPaths.recovery}>{t('record.back')}</LinkButton>}
       >
-        <Box sx={{ minHeight: recordRoom }}>{view.recovery && <Record actor={view.recovery} app={app} />}</Box>
+        <Box sx={{ minHeight: recordRoom }}>
+          {view.recovery && (
+            <Suspense fallback={<Skeleton height={recordRoom} />}>
+              <Record actor={view.recovery} app={app} />
+            </Suspense>
+          )}
+        </Box>
         {view.isBroken && <FailureState title={t('record.broken')} retry={retry} />}
       </PageFrame>
     )
+  const loading = (
+    <Box role="status" aria-label={t('state.loading')}>
+      <Skeleton height={420} />
+    </Box>
+  )
   return (
     <PageFrame
       narrow
@@ -56,11 +72,7 @@ export function RecoveryContents({ Record }: RecoveryParts) {
     >
       <Stack sx={{ gap: 4 }}>
         <Text tone="soft">{t(view.isRevising ? 'page.revise' : 'page.lead')}</Text>
-        {phase === 'loading' && (
-          <Box role="status" aria-label={t('state.loading')}>
-            <Skeleton height={420} />
-          </Box>
-        )}
+        {phase === 'loading' && loading}
         {phase === 'failed' && (
           <FailureState title={t('state.failed')} retry={retry}>
             {error && <FailureText error={error} />}
@@ -76,12 +88,14 @@ export function RecoveryContents({ Record }: RecoveryParts) {
             </Stack>
           </Panel>
         )}
-        {(phase === 'editing' || phase === 'submitting') && <RecoveryForm actor={actor} view={view} />}
-        {phase !== 'loading' && phase !== 'failed' && <RecoveryList rows={view.recoveries} zone={zone} />}
+        {phase !== 'loading' && phase !== 'failed' && (
+          // The list waits for the form, which would move it.
+          <Suspense fallback={loading}>
+            {phase !== 'applied' && <Form actor={actor} view={view} />}
+            <RecoveryList rows={view.recoveries} zone={zone} />
+          </Suspense>
+        )}
       </Stack>
     </PageFrame>
   )
 }
-
-/** The page with its real parts. */
-export const RecoveryPage = () => <RecoveryContents Record={RecoveryRecord} />
