@@ -78,7 +78,7 @@ const shownRows = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-it('shows the value of each account, isolated margin within margin [HDR-07]', async () => {
+it('shows the value of each account, isolated margin within margin, and leads to the records [HDR-07]', async () => {
   await look('/vip')
   expect(shownRows()).toEqual([
     'Overview',
@@ -87,6 +87,9 @@ it('shows the value of each account, isolated margin within margin [HDR-07]', as
     'Futures account0.00',
     'P2P account0.00',
     'Earn account',
+    'Transaction history',
+    'Account statement',
+    'Address book',
   ])
 })
 
