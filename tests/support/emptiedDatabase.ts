@@ -1,7 +1,11 @@
 import type { Driver, Run } from '#server/db/driver.ts'
 
-/** Statements that change more than rows: such a database is not reused. */
-const changesSchema = /^\s*(?:alter|create|drop|grant|set|do|vacuum|reindex|cluster|comment)\b/im
+/**
+ * Statements that change more than rows: such a database is not reused. `set local`, which each start of a venue uses,
+ * ends with its transaction.
+ */
+const changesSchema =
+  /^\s*(?:--.*\s+)*(?:alter|create|drop|grant|set(?!\s+local\b)|do|vacuum|reindex|cluster|comment)\b/i
 /** Run by each start of a venue; the table already exists. */
 const madeByStart = /^create table if not exists migrations /
 
