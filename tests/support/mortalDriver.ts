@@ -11,6 +11,14 @@ export interface Mortal {
   readonly isDead: () => boolean
   /** Commits since `dieAt`. */
   readonly commits: () => number
+  /** The statements of the transaction in which it died. */
+  readonly last: () => readonly Statement[]
+}
+
+/** A statement and its parameters. */
+export interface Statement {
+  readonly sql: string
+  readonly params: readonly unknown[]
 }
 
 const dead = () => new DatabaseUnavailable('The process was killed')
@@ -24,12 +32,14 @@ export const mortal = (driver: Driver): Mortal => {
   let how: Death = 'before'
   let isDead = false
   let count = 0
+  let last: readonly Statement[] = []
   const check = () => {
     if (isDead) throw dead()
   }
   return {
     isDead: () => isDead,
     commits: () => count,
+    last: () => last,
     dieAt(commits, death) {
       left = commits
       how = death
@@ -43,18 +53,24 @@ export const mortal = (driver: Driver): Mortal => {
       },
       async transaction(work) {
         check()
+        let isLast = false
         const result = await driver.transaction(async (run) => {
+          const statements: Statement[] = []
           const done = await work(async (...statement) => {
             check()
+            const [sql, params] = statement
+            statements.push({ sql, params })
             return run(...statement)
           })
           count += 1
           left -= 1
-          if (left === 0 && how === 'before') isDead = true
+          isLast = left === 0
+          if (isLast) last = statements
+          if (isLast && how === 'before') isDead = true
           check()
           return done
         })
-        if (left === 0) isDead = true
+        if (isLast) isDead = true
         check()
         return result
       },

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { hasShared, sharedRecordings } from '#tests/support/recording.ts'
 import { filesBelow } from '../lint/walk.ts'
 import { root } from '../products.mjs'
@@ -22,6 +22,10 @@ export const shardOf = (text: string): Shard | undefined => {
 export const inShard = <T>(list: readonly T[], { part, of }: Shard): readonly T[] =>
   list.filter((_, index) => index % of === part - 1)
 
+/** A file in a folder `parts` takes minutes, so it is a stage of its own and the parts can be divided among shards. */
+const isPart = (file: string): boolean => basename(dirname(file)) === 'parts'
+const partOf = (file: string): string => `${basename(dirname(dirname(file)))} ${basename(file).replace(/\..*$/, '')}`
+
 /** Tests by folder within a stage: small enough to repeat after an interrupted run. */
 const foldersOf = (layer: string, ending: RegExp): readonly { readonly title: string; readonly files: string[] }[] =>
   readdirSync(join(root, 'tests', layer), { withFileTypes: true })
@@ -30,6 +34,10 @@ const foldersOf = (layer: string, ending: RegExp): readonly { readonly title: st
       title: `${layer}, ${name}`,
       files: filesBelow(join(root, 'tests', layer, name), ending).map((file) => relative(root, file)),
     }))
+    .flatMap(({ title, files }) => [
+      { title, files: files.filter((file) => !isPart(file)) },
+      ...files.filter(isPart).map((file) => ({ title: `${title}, ${partOf(file)}`, files: [file] })),
+    ])
     .filter(({ files }) => files.length > 0)
 
 const onOwnRecordings = (): readonly Stage[] =>

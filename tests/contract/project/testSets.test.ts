@@ -51,6 +51,12 @@ describe('a shard', () => {
     )
   })
 
+  it('has some of the parts of a long test, and not all', () => {
+    const partsIn = (part: number) =>
+      allStages({ part, of: 2 }).filter(({ title }) => title.includes('withdrawalsKilled')).length
+    expect([partsIn(1), partsIn(2)]).toEqual([5, 5])
+  })
+
   it.each(['0/2', '3/2', '1', 'a/b', '1/0', '-1/2', ''])('rejects %s', (text) => {
     expect(shardOf(text)).toBeUndefined()
   })

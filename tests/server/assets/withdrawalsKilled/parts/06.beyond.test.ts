@@ -1,0 +1,3 @@
+import { killPart } from './killPart.ts'
+
+killPart(6)
