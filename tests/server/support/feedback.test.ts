@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { FeedbackBody } from '#contract/support/calls/feedback.ts'
+import { locales } from '#contract/shell/locales.ts'
 import { deskFilesPath } from '#contract/support/files.ts'
 import { requestsPath } from '#contract/support/feedback.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -37,6 +39,7 @@ beforeEach(async () => {
 })
 
 const plain: FeedbackBody = { category: 'idea', text: 'First', files: [], recording: null }
+const gif = Buffer.from('GIF89a\x1e\0\x14\0\0\0\0', 'latin1')
 const recording = JSON.stringify({ format: recordingFormat, version: recordingVersion, tabs: [] })
 
 const create = (body: Partial<FeedbackBody> = {}, as = person, key = newKey()) =>
@@ -195,12 +198,17 @@ describe('a screenshot', () => {
     expect([kept.statusCode, kept.rawPayload]).toEqual([200, jpeg()])
   })
 
+  it.each(locales)('is refused with words that offer only what is accepted, in %s', async (locale) => {
+    const words = JSON.parse(readFileSync(`locales/${locale}/codes.json`, 'utf8')) as { code: Record<string, string> }
+    // Before the semicolon is what every form takes, after it what a conversation takes besides.
+    const [forms = ''] = (words.code[String(codes.deskFileRefused)] ?? '').split(/[;；]/)
+    const samples = { PNG: png(30, 20), JPEG: jpeg(), GIF: gif, PDF: Buffer.from('%PDF-1.7') }
+    for (const [name, bytes] of Object.entries(samples))
+      expect([name, (await upload(bytes)).code === codes.success]).toEqual([name, forms.includes(name)])
+  })
+
   it('is judged by its content', async () => {
-    for (const bytes of [
-      Buffer.from('GIF89a\x1e\0\x14\0\0\0\0', 'latin1'),
-      Buffer.from('%PDF-1.7'),
-      Buffer.from('words'),
-    ])
+    for (const bytes of [gif, Buffer.from('%PDF-1.7'), Buffer.from('words')])
       expect((await upload(bytes)).code).toBe(codes.deskFileRefused)
     expect((await upload(jpeg().subarray(0, -2))).code).toBe(codes.deskFileRefused)
     expect((await upload(png(16_384, 16_384))).code).toBe(codes.deskFileTooLarge)
