@@ -12,6 +12,7 @@ import { envelope } from '#machines/model/wire.ts'
 import type { WireAnswer } from '#machines/model/wire.ts'
 import { pictureOf, stateName } from '#tests/support/browser/picture.ts'
 import { helperTexts, visitorTexts, waysIn } from '#tests/support/browser/waysIn/index.ts'
+import { withdrawQuoteModel } from '#tests/support/browser/waysIn/withdrawQuote.ts'
 import { coverScreen } from '#tests/support/coverScreen.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 import { survivors } from '#tests/support/mutants/survivors.ts'
@@ -222,6 +223,14 @@ export const pathsConfig: PathsConfig<WireAnswer> = {
     return file === undefined ? undefined : { name: `${flow}Model`, from: `#machines/${file}` }
   },
   screenIn: coverScreen,
+  // Only this pattern takes its rules from the flow that runs it; withdrawals are the only one that does so far.
+  partOf: (flow, parent) =>
+    flow === 'quoteConfirm' && parent === 'withdraw'
+      ? {
+          model: withdrawQuoteModel,
+          source: { name: 'withdrawQuoteModel', from: '#tests/support/browser/waysIn/withdrawQuote.ts' },
+        }
+      : undefined,
   waysIn: (flow) => waysIn[flow],
   visitors: visitorTexts,
   helpers: helperTexts,

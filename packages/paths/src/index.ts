@@ -16,7 +16,7 @@ export { playwrightFile } from './playwright.ts'
 export type { Entrance, FileOptions, Speech } from './playwright.ts'
 export { exportSvg } from './svg.ts'
 export type { Marks } from './svg.ts'
-export type { ModelSource, ScreenSource } from './recorded/sources.ts'
+export type { ModelSource, PartSource, ScreenSource } from './recorded/sources.ts'
 export type { FlowFacts } from './site/facts.ts'
 export type {
   DocumentGroup,

@@ -1,5 +1,5 @@
 import type { Explanations } from '@statefloor/drivers'
-import type { ModelSource, ScreenSource } from '../recorded/sources.ts'
+import type { ModelSource, PartSource, ScreenSource } from '../recorded/sources.ts'
 import type { AnyFlowModel, FlowWays, Play, Protocol, TableFate, Translate } from '@statefloor/explorer'
 import type { Phrases } from '../phrases.ts'
 import type { Entrance } from '../playwright.ts'
@@ -39,6 +39,8 @@ export interface PathsConfig<TAnswer = unknown> {
   modelIn?(flow: string): ModelSource | undefined
   /** How tests render a flow's screen. */
   screenIn?(flow: string): ScreenSource | undefined
+  /** A flow whose chart depends on the flow that runs it: the model with that flow's rules. Used by `from`. */
+  partOf?(flow: string, parent: string): PartSource<TAnswer> | undefined
   /** How a browser gets to where a flow starts with each of its inputs, if the project defines it. */
   waysIn?(flow: string): FlowWays<TAnswer> | undefined
   /** The visitors by name: the text of a module (`Entrance.visitors`). */

@@ -9,6 +9,7 @@ import { retell } from '../recorded/retell.ts'
 import type { Lost, Proof } from '../recorded/retell.ts'
 import { hasFailed, standOf, storiesOf } from '../recorded/story.ts'
 import type { Story } from '../recorded/story.ts'
+import type { ModelSource, ScreenSource } from '../recorded/sources.ts'
 import { browserTest, componentTest, faultText, gapText, machineTest } from '../recorded/testFiles.ts'
 import type { Asked, Command, PathsConfig, Report } from './config.ts'
 import { countOf, flowsOf, oneOf, UsageError, wordsOf } from './config.ts'
@@ -79,6 +80,21 @@ const isUsed = ({ screen, unseen }: AnyFlowModel, { beats }: Story): boolean =>
       (screen === undefined ? unseen === undefined : isMadeByPeople(screen, happened.type)),
   )
 
+/** A flow's model, where tests import it from, and how they render its screen. */
+interface Known {
+  readonly model: AnyFlowModel
+  readonly source: ModelSource | undefined
+  readonly screen: ScreenSource | undefined
+}
+
+/** What the project knows of the flow of a story, as a part of the flow that ran it if its chart depends on that. */
+const knownOf = async (config: PathsConfig, { flow, parent }: Story): Promise<Known> => {
+  const part = parent === undefined ? undefined : config.partOf?.(flow, parent)
+  return part === undefined
+    ? { model: await config.load(flow), source: config.modelIn?.(flow), screen: config.screenIn?.(flow) }
+    : { screen: undefined, ...part }
+}
+
 /** The requested story: of the named flow, else of the one that failed or that a person used last. */
 const storyIn = async (
   config: PathsConfig,
@@ -88,7 +104,7 @@ const storyIn = async (
     line,
     tab,
   }: { readonly flow: string | undefined; readonly line: number | undefined; readonly tab: string | undefined },
-): Promise<{ readonly story: Story; readonly model: AnyFlowModel }> => {
+): Promise<{ readonly story: Story; readonly known: Known }> => {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}`)
   const read = readRecording(readFileSync(file, 'utf8'))
   if (!read.ok) throw new UsageError(`${file}: ${read.fault.says}`)
@@ -98,10 +114,10 @@ const storyIn = async (
   if (first === undefined)
     throw new UsageError(`${file}: no ${flow === undefined ? 'flow of this project' : flow} is in this recording`)
   const met = [...new Set(stories.map((story) => story.flow))].toSorted()
-  if (met.length === 1 || hasFailed(first)) return { story: first, model: await config.load(first.flow) }
+  if (met.length === 1 || hasFailed(first)) return { story: first, known: await knownOf(config, first) }
   for (const story of stories) {
-    const model = await config.load(story.flow)
-    if (isUsed(model, story)) return { story, model }
+    const known = await knownOf(config, story)
+    if (isUsed(known.model, story)) return { story, known }
   }
   throw new UsageError(
     `${file}: a person used none of its flows: name by --flow the one that went wrong: ${met.join(', ')}`,
@@ -117,7 +133,8 @@ const specifier = (from: string, out: string | undefined): string => {
   return way.startsWith('.') ? way : `./${way}`
 }
 
-const testOf = (config: PathsConfig, model: AnyFlowModel, proof: Proof, driver: Driver, { options }: Asked): string => {
+const testOf = (config: PathsConfig, known: Known, proof: Proof, driver: Driver, { options }: Asked): string => {
+  const { model, screen } = known
   const words = wordsOf(config, options['locale'])
   const flow = model.machine.id
   if (onScreen.includes(driver) && model.screen === undefined)
@@ -125,11 +142,10 @@ const testOf = (config: PathsConfig, model: AnyFlowModel, proof: Proof, driver: 
       `${flow} has no screen of its own${model.unseen === undefined ? '' : ` (${model.unseen})`}: use --driver machine`,
     )
   if (driver === 'browser') return browserTest(model, proof, { words, protocol: config.protocol })
-  const known = config.modelIn?.(flow)
-  if (known === undefined) throw new UsageError('The config of this project does not define where models are (modelIn)')
-  const source = { ...known, from: specifier(known.from, options['out']) }
+  if (known.source === undefined)
+    throw new UsageError('The config of this project does not define where models are (modelIn)')
+  const source = { ...known.source, from: specifier(known.source.from, options['out']) }
   if (driver !== 'component') return machineTest(model, proof, words, source)
-  const screen = config.screenIn?.(flow)
   if (screen === undefined)
     throw new UsageError(
       `The config of this project does not define how to render the screen of ${flow} (screenIn). Use --driver machine`,
@@ -176,15 +192,16 @@ export const from: Command = {
     const driver = oneOf('driver', options['driver'] ?? options['as'], drivers, 'machine')
     const { flow, expect, out } = options
     if (flow !== undefined) flowsOf(config, [flow])
-    const { story, model } = await storyIn(config, file, {
+    const { story, known } = await storyIn(config, file, {
       flow,
       line: countOf('line', options['line']),
       tab: options['tab'],
     })
+    const { model } = known
     const told = retell(model, story, seenIn(model, story, { until: options['until'], expect }))
     if ('lost' in told) return lost(story, told.lost)
     const { proof } = told
-    const plainTest = testOf(config, model, proof, driver, asked)
+    const plainTest = testOf(config, known, proof, driver, asked)
     const test = (await config.format?.(plainTest, out ?? 'test.tsx')) ?? plainTest
     const kept = `${story.flow}: ${proof.done.length} of ${proof.from} events show it: ${faultText(proof.fault)}`
     progress(kept)

@@ -1,3 +1,5 @@
+import type { AnyFlowModel } from '@statefloor/explorer'
+
 /** Where a test imports a flow's model from. */
 export interface ModelSource {
   readonly name: string
@@ -15,4 +17,11 @@ export interface ScreenSource {
   readonly words: string
   /** Imports from Vitest that the lines need. */
   readonly vitest?: readonly string[]
+}
+
+/** A chart as one flow runs it, such as a pattern with the rules of a page. */
+export interface PartSource<TAnswer = unknown> {
+  readonly model: AnyFlowModel<TAnswer>
+  readonly source: ModelSource
+  readonly screen?: ScreenSource
 }

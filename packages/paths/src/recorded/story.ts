@@ -35,6 +35,8 @@ export interface Beat {
 export interface Story {
   /** The id of its chart. */
   readonly flow: string
+  /** The id of the chart that runs it, if the recording has that. */
+  readonly parent: string | undefined
   readonly begin: ActorState
   /** Whether the recording has it from its start. */
   readonly isWhole: boolean
@@ -64,6 +66,7 @@ interface Told {
 
 interface Telling {
   readonly begin: ActorState
+  readonly parent: string | undefined
   readonly isWhole: boolean
   readonly beats: { -readonly [Key in keyof Beat]: Beat[Key] }[]
   /** Beats whose transitions have not been read yet, by the number of their event. */
@@ -75,15 +78,17 @@ interface Telling {
 }
 
 const storiesIn = ({ charts, base, records }: TabRecording, flows: readonly string[]): readonly Told[] => {
-  const flowOf = new Map(charts.flatMap(({ key, id }) => (flows.includes(id) ? [[key, id] as const] : [])))
+  const idOf = new Map(charts.map(({ key, id }) => [key, id]))
+  const flowOf = new Map([...idOf].filter(([, id]) => flows.includes(id)))
   const tellings = new Map<string, Telling>()
   // Recordings of an earlier version do not have side effects.
   const hasActs = records.some((record) => 'acts' in record)
   const namesCauses = records.some((record) => 'by' in record)
   const actorStates = new ActorStates(base)
-  const meet = (state: ActorState, isWhole: boolean, acts: Telling['acts']) => {
-    if (flowOf.has(state.logic))
-      tellings.set(state.actor, { begin: state, isWhole, beats: [], open: new Map(), acts, namesCauses, last: -1 })
+  const meet = (begin: ActorState, isWhole: boolean, acts: Telling['acts']) => {
+    if (!flowOf.has(begin.logic)) return
+    const parent = idOf.get(actorStates.actors.get(begin.parent ?? '')?.logic ?? '')
+    tellings.set(begin.actor, { begin, parent, isWhole, beats: [], open: new Map(), acts, namesCauses, last: -1 })
   }
   for (const state of base) if (state.status === 'active') meet(state, false, undefined)
   for (const record of records) {
@@ -92,8 +97,8 @@ const storiesIn = ({ charts, base, records }: TabRecording, flows: readonly stri
     if (telling !== undefined) tell(telling, record, { actorStates, hasActs })
     actorStates.apply(record)
   }
-  return [...tellings.values()].map(({ begin, isWhole, acts, beats, last }) => ({
-    story: { flow: flowOf.get(begin.logic) ?? begin.logic, begin, isWhole, acts, beats },
+  return [...tellings.values()].map(({ begin, parent, isWhole, acts, beats, last }) => ({
+    story: { flow: flowOf.get(begin.logic) ?? begin.logic, parent, begin, isWhole, acts, beats },
     last,
   }))
 }
