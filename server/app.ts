@@ -60,6 +60,8 @@ export interface App {
   readonly interceptors: readonly Interceptor[]
   /** Resolves when the Brotli versions of the front end's files are ready. */
   readonly pressed: Promise<void>
+  /** Does what the first visitors would have to wait for. */
+  readonly warm: () => Promise<void>
   /** Lines that the modules print for the operator. */
   readonly announcements: () => readonly string[]
   /**
@@ -270,6 +272,9 @@ export const createApp = async ({
     venue,
     interceptors,
     pressed,
+    async warm() {
+      for (const module of modules) await module.warm?.(venue)
+    },
     announcements: () => modules.flatMap((module) => module.announce?.(venue) ?? []),
     async quiet() {
       hub.close(clock.now())

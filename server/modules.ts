@@ -30,6 +30,8 @@ export interface Module {
   readonly seed?: (venue: Venue) => Promise<void>
   /** Runs after all modules have started, and after the seed: for work that needs all others to have registered. */
   readonly ready?: (venue: Venue) => Promise<void> | void
+  /** Runs before the venue listens on its port: for work that its first visitors would have to wait for. */
+  readonly warm?: (venue: Venue) => Promise<void>
   /** Runs in the transaction that creates a user. */
   readonly userCreated?: (tx: Queries, user: User, venue: Venue) => Promise<void>
   /** Runs in the transaction that creates a wallet. */

@@ -86,6 +86,7 @@ export const listen = async (options: Options): Promise<App> => {
     })
     await accepted()
     await app.http.ready()
+    await app.warm()
     gate.open()
     stopOn(['SIGTERM', 'SIGINT'], async () => {
       await Promise.all([gate.close(), site?.close(), app.quiet()])

@@ -5,7 +5,15 @@ import { candleOpen } from '#contract/markets/periods.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import type { MarketData } from '../market/tokens.ts'
 import { currentRow, lengthOf, opensOf, spacings, type Spacing } from './ranges.ts'
+import { inPieces } from './pieces.ts'
 import { addCandle, addWorthCoin, convertedBy, type Tally } from './tally.ts'
+
+/** The sums of one closed interval of a range. */
+export interface ClosedTally {
+  readonly range: OverviewRange
+  readonly openAt: number
+  readonly tally: Tally
+}
 
 /** The sums of all markets over the ranges, from their candles. Closed intervals are computed once. */
 export interface History {
@@ -13,8 +21,13 @@ export interface History {
   readonly of: (range: OverviewRange) => Promise<ReadonlyMap<number, Tally>>
   /** The closed intervals of the day before those of `24h`. */
   readonly dayBefore: () => Promise<readonly Tally[]>
-  /** Reads one more market in advance, so that the first caller does not wait for all; whether there are more. */
+  /** Computes a piece of what has closed in advance, so that no caller waits for it; whether there is more. */
   readonly prepare: () => Promise<boolean>
+  /** Takes over stored intervals. A range with a gap is computed again. */
+  readonly restore: (stored: readonly ClosedTally[]) => void
+  /** Intervals that have closed since they were last stored. */
+  readonly changed: () => readonly ClosedTally[]
+  readonly stored: (closed: readonly ClosedTally[]) => void
 }
 
 /** Closed intervals that are being computed, market by market. */
@@ -39,17 +52,23 @@ interface Known {
 }
 
 /** The change of the volume needs the day before the last. */
-const keptOf = (range: OverviewRange): number => spacings[range].closed * (range === '24h' ? 2 : 1)
-/** Whose intervals are days: hot listings need each market's turnover per day. */
-const eachOf = (range: OverviewRange): boolean => range === '90d'
+export const keptOf = (range: OverviewRange): number => spacings[range].closed * (range === '24h' ? 2 : 1)
+/** Hot listings need each market's turnover of the last complete days. */
+export const usualDays = 7
+/** Since when the turnover of each market is kept. */
+const eachSince = (range: OverviewRange, to: number): number =>
+  range === '90d' ? candleOpen(spacings[range].period, to, -usualDays) : Infinity
 
 /** In this order: what the page shows first, then the ranges with the most candles. */
 const prepared: readonly OverviewRange[] = ['24h', '90d', '30d', '7d']
 
+/** Candles that are computed in one turn of the event loop: one takes 35 to 50 µs. */
+const candlesAtOnce = 200
+
 export const createHistory = (data: MarketData, now: () => number): History => {
   const fresh = (): Known => ({ epoch: data.epoch(), until: 0, closed: new Map(), pass: undefined })
   const known = new Map(overviewRanges.map((range) => [range, fresh()]))
-  let isPreparing = false
+  const unsaved = new Set<ClosedTally>()
   let tail: Promise<unknown> = Promise.resolve()
 
   const stateOf = (range: OverviewRange): Known => {
@@ -90,6 +109,7 @@ export const createHistory = (data: MarketData, now: () => number): History => {
     for (const [at, tally] of pass.tallies) {
       if (tally.size > 0) addWorthCoin(tally)
       state.closed.set(at, tally)
+      unsaved.add({ range, openAt: at, tally })
     }
     const oldest = candleOpen(spacings[range].period, pass.to, -keptOf(range))
     for (const at of state.closed.keys()) if (at < oldest) state.closed.delete(at)
@@ -97,24 +117,27 @@ export const createHistory = (data: MarketData, now: () => number): History => {
     state.pass = undefined
   }
 
-  /** Adds the next market of a range. */
+  const addMarket = async (range: OverviewRange, pass: Pass, listing: Listing): Promise<void> => {
+    const spacing = spacings[range]
+    const length = lengthOf(spacing)
+    const since = eachSince(range, pass.to)
+    const rates = await ratesOf(listing.quote, spacing, pass)
+    for (const row of await rowsOf(listing.symbol, spacing, pass)) {
+      const [at] = row
+      const tally = pass.tallies.get(at)
+      const adding = { positions: data.positions, rate: rates?.get(at), each: at >= since }
+      if (tally) addCandle(tally, { listing, row, length, end: at + length }, adding)
+    }
+  }
+
+  /** Adds the next markets of a range: as many candles as fit into one turn of the event loop. */
   const step = async (range: OverviewRange): Promise<void> => {
     if (isComplete(range)) return
     const state = stateOf(range)
     const pass = (state.pass ??= begin(range, state))
-    const listing = pass.listings[pass.next]
-    if (listing) {
-      const spacing = spacings[range]
-      const length = lengthOf(spacing)
-      const rates = await ratesOf(listing.quote, spacing, pass)
-      for (const row of await rowsOf(listing.symbol, spacing, pass)) {
-        const [at] = row
-        const tally = pass.tallies.get(at)
-        const adding = { positions: data.positions, rate: rates?.get(at), each: eachOf(range) }
-        if (tally) addCandle(tally, { listing, row, length, end: at + length }, adding)
-      }
-      pass.next += 1
-    }
+    const count = Math.max(1, Math.floor(candlesAtOnce / pass.tallies.size))
+    for (const listing of pass.listings.slice(pass.next, pass.next + count)) await addMarket(range, pass, listing)
+    pass.next += count
     if (pass.next >= pass.listings.length) finish(range, state, pass)
   }
 
@@ -135,14 +158,14 @@ export const createHistory = (data: MarketData, now: () => number): History => {
     return stateOf(range)
   }
 
-  const current = (range: OverviewRange): Tally => {
+  const current = async (range: OverviewRange): Promise<Tally> => {
     const spacing = spacings[range]
     const [time, length] = [now(), lengthOf(spacing)]
     const open = candleOpen(spacing.period, time)
     const tally: Tally = new Map()
-    for (const listing of data.listings()) {
+    await inPieces(data.listings(), (listing) => {
       const row = currentRow(data, listing.symbol, spacing, open)
-      if (!row) continue
+      if (!row) return
       const pair = convertedBy(listing.quote)
       const adding = {
         positions: data.positions,
@@ -150,7 +173,7 @@ export const createHistory = (data: MarketData, now: () => number): History => {
         each: false,
       }
       addCandle(tally, { listing, row, length: Math.max(1, Math.min(length, time - open)), end: time }, adding)
-    }
+    })
     if (tally.size > 0) addWorthCoin(tally)
     return tally
   }
@@ -165,7 +188,7 @@ export const createHistory = (data: MarketData, now: () => number): History => {
         if (tally) tallies.set(at, tally)
       }
       const last = opens.at(-1)
-      if (last !== undefined) tallies.set(last, current(range))
+      if (last !== undefined) tallies.set(last, await current(range))
       return tallies
     },
     async dayBefore() {
@@ -176,14 +199,23 @@ export const createHistory = (data: MarketData, now: () => number): History => {
     },
     async prepare() {
       const range = prepared.find((one) => !isComplete(one))
-      if (!range || isPreparing) return range !== undefined
-      isPreparing = true
-      try {
-        await inTurn(range)
-        return true
-      } finally {
-        isPreparing = false
+      if (range) await inTurn(range)
+      return range !== undefined
+    },
+    restore(stored) {
+      for (const range of overviewRanges) {
+        const { period } = spacings[range]
+        const closed = new Map(stored.filter((one) => one.range === range).map(({ openAt, tally }) => [openAt, tally]))
+        const oldest = candleOpen(period, now(), -keptOf(range))
+        for (const at of closed.keys()) if (at < oldest) closed.delete(at)
+        const until = candleOpen(period, Math.max(oldest, ...closed.keys()), closed.size > 0 ? 1 : 0)
+        const isWhole = closed.size === Math.round((until - oldest) / lengthOf(spacings[range]))
+        if (isWhole) known.set(range, { ...fresh(), until, closed })
       }
+    },
+    changed: () => [...unsaved],
+    stored(closed) {
+      for (const one of closed) unsaved.delete(one)
     },
   }
 }

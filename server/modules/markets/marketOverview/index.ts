@@ -1,4 +1,3 @@
-import { overviewKinds } from '#contract/markets/overview.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Module } from '#server/modules.ts'
 import { feedToken, marketDataToken } from '../market/tokens.ts'
@@ -6,6 +5,7 @@ import { chartCalls } from './chartCalls.ts'
 import { createFlowStore } from './flowStore.ts'
 import { marketCalls } from './marketCalls.ts'
 import { createOverview, overviewToken } from './running.ts'
+import { createTallyStore } from './tallyStore.ts'
 import { reason } from '#server/failure.ts'
 import { token } from '#server/serviceContainer.ts'
 
@@ -21,23 +21,33 @@ export const marketOverviewModule: Module = {
     const { clock, db, log, options } = venue
     const overview = createOverview(venue.use(marketDataToken), () => clock.now())
     const { flows, history } = overview
-    const store = createFlowStore(db)
+    const [flowStore, tallyStore] = [createFlowStore(db), createTallyStore(db)]
     // A recording's trades are not the venue's own history.
     const isStored = options.replay === undefined
-    if (isStored) flows.restore(await store.load(clock.now()))
+    if (isStored) {
+      flows.restore(await flowStore.load(clock.now()))
+      history.restore(await tallyStore.load(clock.now()))
+    }
+    const saveTallies = async () => {
+      if (!isStored) return
+      const closed = history.changed()
+      await tallyStore.save(closed, clock.now())
+      history.stored(closed)
+    }
     const save = async () => {
       if (!isStored) return
       const hours = flows.changed()
-      await store.save(hours, clock.now())
+      await flowStore.save(hours, clock.now())
       flows.stored(hours)
+      await saveTallies()
     }
     const stopListening = venue.use(feedToken)(flows.take)
     clock.every(venueLimits.marketOverview.storeEvery, async () => {
       try {
         await save()
       } catch (error) {
-        // The hours stay changed, and the next time stores them.
-        log.warn(`The flows of trades could not be stored: ${reason(error)}`)
+        // What changed stays changed, and the next time stores it.
+        log.warn(`The sums of trades could not be stored: ${reason(error)}`)
       }
     })
     const { prepareEvery, prepareNext } = venueLimits.marketOverview
@@ -45,16 +55,16 @@ export const marketOverviewModule: Module = {
       let isMore = false
       try {
         isMore = await history.prepare()
+        if (!isMore) await saveTallies()
       } catch (error) {
-        log.warn(`The history of a market could not be read in advance: ${reason(error)}`)
+        log.warn(`The history of the markets could not be computed in advance: ${reason(error)}`)
       }
-      // Between two markets other work gets most of the time.
+      // Between two pieces other work gets a turn.
       clock.after(isMore ? prepareNext : prepareEvery, prepare)
     }
     clock.after(0, async () => {
       try {
-        // The first ticker of a market takes longer than later ones.
-        for (const kind of overviewKinds) await overview.markets(kind)
+        await overview.prepareTickers()
       } catch (error) {
         log.warn(`The markets could not be read in advance: ${reason(error)}`)
       }
@@ -66,6 +76,8 @@ export const marketOverviewModule: Module = {
       await save()
     })
   },
+
+  warm: (venue) => venue.use(overviewToken).prepare(),
 
   stop: (venue) => venue.use(endToken)(),
 

@@ -1,13 +1,14 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { fromUnits } from '#contract/kernel/decimal.ts'
-import type { OverviewKind, OverviewRange } from '#contract/markets/overview.ts'
+import { overviewKinds, overviewRanges, type OverviewKind, type OverviewRange } from '#contract/markets/overview.ts'
 import { token } from '#server/serviceContainer.ts'
 import type { MarketData } from '../market/tokens.ts'
 import { createContractCharts, createFundingHistory, type ContractCharts } from './contracts.ts'
 import { createContractRows } from './contractRows.ts'
 import { createFlows, type Flows } from './flows.ts'
-import { createHistory, type History } from './history.ts'
+import { createHistory, usualDays, type History } from './history.ts'
 import { marketsNow, usdtDigits, type MarketNow } from './markets.ts'
+import { inPieces } from './pieces.ts'
 import { createShare, type Share } from './shared.ts'
 import { sums, type Tally } from './tally.ts'
 
@@ -26,16 +27,23 @@ export interface Overview {
   readonly turnoverBefore: (kind: OverviewKind) => Promise<Decimal | null>
   /** Each market's mean turnover of the last seven complete days, in usdt; undefined if it had none. */
   readonly usualTurnover: () => Promise<(symbol: string) => Decimal | undefined>
+  /** Computes the tickers of all markets: the first one of a market takes longer than later ones. */
+  readonly prepareTickers: () => Promise<void>
+  /** Computes everything that the first callers would wait for. */
+  readonly prepare: () => Promise<void>
 }
 
 export const overviewToken = token<Overview>('marketOverview')
 
-const usualDays = 7
-
 export const createOverview = (data: MarketData, now: () => number): Overview => {
   const share = createShare(now)
   const history = createHistory(data, now)
+  const markets: Overview['markets'] = (kind) => share(`markets ${kind}`, () => marketsNow(data, kind))
   const tallies: Overview['tallies'] = (range) => share(`tallies ${range}`, () => history.of(range))
+  const prepareTickers = async () => {
+    await inPieces(data.listings(), ({ symbol }) => void data.ticker(symbol))
+    for (const kind of overviewKinds) await markets(kind)
+  }
 
   return {
     data,
@@ -44,7 +52,7 @@ export const createOverview = (data: MarketData, now: () => number): Overview =>
     flows: createFlows(data, now),
     contracts: data.positions && createContractCharts(data.positions, createContractRows(data, now), now),
     funding: createFundingHistory(data, now),
-    markets: (kind) => share(`markets ${kind}`, () => marketsNow(data, kind)),
+    markets,
     tallies,
     async turnoverBefore(kind) {
       const day = await history.dayBefore()
@@ -66,5 +74,10 @@ export const createOverview = (data: MarketData, now: () => number): Overview =>
           return fromUnits(known.reduce((all, one) => all + one, 0n) / BigInt(usualDays), usdtDigits)
         }
       }),
+    prepareTickers,
+    async prepare() {
+      await prepareTickers()
+      for (const range of overviewRanges) await tallies(range)
+    },
   }
 }
