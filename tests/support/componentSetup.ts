@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach } from 'vitest'
 import { rememberStyles } from './rememberedStyles.ts'
 
@@ -30,6 +31,13 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
 
 // The library does this by itself only if test functions are globals.
 afterEach(cleanup)
+
+// For its warnings React keeps the stack of each element's creation, up to a limit for each second; tests print none of
+// them, and they took an eighth of the time. The count stays above the limit.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
+  throw new Error('This version of React counts its stacks elsewhere')
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
 
 // Awaited elements appear by themselves; how fast depends on the machine.
 configure({ asyncUtilTimeout: 10_000 })
