@@ -44,8 +44,9 @@ interface TableRow {
   readonly id: string
   /** As files write them: decimals, ms of a time, names; null: unknown. */
   readonly cells: readonly (string | null)[]
-  /** The market that the row is about. */
+  /** The market that the row is about, or the coin. */
   readonly market?: Traded
+  readonly coin?: string
 }
 
 export interface OverviewTable {
@@ -170,20 +171,28 @@ export const overviewTable = (data: TileData): OverviewTable => {
           cells: [coin === null ? null : coin.toUpperCase(), turnover, share],
         })),
       }
-    case 'heat':
+    case 'heat': {
+      // By market cap a cell is a coin, whatever market its price is from.
+      const isOfCoins = data.answer.by === 'marketCap'
       return {
         columns: [
-          column('market', 'text'),
+          column(isOfCoins ? 'coin' : 'market', 'text'),
           column(data.answer.by, 'usdt'),
           column('last', 'price'),
           column('change', 'change'),
         ],
         rows: data.answer.cells.map((cell) => ({
           id: cell.symbol,
-          cells: [marketName({ ...cell, isSpot: data.isSpot }), cell.weight, cell.last, cell.change],
-          market: cellMarket(cell.symbol, data.isSpot),
+          cells: [
+            isOfCoins ? cell.base.toUpperCase() : marketName({ ...cell, isSpot: data.isSpot }),
+            cell.weight,
+            cell.last,
+            cell.change,
+          ],
+          ...(isOfCoins ? { coin: cell.base } : { market: cellMarket(cell.symbol, data.isSpot) }),
         })),
       }
+    }
     case 'coins':
       return {
         columns: [
@@ -197,6 +206,7 @@ export const overviewTable = (data: TileData): OverviewTable => {
         ],
         rows: data.answer.coins.map((coin) => ({
           id: String(coin.coinId),
+          coin: coin.shortName,
           cells: [
             coin.shortName.toUpperCase(),
             coin.price,

@@ -277,8 +277,15 @@ it('leads from a heat map by market cap to the page of the coin [MKT-02]', async
   await open(['heatmap'], { heatmap: () => ({ ...samples.sampleHeatmap, by: 'marketCap' }) })
   const cell = inFrame('24h change by market').getByRole('link')
   expect(cell.getAttribute('href')).toBe('/coinInfo?coin=btc')
+  expect(frame('24h change by market').textContent).toContain('Area: market cap')
   act(() => cell.focus())
   expect(frame('24h change by market').textContent).toContain('BTC -1.05%')
+  // The table says the same, and its rows lead to the same pages.
+  await userEvent.click(inFrame('24h change by market').getByRole('button', { name: /show as table/ }))
+  await act(settled)
+  const row = inFrame('24h change by market').getByRole('link', { name: 'BTC' })
+  expect(row.getAttribute('href')).toBe('/coinInfo?coin=btc')
+  expect(inFrame('24h change by market').queryByText('BTC/USDT')).toBeNull()
 })
 
 it('says that there were no trades instead of drawing empty bars [MKT-02]', async () => {

@@ -60,7 +60,7 @@ export function Heat({
       cells={cells}
       height={height - 24}
       empty={t('state.empty')}
-      hint={t('heat.hint')}
+      hint={t(`heat.${answer.by}`)}
       keys={t('heat.keys')}
       read={(symbol) => {
         const cell = cellOf(symbol)

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { coinPath } from '#contract/markets/coins.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
@@ -65,9 +66,9 @@ const columnsOf = (data: TileData): readonly TileColumn[] =>
 
 const rowsOf = (data: TileData, writing: Writing, isPhone: boolean): readonly TileRow[] => {
   const { columns, rows } = overviewTable(data)
-  return rows.map(({ id, cells, market }) => ({
+  return rows.map(({ id, cells, market, coin }) => ({
     key: id,
-    to: market && tradeRoute(market, isPhone),
+    to: market ? tradeRoute(market, isPhone) : coin && coinPath(coin),
     cells: cells.map((value, at) => {
       const column = columns[at] ?? { key: 'time', kind: 'text' }
       return { text: cellText(value, column, writing), way: wayOf(value, column.kind) }

@@ -105,6 +105,9 @@ describe('the table of a picture', () => {
       '67000',
       '-1.05',
     ])
+    const byCap = overviewTable({ kind: 'heat', answer: { ...sampleHeatmap, by: 'marketCap' }, isSpot: true })
+    expect(byCap.columns.map(({ key }) => key)).toEqual(['coin', 'marketCap', 'last', 'change'])
+    expect(byCap.rows[0]).toEqual({ id: 'btc_usdt', cells: ['BTC', '600', '67000', '-1.05'], coin: 'btc' })
     expect(cells({ kind: 'coins', answer: sampleCoins })[1]).toEqual(['ETH', null, null, '0', null, null, '0'])
     expect(cells({ kind: 'funds', answer: sampleFunds })).toEqual([
       ['SMPL', 'Sample', 'BTC', '1000', '67000000', '0.25'],
