@@ -1,6 +1,3 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDatabase, type Queries } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgresDriver.ts'
@@ -8,8 +5,8 @@ import type { Sent } from '#tests/support/bank/orderActions.ts'
 import { judgeOrders, type Account } from '#tests/support/bank/orderJudge.ts'
 import { scaled, type Fill, type Order } from '#tests/support/spot/otherClient.ts'
 import { runOrderBank, type OrderPlan } from '#tests/support/bank/orderBank.ts'
+import { readStored } from '#tests/support/bank/storedData.ts'
 import { sharedPostgres } from '#tests/support/postgres.ts'
-import { boxDriver } from '#tests/support/server.ts'
 import { startVenue } from '#tests/support/venue.ts'
 import { isAtLength } from '#tests/support/length.ts'
 
@@ -47,17 +44,7 @@ describe('bank with orders: users trade with each other while the venue is kille
   it.concurrent.each(venues.box)(
     'on PGlite %i: holds, books, fills and balances match acknowledgements, and the journal reproduces the same bytes [TRD-07]',
     { timeout },
-    () =>
-      judgeRun('PGlite', {}, { ...plan, kills: kills.box }, async (dataDir, work) => {
-        // A copy, so that the venue itself recovers from its kill.
-        const copy = await mkdtemp(join(tmpdir(), 'statefloor-orders-'))
-        await cp(join(dataDir, 'database'), join(copy, 'database'), { recursive: true })
-        const db = createDatabase(await boxDriver({ folder: join(copy, 'database') }))
-        const result = await db.transaction(work)
-        await db.close()
-        await rm(copy, { recursive: true })
-        return result
-      }),
+    () => judgeRun('PGlite', {}, { ...plan, kills: kills.box }, readStored),
   )
 
   it.concurrent.each(venues.server)('on PostgreSQL %i too [TRD-07]', { timeout }, async () => {
