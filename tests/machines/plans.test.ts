@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { parseCsv } from '#tests/support/csv.ts'
 import { someFlows } from '#tests/support/length.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
+import { waysIn } from '#tests/support/browser/waysIn/index.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { faultSchema } from '#contract/sandbox/calls/sandbox.ts'
 import { envelope } from '#machines/model/wire.ts'
 import { pathsConfig } from '#tools/paths/config.ts'
+import { needed } from '#tools/paths/needs.ts'
 
 const words = { en_US: wordsIn('en_US'), zh_CN: wordsIn('zh_CN') } as const
 
@@ -69,7 +71,7 @@ describe('the plan of a flow', () => {
         expect(said.filter((text) => /answers:|The app says/.test(text))).toEqual([])
         // Chinese text contains no English words except names of keys and quotations.
         if (locale === 'zh_CN')
-          expect(said.filter((text) => /[a-z]{2,}/i.test(text.replaceAll(/“[^”]*”|按[A-Za-z+]+ ?键?/g, '')))).toEqual(
+          expect(said.filter((text) => /[a-z]{2,}/i.test(text.replaceAll(/“[^”]*”|按 ?[A-Za-z+]+ ?键?/g, '')))).toEqual(
             [],
           )
         const orders = [...plan.walks.map(({ start }) => start), ...steps].flatMap(({ before }) => before)
@@ -87,8 +89,39 @@ describe('the plan of a flow', () => {
     const streams = { out: (text: string) => void out.push(text), err: (text: string) => void out.push(text) }
     expect(await main(['plan', 'topup'], pathsConfig, streams)).toBe(0)
     const text = out.join('')
-    expect(text).toContain('At the start ("plain"), on "/en_US/assetManagement/topup" as "newcomer". Expected: ')
+    expect(text).toContain(
+      'At the start ("plain"), open "/en_US/assetManagement/topup" as a newly registered user. Expected: ',
+    )
     expect(text).toContain('Choose an option such as "BTC Bitcoin" in the combobox "Coin"')
     expect(text).not.toMatch(/Saving…|Loading/)
+  })
+
+  it('says what people need first, and what on the screen is an example [MBT-09]', async () => {
+    const planIn = async (flow: string, locale: string): Promise<string> => {
+      const out: string[] = []
+      const streams = { out: (text: string) => void out.push(text), err: (text: string) => void out.push(text) }
+      expect(await main(['plan', flow, '--locale', locale], pathsConfig, streams)).toBe(0)
+      return out.join('')
+    }
+    const book = await planIn('addressBook', 'en_US')
+    expect(book).toContain('as a newly registered user, with an address in the address book')
+    expect(book).toContain('Press a button such as "Rename Cold wallet"')
+    expect(book).toContain('Press the radio "30 min"')
+    expect(book).not.toContain('the button "Rename Cold wallet"')
+    const chinese = await planIn('addressBook', 'zh_CN')
+    expect(chinese).toContain('以新注册用户的身份打开“/zh_CN/assetManagement/addresses”，前提：地址簿中已有一个地址')
+    expect(chinese).toContain('点击按钮，例如“修改 Cold wallet 的备注名”')
+    const alerts = await planIn('alerts', 'en_US')
+    // Two regions show the same list.
+    expect(alerts).not.toMatch(/(button such as "Delete ETH\/USDT alert").*\1/)
+    expect(alerts).toContain('; text "Enter a number above zero."')
+  })
+
+  it('says for each flow what it needs by inputs that the flow has', () => {
+    for (const [flow, inputs] of Object.entries(needed))
+      for (const input of Object.keys(inputs)) {
+        expect(waysIn[flow], flow).toBeDefined()
+        if (input !== '*') expect(Object.keys(waysIn[flow]?.ways ?? {}), flow).toContain(input)
+      }
   })
 })

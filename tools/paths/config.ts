@@ -20,6 +20,7 @@ import { wordsIn } from '#tests/support/words.ts'
 import { site } from '../docs/site.ts'
 import { formatted } from '../formatted.ts'
 import { root } from '../products.mjs'
+import { needsOf } from './needs.ts'
 
 const run = promisify(execFile)
 
@@ -215,6 +216,7 @@ export const pathsConfig: PathsConfig<WireAnswer> = {
   words: wordsIn,
   protocol: envelope,
   orders,
+  needs: needsOf,
   printsAt,
   survivors,
   walkScreen: (flow, driver) => (driver === 'browser' ? walkBrowser(flow) : walkComponent(flow)),

@@ -156,18 +156,19 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
   }
   const madeBy = ({ choice, from }: Step): readonly Gesture[] =>
     (choice.kind === 'event' ? gesturesOf(screen, choice.event, from) : undefined) ?? []
+  /** Doings in one sentence. */
+  const inOrder = (doings: readonly string[]): string =>
+    doings.map((one, at) => (at === 0 ? one : one.charAt(0).toLowerCase() + one.slice(1))).join(phrases.then)
   const said = (step: Step): string =>
     step.choice.kind === 'wait'
       ? phrases.wait(step.choice.ms)
-      : madeBy(step)
-          .map((gesture) => phrases.gesture(gesture, words))
-          .join(phrases.then)
+      : inOrder(madeBy(step).map((gesture) => phrases.gesture(gesture, words)))
   const hasInputs = Object.keys(model.inputs).length > 1
 
   const beginsOf = (input: string): string => {
     const place = options.places?.[input]
     const doings = (place?.first ?? []).map((gesture) => phrases.gesture(gesture, words))
-    return [phrases.start(hasInputs ? input : undefined, place), ...doings].join(phrases.then)
+    return inOrder([phrases.start(hasInputs ? input : undefined, place), ...doings])
   }
 
   let count = 0
@@ -182,7 +183,8 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
       const wasVisible = ({ absent: _, ...sight }: Sight) => visible.has(text(sight))
       const told = sights.filter((sight) => sight.absent !== true || wasVisible(sight)).map(text)
       visible = new Set(sights.filter(({ absent }) => absent !== true).map(text))
-      return told
+      // Regions that show the same thing say it once.
+      return [...new Set(told)]
     }
     // A person only sees the state of the flow after all responses have arrived.
     const stops: { act: Step | undefined; before: string[]; end: ReturnType<typeof stood> }[] = [

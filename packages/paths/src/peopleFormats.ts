@@ -22,6 +22,8 @@ const markdown = (plan: PeoplePlan, phrases: Phrases, pictures: Pictures = () =>
     before.length === 0 ? [] : [phrases.order, '', '```sh', ...before, '```', '']
   return [
     `# ${phrases.heading(plan.flow, plan.walks.length)}`,
+    '',
+    phrases.preface,
     ...plan.walks.flatMap((walk) => [
       '',
       `## ${walk.title}`,
@@ -102,6 +104,7 @@ const gherkin = (plan: PeoplePlan, phrases: Phrases): string => {
   const orders = ({ before }: Shown): readonly string[] => before.map((line) => `    Given ${phrases.order} ${line}`)
   return [
     `Feature: ${phrases.heading(plan.flow, plan.walks.length)}`,
+    `  ${phrases.preface}`,
     ...plan.walks.flatMap((walk) => [
       '',
       `  Scenario: ${walk.title}`,

@@ -162,11 +162,14 @@ describe('statefloor-paths', () => {
   it('tells people where a flow begins, by its way in [MBT-09]', async () => {
     const button = { role: 'button', name: 'gather:action.gather' } as const
     const ways = { plain: { address: '/{locale}/page', as: 'guest', first: [{ click: button }, { helper: 'wait' }] } }
-    const { out } = await run(
-      { ...config, waysIn: () => ({ model: gatherModel, ways, outOfReach: {} }) },
-      ...['plan', 'gather', '--locale', 'loud'],
+    const known = { ...config, waysIn: () => ({ model: gatherModel, ways, outOfReach: {} }) }
+    const { out } = await run(known, ...['plan', 'gather', '--locale', 'loud'])
+    expect(out).toContain('\nAt the start, open "/loud/page" as guest, then press the button "GATHER"')
+    const needs = () => ({ as: 'a new user', has: ['two items on the shelf'] })
+    const told = await run({ ...known, needs }, ...['plan', 'gather', '--locale', 'loud'])
+    expect(told.out).toContain(
+      '\nAt the start, open "/loud/page" as a new user, with two items on the shelf, then press',
     )
-    expect(out).toContain('\nAt the start, on "/loud/page" as "guest", then Press the button "GATHER"')
   })
 
   it.each(['states', 'transitions', 'guards', 'pairs', 'random'])('walks the paths of level %s', async (level) => {

@@ -1,7 +1,7 @@
 import type { Explanations } from '@statefloor/drivers'
 import type { ModelSource, PartSource, ScreenSource } from '../recorded/sources.ts'
 import type { AnyFlowModel, FlowWays, Play, Protocol, TableFate, Translate } from '@statefloor/explorer'
-import type { Phrases } from '../phrases.ts'
+import type { Needs, Phrases } from '../phrases.ts'
 import type { Entrance } from '../playwright.ts'
 import type { SiteConfig } from '../site/notes.ts'
 import { didYouMean, nearest } from './nearest.ts'
@@ -25,6 +25,8 @@ export interface PathsConfig<TAnswer = unknown> {
   orders?(play: Play<TAnswer>): string | undefined
   /** The phrasing of plans for people in a locale; by default Chinese for Chinese locales, else English. */
   phrases?(locale: string): Phrases
+  /** What a person needs before a path with this input, in a locale; by default the name of the way's visitor. */
+  needs?(flow: string, input: string, locale: string): Needs
   /** The output of this program at a commit with these arguments, if the project can provide it. */
   printsAt?(commit: string, args: readonly string[]): Promise<string>
   /** A file with a picture of a state of a flow, from the last run in a browser. */

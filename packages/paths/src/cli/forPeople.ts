@@ -8,11 +8,23 @@ import type { Asked, PathsConfig, Report } from './config.ts'
 import { countOf, entranceOf, localeOf, oneFlow, oneOf, UsageError } from './config.ts'
 
 /** Where a person finds the flow with each of its inputs. */
-const placesOf = (ways: FlowWays['ways'], locale: string): Readonly<Record<string, PeoplePlace>> =>
+const placesOf = (
+  config: PathsConfig,
+  flow: string,
+  ways: FlowWays['ways'],
+  locale: string,
+): Readonly<Record<string, PeoplePlace>> =>
   Object.fromEntries(
-    Object.entries(ways).map(([input, { address, as, first = [] }]) => {
-      const gestures = first.flatMap((doing) => (isHelperCall(doing) ? [] : [doing]))
-      return [input, { address: address.replace('{locale}', locale), as, first: gestures }]
+    Object.entries(ways).map(([input, { address, as, viewport, colorScheme, first = [] }]) => {
+      const place: PeoplePlace = {
+        address: address.replace('{locale}', locale),
+        width: viewport?.width,
+        scheme: colorScheme,
+        ...(as === undefined ? {} : { as }),
+        ...config.needs?.(flow, input, locale),
+        first: first.flatMap((doing) => (isHelperCall(doing) ? [] : [doing])),
+      }
+      return [input, place]
     }),
   )
 
@@ -28,7 +40,8 @@ export const forPeople = async (
     'markdown',
   )
   // A model for browsers knows how the page makes what its children do.
-  const { model, ways = {} } = await entranceOf(config, oneFlow(config, names), options['locale'])
+  const flow = oneFlow(config, names)
+  const { model, ways = {} } = await entranceOf(config, flow, options['locale'])
   if (model.screen === undefined)
     throw new UsageError(`${model.machine.id} has no screen, so there is nothing for a person to do: try --people no`)
   const locale = localeOf(config, options['locale'])
@@ -39,7 +52,7 @@ export const forPeople = async (
     phrases,
     protocol: config.protocol,
     orders: config.orders,
-    places: placesOf(ways, locale),
+    places: placesOf(config, flow, ways, locale),
     ...(length === undefined ? {} : { length }),
   })
   const picture = (state: string) => config.picture?.(made.flow, state)

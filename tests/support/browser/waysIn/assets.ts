@@ -114,7 +114,11 @@ export const assetsWays = {
     },
   },
   transfer: {
-    model: transferModel,
+    model: {
+      ...transferModel,
+      // All of a new user's funds at once would wait for a review.
+      events: { ...transferModel.events, 'amount.filled': [{ percent: 25 }] },
+    },
     ways: {
       plain: transferBy(transferModel.inputs.plain),
       'out of isolated': transferBy(transferModel.inputs['out of isolated']),
