@@ -52,7 +52,10 @@ export const statusModel = {
       'watch.polling.unreachable': [{ role: 'alert', text: 'status:now.unreachable' }, retry],
       'watch.crashed': [{ role: 'alert', text: 'status:now.crashed' }, retry],
       'subscription.starting': { unseen: 'it decides at once' },
-      'subscription.signedOut': [{ role: 'link', name: 'status:action.login' }],
+      'subscription.signedOut': [
+        { role: 'link', name: 'status:action.login' },
+        { role: 'status', text: 'status:subscription.signedOut' },
+      ],
       'subscription.loading': [{ role: 'status', text: 'status:subscription.loading' }],
       'subscription.off': [{ ...button('subscribe'), disabled: false }],
       'subscription.on': [{ ...button('unsubscribe'), disabled: false }],

@@ -32,9 +32,10 @@ export function Levels({ level }: { level: number | undefined }) {
             head: t('levels.level'),
             cell: (row) => (
               <>
-                {t('levels.vip', { level: formatCount(row.level, locale) })}{' '}
+                {t('levels.vip', { level: formatCount(row.level, locale) })}
+                {/* Nothing before it: even a space of its own would move. */}
                 {row.level === level && (
-                  <Tag tone="brand">
+                  <Tag tone="brand" style={{ marginInlineStart: 6 }}>
                     <span data-wide>{t('levels.yours')}</span>
                     <span data-narrow>{t('levels.you')}</span>
                   </Tag>

@@ -137,11 +137,9 @@ function Subscription() {
             {t(isOn ? 'action.unsubscribe' : 'action.subscribe')}
           </Button>
         )}
-        {state !== 'signedOut' && (
-          <Text tone="soft" role="status" sx={said}>
-            {t(`subscription.${state}`)}
-          </Text>
-        )}
+        <Text tone="soft" role="status" sx={said}>
+          {t(`subscription.${state}`)}
+        </Text>
       </Stack>
     </Panel>
   )

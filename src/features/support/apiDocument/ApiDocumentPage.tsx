@@ -107,7 +107,7 @@ function Start({ actor }: { actor: ApiDocumentRef }) {
       <Text as="p" sx={{ margin: '8px 0 16px' }}>
         {t('none.text')}
       </Text>
-      <Stack component="ul" sx={{ gap: 3, margin: 0, paddingInlineStart: 20 }}>
+      <Stack component="ul" sx={{ gap: 3, margin: 0, paddingInlineStart: 5 }}>
         {guides.map((guide) => (
           <li key={guide}>
             <TextLink to={articlePath(articles[guide])}>{t(`guide.${guide}.title`)}</TextLink>

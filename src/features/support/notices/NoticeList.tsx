@@ -37,21 +37,20 @@ export function NoticeList({ actor, Draft }: NoticeListProps) {
       title={t('page.title')}
       actions={
         <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-          {isUser && (
-            <>
-              <Text kind="small" tone="soft" role="status" sx={{ minWidth: 72, textAlign: 'end' }}>
-                {unread > 0 ? t('list.unread', { count: unread }) : ''}
-              </Text>
-              <Button
-                size="small"
-                busy={isMarking}
-                disabled={!canReadAll}
-                onClick={() => actor.send({ type: 'readAll.requested' })}
-              >
-                {t('action.readAll')}
-              </Button>
-            </>
-          )}
+          {/* Their place is kept until it is known whether somebody is logged in. */}
+          <Stack direction="row" sx={{ gap: 3, alignItems: 'center', visibility: isUser ? 'visible' : 'hidden' }}>
+            <Text kind="small" tone="soft" role="status" sx={{ minWidth: 72, textAlign: 'end' }}>
+              {unread > 0 ? t('list.unread', { count: unread }) : ''}
+            </Text>
+            <Button
+              size="small"
+              busy={isMarking}
+              disabled={!isUser || !canReadAll}
+              onClick={() => actor.send({ type: 'readAll.requested' })}
+            >
+              {t('action.readAll')}
+            </Button>
+          </Stack>
           <Text kind="small">
             <OutsideLink href={noticeFeedPath(i18n.language)} newTab={t('action.outside')} alone>
               {t('action.feed')}

@@ -73,7 +73,7 @@ function Fees() {
                 {t('fees.vip', { level: formatCount(at, i18n.language) })}
                 {/* Nothing before it: even a space of its own would move. */}
                 {at === level && (
-                  <Tag tone="brand">
+                  <Tag tone="brand" style={{ marginInlineStart: 6 }}>
                     <span data-wide>{t('fees.yours')}</span>
                     <span data-narrow>{t('fees.you')}</span>
                   </Tag>
