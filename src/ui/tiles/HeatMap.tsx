@@ -3,8 +3,10 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { narrow } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
+import { draw, drawAreas, drawNames, namePieces, readPalette } from './heatDrawing.ts'
+import type { NamePiece } from './heatDrawing.ts'
 import { heatShape, rectAt } from './heatShape.ts'
-import type { HeatCell, HeatRect } from './heatShape.ts'
+import type { HeatCell } from './heatShape.ts'
 import { useWidth } from './useWidth.ts'
 
 export interface HeatMapProps {
@@ -19,81 +21,6 @@ export interface HeatMapProps {
   readonly hint: string
   /** How a cell is read, by pointer and by keyboard; a phone has no space for it. */
   readonly keys: string
-}
-
-const steps = ['down-3', 'down-2', 'down-1', 'still', 'up-1', 'up-2', 'up-3'] as const
-
-interface Palette {
-  readonly fills: readonly string[]
-  readonly text: string
-  readonly font: string
-}
-
-/** A canvas knows no variables: the colours as computed. */
-const readPalette = (place: HTMLElement): Palette => {
-  const probe = document.createElement('span')
-  // Under reduced motion every property has a very short transition, which would return the previous colour.
-  probe.style.setProperty('transition', 'none', 'important')
-  place.append(probe)
-  const style = getComputedStyle(probe)
-  const colour = (name: string): string => {
-    probe.style.color = `var(--${name})`
-    return style.color
-  }
-  const palette = { fills: steps.map((step) => colour(`heat-${step}`)), text: colour('text'), font: style.fontFamily }
-  probe.remove()
-  return palette
-}
-
-const lineHeight = 1.25
-/** A letter's width as a part of the text size, and the sizes: few, because each change of a canvas's font is slow. */
-const letterWidth = 0.64
-const sizes = [28, 24, 20, 16, 13, 11, 9] as const
-
-/** The largest size at which both lines fit; undefined if none does. */
-const sizeOf = ({ cell, width, height }: HeatRect): number | undefined => {
-  const letters = Math.max(cell.name.length, cell.change.length)
-  const room = Math.min((width - 4) / (letters * letterWidth), height / (2 * lineHeight))
-  return sizes.find((size) => size <= room)
-}
-
-/** Draws the areas in their colours. */
-const drawAreas = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Palette): void => {
-  const pen = canvas.getContext('2d')
-  if (!pen) return
-  const ratio = window.devicePixelRatio || 1
-  pen.setTransform(ratio, 0, 0, ratio, 0, 0)
-  pen.clearRect(0, 0, canvas.width, canvas.height)
-  // By colour and by size: setting either costs more than drawing.
-  for (const [at, fill] of palette.fills.entries()) {
-    pen.fillStyle = fill
-    for (const { cell, x, y, width, height } of rects) if (cell.step + 3 === at) pen.fillRect(x, y, width, height)
-  }
-}
-
-/** Writes name and change where they fit. */
-const drawNames = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Palette): void => {
-  const pen = canvas.getContext('2d')
-  if (!pen) return
-  pen.fillStyle = palette.text
-  pen.textAlign = 'center'
-  pen.textBaseline = 'middle'
-  const sized = rects.map((rect) => ({ ...rect, size: sizeOf(rect) }))
-  for (const size of sizes) {
-    const fitting = sized.filter((one) => one.size === size)
-    if (fitting.length === 0) continue
-    pen.font = `600 ${size}px ${palette.font}`
-    for (const { cell, x, y, width, height } of fitting) {
-      const [middle, centre] = [x + width / 2, y + height / 2]
-      pen.fillText(cell.name, middle, centre - (size * lineHeight) / 2)
-      pen.fillText(cell.change, middle, centre + (size * lineHeight) / 2)
-    }
-  }
-}
-
-const draw = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Palette): void => {
-  drawAreas(canvas, rects, palette)
-  drawNames(canvas, rects, palette)
 }
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 })
@@ -141,22 +68,28 @@ export function HeatMap({ label, cells, height, empty, read, to, hint, keys }: H
     place.width = Math.round(width * ratio)
     place.height = Math.round(height * ratio)
     const palette = readPalette(place.parentElement ?? document.body)
-    const timed = (name: string, work: typeof draw) => {
+    const timed = (name: string, work: () => void) => {
       const started = performance.now()
-      work(place, rects, palette)
+      work()
       performance.measure(name, { start: started, detail: rects.length })
     }
     if (isWarm.current || rects.length === 0) {
-      timed('heatMap.draw', draw)
+      timed('heatMap.draw', () => draw(place, rects, palette))
       return undefined
     }
-    // The first text of each size has to be shaped and rastered, which takes longer than all else, so it has a frame of
-    // its own. Later drawings find it cached, and are whole at once.
-    timed('heatMap.draw', drawAreas)
-    const frame = requestAnimationFrame(() => {
-      timed('heatMap.names', drawNames)
-      isWarm.current = true
-    })
+    // The first texts have to be shaped and rastered, which takes longer than all else, so they come a few in a frame.
+    // Later drawings find them cached, and are whole at once.
+    timed('heatMap.draw', () => drawAreas(place, rects, palette))
+    let frame = 0
+    const write = ([first, ...rest]: readonly NamePiece[]): void => {
+      isWarm.current = first === undefined
+      if (first === undefined) return
+      frame = requestAnimationFrame(() => {
+        timed('heatMap.names', () => drawNames(place, [first], palette))
+        write(rest)
+      })
+    }
+    write(namePieces(rects))
     return () => cancelAnimationFrame(frame)
   }, [rects, width, height])
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { draw, drawNames, namePieces } from '#ui/tiles/heatDrawing.ts'
 import { heatShape, rectAt } from '#ui/tiles/heatShape.ts'
 import { axisPoints, plotShape, roundSpan } from '#ui/tiles/plotShape.ts'
 
@@ -113,5 +114,42 @@ describe('a heat map', () => {
     expect(at).toBe(0)
     expect(rectAt(rects, 99, 49)).toBe(1)
     expect(rectAt(rects, 500, 1)).toBeUndefined()
+  })
+})
+
+describe('the drawing of a heat map of 500 cells [MKT-02]', () => {
+  const cells = Array.from({ length: 500 }, (_, at) => ({ ...cell(`COIN${at}`, 1_000 / (at + 1)), step: (at % 7) - 3 }))
+  const rects = heatShape(cells, { width: 1_376, height: 476 })
+  const palette = { fills: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], text: 'h', font: 'sans-serif' }
+
+  /** A canvas that counts what costs time: each change of a colour or a font, each area and each text. */
+  const counting = () => {
+    const count = { fillStyle: 0, font: 0, fillRect: 0, fillText: 0 }
+    const isCounted = (name: PropertyKey): name is keyof typeof count => Object.hasOwn(count, name)
+    const counted = (name: PropertyKey): true => {
+      if (isCounted(name)) count[name] += 1
+      return true
+    }
+    const pen = new Proxy({}, { get: (_, name) => () => counted(name), set: (_, name) => counted(name) })
+    return { canvas: { width: 0, height: 0, getContext: () => pen } as unknown as HTMLCanvasElement, count }
+  }
+
+  it('changes colour and font once each, however many cells there are', () => {
+    const { canvas, count } = counting()
+    draw(canvas, rects, palette)
+    expect(count).toMatchObject({ fillStyle: palette.fills.length + 1, fillRect: 500 })
+    expect(count.font).toBeGreaterThan(1)
+    expect(count.font).toBeLessThanOrEqual(7)
+    expect(count.fillText).toBeLessThanOrEqual(2 * 500)
+  })
+
+  it('shapes at most a dozen names in one frame at first, and all of them in the end', () => {
+    const pieces = namePieces(rects)
+    const { canvas, count } = counting()
+    for (const piece of pieces) drawNames(canvas, [piece], palette)
+    expect(Math.max(...pieces.map((piece) => piece.rects.length))).toBe(12)
+    const whole = counting()
+    draw(whole.canvas, rects, palette)
+    expect(count.fillText).toBe(whole.count.fillText)
   })
 })
