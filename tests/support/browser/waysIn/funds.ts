@@ -12,6 +12,7 @@ import { withdraw } from '#contract/assets/calls/withdraw.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
+import { feedback } from '#contract/support/calls/feedback.ts'
 import { mailPassed } from '#machines/account/proveEmail/mailedCode.samples.ts'
 import { checkPassed } from '#machines/account/safetyCheck/change.samples.ts'
 import { addressBookModel, sampleBook } from '#machines/assets/addressBook/addressBook.model.ts'
@@ -138,6 +139,7 @@ export const fundsWays = {
       },
       wire: {
         recovery: { happens: 'requests' },
+        uploadFile: { call: feedback.upload },
         fetchSetup: {
           plays: {
             'about a deposit': [{ call: chain.coins, gives: { data: sampleCoins } }],
