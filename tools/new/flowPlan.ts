@@ -1,10 +1,12 @@
 import { routes } from '#contract/routes.ts'
 import { blankFlow } from './blankFlow.ts'
 import { catalogueFlow } from './catalogueFlow.ts'
+import { followedRecordFlow } from './followedRecordFlow.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pagedListFlow } from './pagedListFlow.ts'
 import type { Access, FlowKind, Plan } from './plan.ts'
 import { plainPage } from './plainPage.ts'
+import { quoteConfirmFlow } from './quoteConfirmFlow.ts'
 import { recordsFlow } from './recordsFlow.ts'
 import { requestFlow } from './requestFlow.ts'
 import { withWord } from './edits.ts'
@@ -12,6 +14,7 @@ import { withBuilt, withRoute } from './routeLine.ts'
 import { wordsOf } from './sentences.ts'
 import type { Like } from './sentences.ts'
 import { submitOnceFlow } from './submitOnceFlow.ts'
+import { tileFlow } from './tileFlow.ts'
 
 const kinds = {
   request: requestFlow,
@@ -19,6 +22,9 @@ const kinds = {
   pagedList: pagedListFlow,
   catalogue: catalogueFlow,
   records: recordsFlow,
+  tile: tileFlow,
+  followedRecord: followedRecordFlow,
+  quoteConfirm: quoteConfirmFlow,
   blank: blankFlow,
 } as const satisfies Readonly<Record<string, FlowKind>>
 

@@ -97,11 +97,12 @@ ${actors?.made ?? ''}export const { loader, Component, shouldRevalidate } = page
 /** A module of the venue. */
 export const moduleFile = (
   { domain, name, says }: { readonly domain: string; readonly name: string; readonly says: string },
-  way: 'handle' | 'money',
+  way: 'handle' | 'money' | 'handle, money',
   handler: string,
+  imports = '',
 ): Files => ({
   [`server/modules/${domain}/${name}/index.ts`]: `import { calls } from '#contract/calls.ts'
-import { ${way} } from '#server/http/handle.ts'
+${imports}import { ${way} } from '#server/http/handle.ts'
 import type { Module } from '#server/modules.ts'
 
 /** ${says} */

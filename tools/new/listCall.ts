@@ -26,3 +26,21 @@ export const emptyListTest = (
 `,
   )
 }
+
+/** The venue test of a record that is not there. */
+export const noRecordTest = ({ domain, flow, words }: FlowNames, access: Access): Files => {
+  const asked = `calls.${flow}.record, { query: { id: 'r1' } }`
+  const none = '{ record: null, ts: expect.any(Number) }'
+  return venueTest(
+    { domain, name: flow, module: flow },
+    `it('the ${words} has no record at first${access === 'open' ? '' : ', and none for a guest'}', async () => {
+  expect((await venue.call(${asked}, { as: await venue.person() })).data).toEqual(${none})
+${
+  access === 'open'
+    ? ''
+    : `  expect((await venue.call(${asked})).status).toBe(401)
+`
+}})
+`,
+  )
+}

@@ -21,6 +21,11 @@ const usage = `npm run new -- flow <domain>/<name> [--like <kind>] --page <path>
     pagedList   a list that loads page by page
     catalogue   offers to search, sort and compare
     records     a list with a filter in the address, days and pages; always for logged-in users
+    tile        one picture of data by range, with its table and files
+    followedRecord
+                one record that is followed to its end; always for logged-in users
+    quoteConfirm
+                a form with terms that are confirmed once; always for logged-in users
     blank       a machine of two states, without a call
 npm run new -- page <domain>/<name> --page <path> [--login] --title <language>=<text> …
   Writes a page without a machine: its component, strings and a line in the routes.

@@ -21,6 +21,23 @@ interface Sentences {
     readonly column: { readonly name: string }
     readonly filter: Record<'search' | 'reset', string>
   }
+  readonly tile: {
+    readonly column: Record<'time' | 'value', string>
+    readonly range: Record<'24h' | '7d' | '30d', string>
+    readonly state: Record<'empty' | 'broken' | 'source', string>
+  }
+  readonly followedRecord: {
+    readonly column: Record<'name' | 'time', string>
+    readonly stage: Record<'open' | 'done', string>
+    readonly state: { readonly broken: string }
+  }
+  readonly quoteConfirm: {
+    readonly field: { readonly amount: string }
+    readonly terms: { readonly fee: string }
+    readonly action: { readonly review: string }
+    readonly problem: Record<'missing' | 'tooMuch', string>
+    readonly state: Record<'failed' | 'done' | 'broken', string>
+  }
   readonly blank: {
     readonly action: Record<'open' | 'close', string>
     readonly state: { readonly open: string }
@@ -64,6 +81,27 @@ const sentences: Readonly<Record<string, Sentences>> = {
       stage: { open: 'Open', done: 'Completed' },
     },
     catalogue: { column: { name: 'Name' }, filter: { search: 'Search', reset: 'Clear search' } },
+    tile: {
+      column: { time: 'Time', value: 'Value' },
+      range: { '24h': '24h', '7d': '7D', '30d': '30D' },
+      state: {
+        empty: 'No data in this period',
+        broken: 'Couldn’t show this. Reload the page.',
+        source: 'Exchange data',
+      },
+    },
+    followedRecord: {
+      column: { name: 'Name', time: 'Created' },
+      stage: { open: 'Open', done: 'Completed' },
+      state: { broken: 'Couldn’t show this. Reload the page.' },
+    },
+    quoteConfirm: {
+      field: { amount: 'Amount' },
+      terms: { fee: 'Fee' },
+      action: { review: 'Continue' },
+      problem: { missing: 'Enter an amount.', tooMuch: 'The maximum is {{most}}. Enter a smaller amount.' },
+      state: { failed: 'Couldn’t load the form', done: 'Completed', broken: 'Couldn’t show this. Reload the page.' },
+    },
     blank: { action: { open: 'Open', close: 'Close' }, state: { open: 'This is open.' } },
     page: { state: { empty: english.empty } },
   },
@@ -88,6 +126,23 @@ const sentences: Readonly<Record<string, Sentences>> = {
       stage: { open: '进行中', done: '已完成' },
     },
     catalogue: { column: { name: '名称' }, filter: { search: '搜索', reset: '清除搜索' } },
+    tile: {
+      column: { time: '时间', value: '数值' },
+      range: { '24h': '24 小时', '7d': '7 天', '30d': '30 天' },
+      state: { empty: '该时段暂无数据', broken: '内容无法显示，请刷新页面', source: '平台数据' },
+    },
+    followedRecord: {
+      column: { name: '名称', time: '创建时间' },
+      stage: { open: '进行中', done: '已完成' },
+      state: { broken: '内容无法显示，请刷新页面' },
+    },
+    quoteConfirm: {
+      field: { amount: '数量' },
+      terms: { fee: '手续费' },
+      action: { review: '下一步' },
+      problem: { missing: '请输入数量', tooMuch: '最大数量为 {{most}}，请减少数量' },
+      state: { failed: '表单加载失败', done: '已完成', broken: '内容无法显示，请刷新页面' },
+    },
     blank: { action: { open: '打开', close: '关闭' }, state: { open: '现在是打开的。' } },
     page: { state: { empty: chinese.empty } },
   },

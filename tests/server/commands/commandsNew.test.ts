@@ -47,6 +47,9 @@ const ofEachKind: readonly (readonly string[])[] = [
   ['flow', 'support/helpList', '--like', 'pagedList', '--page', '/helpList', ...titles('Help list', '帮助列表')],
   ['flow', 'markets/planList', '--like', 'catalogue', '--page', '/planList', ...titles('Plan list', '方案列表')],
   ['flow', 'assets/cardRecord', '--like', 'records', '--page', '/cardRecord', ...titles('Card records', '卡记录')],
+  ['flow', 'markets/feeTile', '--like', 'tile', '--page', '/feeTile', ...titles('Fee chart', '费率图')],
+  ['flow', 'assets/claim', '--like', 'followedRecord', '--page', '/claim', ...titles('Claim', '理赔')],
+  ['flow', 'spot/quickTrade', '--like', 'quoteConfirm', '--page', '/quickTrade', ...titles('Quick trade', '快捷交易')],
   ['page', 'rewards/cashback'],
   ['call', 'markets/favourites.noteOne', '--method', 'POST'],
 ]
@@ -65,7 +68,7 @@ const asked: readonly (readonly string[])[] = [
 
 /** Their names in the titles of tests that try every flow or every call. */
 const theirs =
-  'fee ?[tT]able|write ?[iI]n|help ?[lL]ist|plan ?[lL]ist|card ?[rR]ecord|folded|own ?[lL]ist|my ?[tT]ask|my ?[rR]eward|rates\\.today|favourites\\.noteOne|held by its table|one handler'
+  'fee ?[tT]able|write ?[iI]n|help ?[lL]ist|plan ?[lL]ist|card ?[rR]ecord|fee ?[tT]ile|claim|quick ?[tT]rade|folded|own ?[lL]ist|my ?[tT]ask|my ?[rR]eward|rates\\.today|favourites\\.noteOne|held by its table|one handler'
 
 it.each([
   [['flow', 'nowhere/feeTable', '--page', '/fees', ...titles('Fees', '费')], 'Unknown domain nowhere'],
@@ -150,26 +153,35 @@ it('a writing flow starts with its four faults, and no flow starts with a browse
   ])
 })
 
-it.each(['request', 'submitOnce', 'pagedList', 'catalogue', 'records', 'blank'])(
-  'a flow like %s takes at most ten files and 400 lines, including tests',
-  async (like) => {
-    const plan = planFor([
-      'flow',
-      'markets/feeTable',
-      '--like',
-      like,
-      '--page',
-      '/fees',
-      ...titles('Fee table', '费率表'),
-    ])
-    const files = typeof plan === 'string' ? [] : Object.entries(plan.files)
-    const texts = await Promise.all(files.map(([file, text]) => formatted(join(root, file), text)))
-    const lineCount = texts.reduce((sum, text) => sum + text.trimEnd().split('\n').length, 0)
-    expect(files.length).toBeGreaterThan(5)
-    expect(files.length).toBeLessThanOrEqual(10)
-    expect(lineCount).toBeLessThanOrEqual(400)
-  },
-)
+const kinds = [
+  'request',
+  'submitOnce',
+  'pagedList',
+  'catalogue',
+  'records',
+  'tile',
+  'followedRecord',
+  'quoteConfirm',
+  'blank',
+]
+
+it.each(kinds)('a flow like %s takes at most ten files and 400 lines, including tests', async (like) => {
+  const plan = planFor([
+    'flow',
+    'markets/feeTable',
+    '--like',
+    like,
+    '--page',
+    '/fees',
+    ...titles('Fee table', '费率表'),
+  ])
+  const files = typeof plan === 'string' ? [] : Object.entries(plan.files)
+  const texts = await Promise.all(files.map(([file, text]) => formatted(join(root, file), text)))
+  const lineCount = texts.reduce((sum, text) => sum + text.trimEnd().split('\n').length, 0)
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.length).toBeLessThanOrEqual(10)
+  expect(lineCount).toBeLessThanOrEqual(400)
+})
 
 it('npm run new fails with that line only, and writes nothing', async () => {
   const files = () => [...filesBelow(copy, /./)].sort()
