@@ -6,7 +6,7 @@ export const countedPaths = (paths: number): string => (paths === 1 ? '1 path' :
 
 /** What a person needs before a path begins, in their language. */
 export interface Needs {
-  /** Who they are: "a newly registered user". */
+  /** The visitor in words: "a newly registered user". */
   readonly as?: string
   /** What must be there: "an address in the address book". */
   readonly has?: readonly string[]
