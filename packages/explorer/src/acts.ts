@@ -6,8 +6,9 @@ export interface Act {
   readonly params: unknown
 }
 
-const fields = (params: unknown): Readonly<Record<string, unknown>> =>
-  typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params)) : {}
+type Fields = Readonly<Record<string, unknown>>
+
+const fields = (params: unknown): Fields => (typeof params === 'object' && params !== null ? (params as Fields) : {})
 
 /** Leaves actors out: XState assigns process-wide numbers to actors without an id. */
 const text = (value: unknown): string =>
@@ -23,11 +24,16 @@ export const actsOf = (effects: ReadonlySet<string>, acts: readonly Act[]): read
   acts.flatMap(({ type, params }) => {
     if (effects.has(type)) return [`${type} ${text(params)}`]
     const { event, targetId, id, input } = fields(params)
-    if (type === 'xstate.sendTo')
-      return [`sends ${text(event)}${typeof targetId === 'string' ? ` to ${targetId}` : ''}`]
-    if (type === 'xstate.emit') return [`emits ${text(event)}`]
-    if (type === 'xstate.spawnChild') return [`asks ${String(id)} ${text(input)}`]
-    return []
+    switch (type) {
+      case 'xstate.sendTo':
+        return [`sends ${text(event)}${typeof targetId === 'string' ? ` to ${targetId}` : ''}`]
+      case 'xstate.emit':
+        return [`emits ${text(event)}`]
+      case 'xstate.spawnChild':
+        return [`asks ${String(id)} ${text(input)}`]
+      default:
+        return []
+    }
   })
 
 const typeOf = (event: unknown): string => String(fields(event)['type'])

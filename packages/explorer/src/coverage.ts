@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
+import type { AnyActorRef, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { isMachineSnapshot } from 'xstate'
 import { stateNodes, transitionId, transitionsOf } from './chart.ts'
 import { guardId, throwingAction } from './instrument.ts'
@@ -21,6 +21,8 @@ export class CoverageRecorder implements Coverage {
   readonly guards = new Set<string>()
   readonly states = new Set<string>()
   readonly #machineId: string
+  /** The ids of the transitions so far: building one takes longer than the step that takes it. */
+  readonly #ids = new WeakMap<AnyTransitionDefinition, string>()
 
   constructor(machine: AnyStateMachine) {
     this.#machineId = machine.id
@@ -33,7 +35,7 @@ export class CoverageRecorder implements Coverage {
       event.snapshot.machine.id === this.#machineId
     ) {
       for (const taken of event._transitions) {
-        this.transitions.add(transitionId(taken))
+        this.transitions.add(this.#idOf(taken))
         // A state that is left in the same step that enters it appears in no snapshot.
         this.states.add(taken.source.id)
       }
@@ -50,6 +52,12 @@ export class CoverageRecorder implements Coverage {
 
   readonly witness = (transition: string, passed: boolean): void => {
     this.guards.add(guardId(transition, passed))
+  }
+
+  #idOf(transition: AnyTransitionDefinition): string {
+    const id = this.#ids.get(transition) ?? transitionId(transition)
+    this.#ids.set(transition, id)
+    return id
   }
 
   #standsIn(snapshot: unknown): void {

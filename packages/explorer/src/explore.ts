@@ -43,7 +43,7 @@ export function explore(model: AnyFlowModel): Exploration {
   const bounds = { ...defaultBounds, ...model.bounds }
   const walker = new Walker(model)
   const nodes = new Map<string, Node>()
-  const merged = new Map<string, Set<string>>()
+  const merged = new Map<string, Merged>()
   const moments = new Map<Node, string>()
   const queue: Node[] = []
 
@@ -86,19 +86,26 @@ export function explore(model: AnyFlowModel): Exploration {
   return { model, walker, nodes: [...nodes.values()] }
 }
 
+const texts = new WeakMap<object, string>()
+
+/** A context as text. It never changes, and several comparisons of each step need it. */
+const contextOf = ({ snapshot: { context } }: WalkState): string => {
+  const known = texts.get(context) ?? JSON.stringify(context)
+  texts.set(context, known)
+  return known
+}
+
 /**
  * Everything that determines what may follow a state besides its key: the context, the time and the input of its
  * children.
  */
-const momentOf = ({ snapshot, now }: WalkState): string =>
-  JSON.stringify([
-    now,
-    snapshot.context,
-    Object.entries<AnyActorRef | undefined>(snapshot.children).map(([id, child]) => {
-      const inner: unknown = child?.getSnapshot()
-      return [id, typeof inner === 'object' && inner !== null && 'input' in inner ? inner.input : undefined]
-    }),
-  ])
+const momentOf = (state: WalkState): string => {
+  const children = Object.entries<AnyActorRef | undefined>(state.snapshot.children).map(([id, child]) => {
+    const inner: unknown = child?.getSnapshot()
+    return [id, typeof inner === 'object' && inner !== null && 'input' in inner ? inner.input : undefined]
+  })
+  return `${state.now} ${contextOf(state)} ${JSON.stringify(children)}`
+}
 
 /** Takes one choice: what a driver must do, and the state in which the machine must then be. */
 export const takeStep = (
@@ -115,15 +122,21 @@ export const takeStep = (
   }
 }
 
+/** What is known of the states with one key: their contexts, and what the first of them does. */
+interface Merged {
+  readonly contexts: Set<string>
+  here: ReadonlyMap<string, string> | undefined
+}
+
 /** Two states with the same key must offer and do the same; otherwise the key drops something that a guard reads. */
-const compareMerged = (walker: Walker, known: Node, state: WalkState, merged: Map<string, Set<string>>): void => {
-  const contextOf = (one: WalkState) => JSON.stringify(one.snapshot.context)
-  const seen = merged.get(known.key) ?? new Set([contextOf(known.state)])
+const compareMerged = (walker: Walker, known: Node, state: WalkState, merged: Map<string, Merged>): void => {
+  const seen = merged.get(known.key) ?? { contexts: new Set([contextOf(known.state)]), here: undefined }
   merged.set(known.key, seen)
+  if (seen.contexts.size > comparedPerKey) return
   const context = contextOf(state)
-  if (seen.has(context) || seen.size > comparedPerKey) return
-  seen.add(context)
-  const here = behaviour(walker, known.state)
+  if (seen.contexts.has(context)) return
+  seen.contexts.add(context)
+  const here = (seen.here ??= behaviour(walker, known.state))
   const there = behaviour(walker, state)
   for (const label of new Set([...here.keys(), ...there.keys()])) {
     if (here.get(label) === there.get(label)) continue

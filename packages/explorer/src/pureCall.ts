@@ -12,13 +12,19 @@ const parentLogic: ActorLogic<Snapshot<undefined>, EventObject> = {
 }
 
 /**
+ * The parent of the children of all calls, which never starts. Only the names that a machine gives to children in its
+ * system need one of their own.
+ */
+let parent = createActor(parentLogic)
+
+/**
  * One pure call of a machine: its snapshot and the actions that it would execute. XState's own `transition` does the
  * same, but first builds an initial snapshot of the machine each time, which takes as long as the call itself.
  */
 export const collected = (
   call: (scope: AnyActorScope) => AnyMachineSnapshot,
 ): readonly [snapshot: AnyMachineSnapshot, actions: Actions] => {
-  const self = createActor(parentLogic)
+  const self = parent
   const actions: { readonly type: string; readonly params: unknown }[] = []
   const nothing = () => {}
   const snapshot = call({
@@ -34,5 +40,6 @@ export const collected = (
       actions.push(action)
     },
   })
+  if (Object.keys(self.system.getAll()).length > 0) parent = createActor(parentLogic)
   return [snapshot, actions]
 }

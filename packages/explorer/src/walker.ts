@@ -47,6 +47,8 @@ export class Walker {
   readonly #model: AnyFlowModel
   readonly #machine: AnyStateMachine
   readonly #effects: ReadonlySet<string>
+  /** Asked for twice for each state: as what is expected of it, and as a part of its key. */
+  readonly #expected = new WeakMap<WalkState, Expected>()
   #asked: string[] = []
 
   constructor(model: AnyFlowModel) {
@@ -113,6 +115,12 @@ export class Walker {
   }
 
   expected(state: WalkState): Expected {
+    const known = this.#expected.get(state) ?? this.#expect(state)
+    this.#expected.set(state, known)
+    return known
+  }
+
+  #expect(state: WalkState): Expected {
     const { snapshot, now } = state
     const error = state.thrown ?? (snapshot.status === 'error' ? snapshot : undefined)
     const key = error === undefined ? modelKey(this.#model, snapshot, now) : errorKey(error.error)
@@ -280,7 +288,9 @@ export const sourceOf = (child: AnyActorRef): string | undefined =>
 
 /** The possible answers of an actor, by its name in the model; undefined when the model does not list it. */
 export const outcomesOf = (model: AnyFlowModel, name: string): unknown =>
-  Object.entries({ ...model.inline, ...model.outcomes }).find(([actor]) => actor === name)?.[1]
+  [model.outcomes, model.inline ?? {}].flatMap((all): unknown[] =>
+    Object.hasOwn(all, name) ? [Reflect.get(all, name)] : [],
+  )[0]
 
 /** The model's key as text; actor references in a context show as their ids. */
 export const modelKey = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, now: number): string =>
@@ -291,7 +301,7 @@ export const errorKey = (error: unknown): string =>
   error instanceof Error ? error.message : (JSON.stringify(error) ?? 'undefined')
 
 const field = (params: unknown, name: string): unknown =>
-  typeof params === 'object' && params !== null ? Object.entries(params).find(([key]) => key === name)?.[1] : undefined
+  typeof params === 'object' && params !== null && Object.hasOwn(params, name) ? Reflect.get(params, name) : undefined
 
 const sampled = (samples: unknown, moment: { snapshot: AnyMachineSnapshot; now: number }): readonly object[] =>
   typeof samples === 'function' ? samples(moment) : (samples as readonly object[])
