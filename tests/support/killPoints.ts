@@ -11,7 +11,7 @@ export const killPoints = [
   'after recording',
   'at done',
 ] as const
-export type KillPoint = (typeof killPoints)[number]
+type KillPoint = (typeof killPoints)[number]
 
 /** Where a process died: at one of these moments, before there was a withdrawal, or after its end. */
 export type KilledAt = KillPoint | 'before the withdrawal' | 'after the end'

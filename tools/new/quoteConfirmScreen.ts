@@ -148,7 +148,7 @@ it('the ${words} shows the terms of an amount, and sends what was confirmed once
   const field = screen.getByRole('textbox', { name: wordsOf('${flow}:field.amount') })
   const review = screen.getByRole('button', { name: wordsOf('${flow}:action.review') })
   await userEvent.type(field, '5')
-  // Terms are asked for when the typing pauses.
+  // Terms are requested when the typing pauses.
   await screen.findByText(wordsOf('${flow}:terms.fee'))
   await userEvent.click(review)
   await act(settled)

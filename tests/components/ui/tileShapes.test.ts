@@ -131,7 +131,8 @@ describe('the drawing of a heat map of 500 cells [MKT-02]', () => {
       return true
     }
     const pen = new Proxy({}, { get: (_, name) => () => counted(name), set: (_, name) => counted(name) })
-    return { canvas: { width: 0, height: 0, getContext: () => pen } as unknown as HTMLCanvasElement, count }
+    const canvas = Object.assign(document.createElement('canvas'), { getContext: () => pen })
+    return { canvas, count }
   }
 
   it('changes colour and font once each, however many cells there are', () => {

@@ -125,7 +125,7 @@ const judgeBooks = ({ name, bills, statement, accounts }: FundsAccount): readonl
   ]
 }
 
-/** Each withdrawal is one record and at most one transaction, and what the client was told is true. */
+/** Each withdrawal is one record and at most one transaction, and the answers that the client got are true. */
 const judgeWithdrawals = (
   { name, sent, withdrawals, addresses }: FundsAccount,
   chain: readonly ChainOutput[],

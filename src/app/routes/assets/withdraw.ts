@@ -55,8 +55,11 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   input: ({ url, app }) => {
     const fid = sessionUser(app.session.getSnapshot())?.fid
     const { coinId, withdrawId } = withdrawInput(url.searchParams)
-    // Arrives with the venue's response instead of after it. If it fails, the page reports that when it needs it.
-    ;(withdrawId === undefined ? fetchList() : fetchRecord()).catch(() => undefined)
+    // Arrives with the venue's response instead of after it.
+    const early = withdrawId === undefined ? fetchList() : fetchRecord()
+    early.catch(() => {
+      // The page reports it when it needs it.
+    })
     const left = withdrawId === undefined ? takeForm(app.session.system, 'withdraw', fid) : undefined
     const kept = left as WithdrawFields | undefined
     return {

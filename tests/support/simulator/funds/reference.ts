@@ -45,7 +45,7 @@ interface Leaving {
   isCancelled: boolean
 }
 
-export interface Expected {
+interface Expected {
   readonly available: bigint
   readonly held: bigint
   readonly locked: bigint

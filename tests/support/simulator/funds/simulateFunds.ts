@@ -65,7 +65,7 @@ export const simulateFunds = async ({ seed, steps, parts = soundFunds }: FundsRu
     const modules = withdrawModules(parts.withdrawals, depositModules(parts.deposits))
     const venue = await startTestVenue({ modules, driver: life.driver, clock: manualClock(now) })
     const out = withdrawalsOf(venue)
-    // What the chain did meanwhile is handled before anybody acts: an operator opens only what was closed.
+    // What the chain did meanwhile is handled before a user acts: an operator opens only what was closed.
     for (const one of networks) await venue.venue.use(openNodeToken).follow(one.id)
     await out.idle()
     return { life, venue, out }
@@ -164,7 +164,7 @@ export const simulateFunds = async ({ seed, steps, parts = soundFunds }: FundsRu
   }
   const fork = async () => {
     const one = random.pick([btc, ltc])
-    // One in four reaches what is final; it is included again, so that nobody loses anything.
+    // One in four reaches what is final; it is included again, so that no one loses anything.
     const isDeep = random.chance(0.25)
     const depth = isDeep ? one.unlockAfter + random.int(1, 8) : random.int(1, one.unlockAfter - 1)
     const then = isDeep ? ('include' as const) : random.pick(['include', 'drop'] as const)
