@@ -105,7 +105,7 @@ export const fundsActions = ({ random, people, ready, advance, count }: Dependen
 
   const withdraw = async (person: FundsPerson): Promise<void> => {
     const { coin, networkId, kind } = random.pick(ways)
-    // Now and then to the address of somebody else in the bank.
+    // Now and then to the address of another user of the bank.
     const other = random.pick(people)
     const isInside = other !== person && random.chance(0.2)
     const address = isInside ? present(other.addresses.get(networkId)) : outsideAddress(kind, (outside += 1))
@@ -144,7 +144,7 @@ export const fundsActions = ({ random, people, ready, advance, count }: Dependen
     if (answer !== unknown && answer.code === codes.success) count('cancelled')
   }
 
-  /** One or two outputs from outside, to anybody. */
+  /** One or two outputs from outside, to any user. */
   const deposit = async (person: FundsPerson): Promise<void> => {
     const { coin, networkId } = random.pick(ways)
     const outputs = Array.from({ length: random.int(1, 2) }, () => ({
@@ -194,7 +194,7 @@ export const fundsActions = ({ random, people, ready, advance, count }: Dependen
         [1, stop],
         [3, deposit],
       ] as const)(person),
-    /** An order of anybody, or the end of all of somebody's. */
+    /** An order of any user, or the end of all orders of one user. */
     ofTrader: (): Promise<void> =>
       random.weighted([
         [9, trade],

@@ -37,7 +37,7 @@ export function NoticeList({ actor, Draft }: NoticeListProps) {
       title={t('page.title')}
       actions={
         <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-          {/* Their place is kept until it is known whether somebody is logged in. */}
+          {/* Their place is kept until it is known whether the visitor is logged in. */}
           <Stack direction="row" sx={{ gap: 3, alignItems: 'center', visibility: isUser ? 'visible' : 'hidden' }}>
             <Text kind="small" tone="soft" role="status" sx={{ minWidth: 72, textAlign: 'end' }}>
               {unread > 0 ? t('list.unread', { count: unread }) : ''}
