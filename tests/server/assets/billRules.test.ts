@@ -150,10 +150,12 @@ describe.each(databaseKinds())('stored bills on $kind', ({ open }) => {
     const [anna, bob] = [await test.person(), await test.person()]
     const chain = depositsOf(test)
     const { address } = await chain.address(anna, 'ltc', 'ltc')
+    // Rows of one moment have no order of their own once the update below has moved them.
+    await test.clock.advance(1)
     await placeOrder(test, bob, { side: 'sell', price: '60000', amount: '0.1' })
     await placeOrder(test, anna, { side: 'buy', price: '60000', amount: '0.2' })
+    await test.clock.advance(1)
     await submit(test, anna, transferOf('25'))
-    // Rows of one moment have no order of their own once the update below has moved them.
     await test.clock.advance(1)
     await chain.send('ltc', [{ address, coin: 'ltc', amount: '2' }])
     await chain.blocks('ltc', 5)
