@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { createElement, lazy, Suspense } from 'react'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { PartFault } from '#features/shell/shell/PartFault.tsx'
 import type { Namespace } from '#i18n/resources.ts'
@@ -10,24 +10,28 @@ import { reportFault } from './faults.ts'
 /** A part of the screen that depends only on the root's flows. */
 export type Part = ComponentType<{ app: AppRefs }>
 
-interface PartDefinition {
+interface PartDefinition<TProps> {
   readonly words: readonly Namespace[]
-  readonly load: () => Promise<Part>
+  readonly load: () => Promise<ComponentType<TProps>>
   /** Placeholder of the same size while the part loads. */
   readonly meanwhile?: ReactNode
 }
 
-export interface LazyPart {
-  readonly Part: Part
+export interface LazyPart<TProps = { app: AppRefs }> {
+  readonly Part: ComponentType<TProps>
   /** Fetches code and translations while the page is idle, so that the part opens at once. */
   readonly preload: () => Promise<unknown>
 }
 
 /** A part whose code and translations load on first render or while the page is idle. A failed load can be retried. */
-export const lazyPart = ({ words, load, meanwhile = null }: PartDefinition): LazyPart => {
+export const lazyPart = <TProps extends object = { app: AppRefs }>({
+  words,
+  load,
+  meanwhile = null,
+}: PartDefinition<TProps>): LazyPart<TProps> => {
   const fetchPart = async () => {
     const [part] = await Promise.all([load(), loadWords(words)])
-    return { default: part }
+    return { default: (props: TProps) => createElement(part, props) }
   }
   // React caches a failed `lazy` forever, so a retry needs a new one.
   let Loaded = lazy(fetchPart)
@@ -36,11 +40,11 @@ export const lazyPart = ({ words, load, meanwhile = null }: PartDefinition): Laz
     Loaded = lazy(fetchPart)
   }
   /** Reads the latest `Loaded` at render time. */
-  const Newest: Part = ({ app }) => <Loaded app={app} />
-  const Part: Part = ({ app }) => (
+  const Newest = (props: TProps) => createElement<TProps>(Loaded, props)
+  const Part = (props: TProps) => (
     <ErrorBoundary fallback={(retry) => <PartFault onRetry={retry} />} onError={failed}>
       <Suspense fallback={meanwhile}>
-        <Newest app={app} />
+        <Newest {...props} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -70,6 +70,22 @@ test('sends a test first, then the rest, and follows it until it has arrived [WD
   await expect(page.getByText('The remaining amount. Check that the test has arrived.')).toBeVisible()
 })
 
+test('keeps the form when the code of the list does not load, and loads it on demand', async ({ page, complaints }) => {
+  complaints.expect(/\/assets\/WithdrawalsList-/)
+  await page.route(/\/assets\/WithdrawalsList-/, (route) => route.abort())
+  await open(page, 'btc')
+  await addressField(page).fill(bitcoin)
+  await amountField(page).fill('0.01')
+  const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load part of this page' })
+  await expect(failure).toBeVisible()
+  await expect(addressField(page)).toHaveValue(bitcoin)
+  await page.unroute(/\/assets\/WithdrawalsList-/)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await expect(amountField(page)).toHaveValue('0.01')
+})
+
 test('gives everything back when it is cancelled in time [WDR-02]', async ({ page }) => {
   await open(page, 'eth')
   const available = await page.getByText(/^Available: /).textContent()

@@ -142,7 +142,7 @@ test('a dialog whose code was removed says so over the page, which stays, and op
   const comeBack = await loseFiles(page, 'src/app/parts/overAnyPage.ts')
   await page.goto('/en_US/vip')
   await page.getByRole('button', { name: /^Support/ }).click()
-  const missing = page.getByRole('alert').filter({ hasText: 'Couldn’t load this dialog' })
+  const missing = page.getByRole('alert').filter({ hasText: 'Couldn’t load part of this page' })
   await expect(missing).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await comeBack()

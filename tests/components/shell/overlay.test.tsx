@@ -56,7 +56,7 @@ describe('a dialog over the page', () => {
     const { toggle } = open({ failures: 2 })
     await toggle()
     const fault = await screen.findByRole('alert')
-    expect(fault.textContent).toContain('Couldn’t load this dialog')
+    expect(fault.textContent).toContain('Couldn’t load part of this page')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await screen.findByText('The dialog')

@@ -140,7 +140,7 @@ describe('judge of the bank with funds', () => {
       { sent: [{ key: 'k', networkId: 'btc', address: outside, settled: 'refused' }] },
       chain,
     ],
-    ['a withdrawal that nobody sent', { sent: [] }, chain],
+    ['a withdrawal that no one sent', { sent: [] }, chain],
     ['one that is done and not on the chain', {}, [paidIn, { ...paidOut, isPaid: false }]],
     ['one that failed and was paid', { withdrawals: [withdrawal({ stage: 'failed' })] }, chain],
     ['one that was cancelled and sent', { withdrawals: [withdrawal({ stage: 'cancelled' })] }, chain],

@@ -4,10 +4,12 @@ import { sessionUser } from '#machines/account/session/session.view.ts'
 import { withdrawMachine } from '#machines/assets/withdraw/withdraw.machine.ts'
 import type { WithdrawFields } from '#machines/assets/withdraw/withdraw.types.ts'
 import { withdrawFilterIn, withdrawFilterPath } from '#machines/assets/withdraw/withdrawFilter.ts'
-import { WithdrawPage } from '#features/assets/withdraw/WithdrawPage.tsx'
+import { WithdrawPage, withdrawRoom } from '#features/assets/withdraw/WithdrawPage.tsx'
 import { loadWords } from '#i18n/words.ts'
 import { createWithdrawActors } from '#services/assets/withdraw.ts'
 import { takeForm } from '#services/shell/keptForms.ts'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { lazyPart } from '#app/lazyPart.tsx'
 import { pageRoute } from '#app/pageRoute.ts'
 
 /**
@@ -22,25 +24,21 @@ const Check = lazy(async () => {
   return { default: SafetyCheckForm }
 })
 
-/** The latest withdrawals. */
-const fetchList = async () => {
-  const [{ WithdrawalsList }] = await Promise.all([
-    import('#features/assets/withdraw/WithdrawalsList.tsx'),
-    loadWords(['followedRecord', 'transferRecords']),
-  ])
-  return { default: WithdrawalsList }
-}
+/** The latest withdrawals. If their code does not load, the form keeps what was typed. */
+const list = lazyPart({
+  words: ['followedRecord', 'transferRecords'],
+  load: async () => (await import('#features/assets/withdraw/WithdrawalsList.tsx')).WithdrawalsList,
+  meanwhile: createElement(Skeleton, { height: withdrawRoom.list }),
+})
 
 /** A single withdrawal, with the words of its progress. */
-const fetchRecord = async () => {
-  const [{ WithdrawalRecord }] = await Promise.all([
-    import('#features/assets/withdraw/WithdrawalRecord.tsx'),
-    loadWords(['followedRecord']),
-  ])
-  return { default: WithdrawalRecord }
-}
+const record = lazyPart({
+  words: ['followedRecord'],
+  load: async () => (await import('#features/assets/withdraw/WithdrawalRecord.tsx')).WithdrawalRecord,
+  meanwhile: createElement(Skeleton, { height: withdrawRoom.record }),
+})
 
-const parts = { List: lazy(fetchList), Record: lazy(fetchRecord), Check }
+const parts = { List: list.Part, Record: record.Part, Check }
 const Page = () => createElement(WithdrawPage, parts)
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
@@ -56,9 +54,9 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     const fid = sessionUser(app.session.getSnapshot())?.fid
     const { coinId, withdrawId } = withdrawInput(url.searchParams)
     // Arrives with the venue's response instead of after it.
-    const early = withdrawId === undefined ? fetchList() : fetchRecord()
+    const early = withdrawId === undefined ? list.preload() : record.preload()
     early.catch(() => {
-      // The page reports it when it needs it.
+      // The part loads it again when it is drawn, and reports a failure then.
     })
     const left = withdrawId === undefined ? takeForm(app.session.system, 'withdraw', fid) : undefined
     const kept = left as WithdrawFields | undefined

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ComponentProps, ComponentType } from 'react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,6 @@ import { withdrawView } from '#machines/assets/withdraw/withdraw.view.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
@@ -21,10 +19,8 @@ import type { WithdrawalRecord } from './WithdrawalRecord.tsx'
 import type { WithdrawalsList } from './WithdrawalsList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-/** Space reserved for a withdrawal with its history. */
-const recordRoom = 640
-/** Space reserved for the list while it loads. */
-const listRoom = 420
+/** Space reserved for a withdrawal with its history, and for the list, while they load. In px. */
+export const withdrawRoom = { record: 640, list: 420 }
 
 /** Parts that the route loads late. */
 interface LateParts {
@@ -52,12 +48,8 @@ export function WithdrawContents({ Form, List, Record, Check }: WithdrawParts) {
         title={t('record.title')}
         actions={<LinkButton to={withdrawPagePath}>{t('record.back')}</LinkButton>}
       >
-        <Box sx={{ minHeight: recordRoom }}>
-          {view.withdrawal && (
-            <Suspense fallback={<Skeleton height={recordRoom} />}>
-              <Record actor={view.withdrawal} app={app} />
-            </Suspense>
-          )}
+        <Box sx={{ minHeight: withdrawRoom.record }}>
+          {view.withdrawal && <Record actor={view.withdrawal} app={app} />}
         </Box>
         {view.isBroken && <FailureState title={t('record.broken')} retry={retry} />}
       </PageFrame>
@@ -73,11 +65,7 @@ export function WithdrawContents({ Form, List, Record, Check }: WithdrawParts) {
               {t('list.title')}
             </Text>
           </Box>
-          {view.records && (
-            <Suspense fallback={<Skeleton height={listRoom} />}>
-              <List actor={view.records} quote={view.quote} />
-            </Suspense>
-          )}
+          {view.records && <List actor={view.records} quote={view.quote} />}
           {view.isListBroken && (
             <Box sx={{ p: 4 }}>
               <FailureState
