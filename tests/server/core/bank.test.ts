@@ -22,7 +22,7 @@ const timeout = isAtLength ? 4 * hour : 10 * 60 * 1_000
 describe('bank: clients transfer and read while the venue is killed', () => {
   const judgeRun = async (kind: string, kills: number, env: NodeJS.ProcessEnv) => {
     const venue = await startVenue({ env })
-    const report = await runBank(venue, { people: 3, tabs: 2, kills, callsBetweenKills: [10, 80] })
+    const report = await runBank(venue, { people: 3, tabs: 2, kills, callsBetweenKills: [30, 80] })
     await venue.dispose()
     const { transfers, reads, unanswered, withoutOutcome } = report
     process.stdout.write(

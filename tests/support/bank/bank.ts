@@ -41,8 +41,9 @@ export interface Report {
   readonly kills: number
   readonly transfers: number
   readonly reads: number
-  /** Transfers that got no answer and had to be looked up; and those whose outcome no client learned. */
+  /** Reads and transfers that got no answer: the call that reaches the count of a kill always does. */
   readonly unanswered: number
+  /** Transfers whose outcome no client learned. */
   readonly withoutOutcome: number
   readonly anomalies: readonly string[]
 }
@@ -161,7 +162,8 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
       count()
       const balances = await readBalances(client)
       // An interrupted read gives no information; a read cannot span a restart, because its connection is lost.
-      if (balances !== unknown)
+      if (balances === unknown) unanswered += 1
+      else
         reads.push({ kind: 'read', invoked, completed: now(), run: sentTo, sentAt, answeredAt: Date.now(), balances })
     }
 
@@ -210,8 +212,11 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
 
     const work = async () => {
       while (killed < kills) {
-        await running
-        await (random(0, 1) === 0 ? read() : transfer())
+        // In pairs, so that even a short run has as many reads as transfers.
+        for (const act of random(0, 1) === 0 ? [read, transfer] : [transfer, read]) {
+          await running
+          await act()
+        }
       }
     }
 
