@@ -10,6 +10,7 @@ export const secretFields: ReadonlySet<string> = new Set([
   'recoveryCodes',
   'emailCode',
   'safetyToken',
+  'freezeToken',
   'secret',
   'otpauth',
   'signKey',

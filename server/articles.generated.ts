@@ -26,6 +26,7 @@ export const articleIds: ReadonlySet<string> = new Set([
   'deposit-networks',
   'desktop-app',
   'display-settings',
+  'error-account-frozen',
   'error-account-switched',
   'error-address-book',
   'error-address-not-yours',

@@ -6,7 +6,7 @@ export type DomainEvent = { readonly userId: number; readonly at: number } & (
   | { readonly kind: 'registered' }
   /** `isNewDevice`: this browser has not logged in to the account before. */
   | { readonly kind: 'loggedIn'; readonly agent: string; readonly address: string; readonly isNewDevice: boolean }
-  | { readonly kind: 'passwordChanged' | 'totpBound' | 'totpRemoved' }
+  | { readonly kind: 'passwordChanged' | 'totpBound' | 'totpRemoved' | 'frozen' | 'unfrozen' }
   /** An agent answered a request to support. */
   | { readonly kind: 'requestAnswered'; readonly ticket: string }
   | {

@@ -7,6 +7,11 @@ export const accountRoutes = [
     skeleton: { narrow: true, blocks: ['fields', 'fields', 'button', 'text'] },
   }),
   open('recover', '/recover'),
+  open('freeze', '/freeze', { words: ['freeze'], skeleton: { narrow: true, blocks: ['text', 'button'] } }),
+  open('unfreeze', '/unfreeze', {
+    words: ['unfreeze', 'login'],
+    skeleton: { narrow: true, blocks: ['fields', 'button'] },
+  }),
   guarded('userOverview', '/user/overView', {
     words: ['userOverview', 'header'],
     skeleton: { actions: true, blocks: ['settings', 'settings', 'settings'] },

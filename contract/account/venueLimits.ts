@@ -58,6 +58,8 @@ export const accountVenueLimits = {
     hourly: 20,
     daily: 100,
   },
+  /** How long the link of a mail can freeze the account. */
+  freeze: { link: 7 * day },
   /** Mails. Codes are useless after a while, notices are not. */
   mail: {
     codeFor: 10 * minute,

@@ -39,10 +39,14 @@ export const codes = {
   /** An emailed code is required; the given one is wrong, expired or used. */
   emailCodeNeeded: 10012,
   emailCodeWrong: 10013,
+  /** The account is frozen; told only after right proofs. */
+  accountFrozen: 10016,
   /** The owner has locked the security settings. */
   settingsLocked: 10017,
   /** The email address is not verified. */
   emailUnproved: 10018,
+  /** The link of a mail that freezes an account has expired or was used. */
+  freezeLinkEnded: 10021,
 
   qrExpired: 10029,
   qrNotScanned: 10028,

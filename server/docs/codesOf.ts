@@ -5,7 +5,9 @@ type Name = keyof typeof codes
 
 /** The refusals of single calls; those that all calls of a form share are derived below. */
 const own: Readonly<Record<string, readonly Name[]>> = {
-  'session.login': ['loginWrong', 'googleCodeNeeded', 'googleCodeWrong'],
+  'freeze.byLink': ['freezeLinkEnded'],
+  'freeze.end': ['loginWrong', 'googleCodeNeeded', 'googleCodeWrong', 'emailCodeNeeded', 'emailCodeWrong'],
+  'session.login': ['accountFrozen', 'loginWrong', 'googleCodeNeeded', 'googleCodeWrong'],
   'session.register': ['accountTaken', 'passwordTooCommon'],
   'session.modifySafetyCheck': [
     'passwordWrong',

@@ -6,7 +6,7 @@ import type { Unit } from '../money/store.ts'
 import { doneMail, withdrawalMessage } from './withdrawalMessages.ts'
 import type { WithdrawalRule } from './withdrawalRule.ts'
 import type { WithdrawalRow } from './withdrawalRow.ts'
-import { feeCoinOf, leavingFrom, nextSequence, securityChangeOf } from './withdrawalStore.ts'
+import { feeCoinOf, isFrozen, leavingFrom, nextSequence, securityChangeOf } from './withdrawalStore.ts'
 import type { WithdrawalWork } from './withdrawalWork.ts'
 
 /** What decides whether and how a withdrawal leaves. */
@@ -144,6 +144,10 @@ export const moveOn = async (
 ): Promise<void> => {
   let row = work.row(given)
   if (!way.rule.canBeStopped(row) || row.txHash !== null) return
+  if (await isFrozen(unit.tx, row.userId)) {
+    giveBack(way.rule, work, row, 'refused', 'frozen')
+    return
+  }
   const changedAt = await securityChangeOf(unit.tx, row.userId)
   if (changedAt !== null && changedAt >= row.createdAt) {
     giveBack(way.rule, work, row, 'refused', 'hold')

@@ -255,6 +255,12 @@ export const securityChangeOf = async (tx: Queries, userId: number): Promise<num
   return row?.at ?? null
 }
 
+/** Whether the owner has frozen the account: nothing leaves it. */
+export const isFrozen = async (tx: Queries, userId: number): Promise<boolean> => {
+  const [row] = await tx.select({ at: users.frozenAt }).from(users).where(eq(users.id, userId))
+  return (row?.at ?? null) !== null
+}
+
 export const saveWithdrawals = async (tx: Queries, rows: readonly WithdrawalRow[]): Promise<void> => {
   if (rows.length === 0) return
   await tx.execute(sql`${insertRows(withdrawals, rows)} on conflict (withdraw_id) do update set

@@ -217,6 +217,11 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Dependenc
       const ended = rows.map((row) => row.id)
       return { ended, settle: settling(new Set(ended)) }
     },
+    async endAll(tx, userId) {
+      const rows = await tx.delete(table).where(eq(table.userId, userId)).returning({ id: table.id })
+      const ended = rows.map((row) => row.id)
+      return { ended, settle: settling(new Set(ended)) }
+    },
     async renew(tx, { id }) {
       const token = randomBytes(32).toString('base64url')
       const [row] = await tx

@@ -49,6 +49,11 @@ export interface Sessions {
     session: Session,
     only?: string,
   ) => Promise<{ readonly ended: readonly string[]; readonly settle: Ending }>
+  /** Ends all of the user's sessions, in the transaction that makes it necessary. */
+  readonly endAll: (
+    tx: Queries,
+    userId: number,
+  ) => Promise<{ readonly ended: readonly string[]; readonly settle: Ending }>
   /**
    * Gives a session a new token, in the transaction that makes it necessary. The old one is revoked, but can still read
    * within `venueLimits.session.renewalGrace`, so that a concurrent request from another tab is not treated as a

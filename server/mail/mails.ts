@@ -5,6 +5,9 @@ import type { Locale } from '#contract/shell/locales.ts'
 /** The page that a mail links to, on the venue's own origin; null for a mail whose only link would be a risk. */
 const pages = {
   proveEmail: null,
+  unfreezeCode: null,
+  accountFrozen: '/unfreeze',
+  accountUnfrozen: '/user/personSetting',
   withdrawCode: null,
   addAddressCode: null,
   weakenWhitelistCode: null,
@@ -29,6 +32,12 @@ export interface Mail {
 }
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(pages, kind)
+
+/** Mails to an address that may not be the owner's, and of an account that is frozen already. */
+const withoutFreeze: ReadonlySet<MailKind> = new Set(['proveEmail', 'unfreezeCode', 'accountFrozen'])
+
+/** Whether it has a link that freezes the account. */
+export const canFreeze = (kind: MailKind): boolean => !withoutFreeze.has(kind)
 
 export const pageOf = (kind: MailKind): string | null => pages[kind]
 

@@ -9,7 +9,8 @@ import { token } from '#server/serviceContainer.ts'
 import type { Venue } from '#server/venue.ts'
 import { boxCourier, faultOf, isFinal, smtpCourier, type Courier } from './couriers.ts'
 import { putIntoMailbox, sweepMailbox } from './mailbox.ts'
-import { isMailKind, pageOf, type Mail } from './mails.ts'
+import { freezePath, freezeTokenOf } from './freezeLink.ts'
+import { canFreeze, isMailKind, pageOf, type Mail } from './mails.ts'
 import type { MailWords } from './words.ts'
 
 /** Mails that wait to be sent, in the database. */
@@ -62,9 +63,13 @@ export const createOutbox = (venue: Venue, words: MailWords, courier = courierOf
     if (!isMailKind(row.kind)) throw new Error('A mail of an unknown kind')
     const page = pageOf(row.kind)
     const code = row.code === null ? undefined : cipher.open(row.code, sealedColumns.mailCode, row.id)
-    const link = page === null ? undefined : `${originOf(options)}${page}`
     const { id, userId, address, createdAt, values } = row
-    const rendered = words(row.locale, { kind: row.kind, values, code, link })
+    const freezeLink = canFreeze(row.kind)
+      ? `${originOf(options)}${freezePath}#${freezeTokenOf(cipher, id)}`
+      : undefined
+    // One link for each mail: the one that a worried reader needs.
+    const link = page === null || freezeLink !== undefined ? undefined : `${originOf(options)}${page}`
+    const rendered = words(row.locale, { kind: row.kind, values, code, link, freezeLink })
     return { id, userId, to: address, at: createdAt, ...rendered }
   }
 

@@ -23,6 +23,8 @@ interface MailParts {
   readonly code: string | undefined
   /** The address of the page that the mail links to. */
   readonly link: string | undefined
+  /** The address that freezes the account; undefined if the mail has none. */
+  readonly freezeLink: string | undefined
 }
 
 /** Writes a mail in a language, or in the default one if there is no such language. */
@@ -42,7 +44,7 @@ const valueOf = (name: string, text: string, locale: Locale): string =>
 const codeStyle = 'font-size:28px;font-weight:700;letter-spacing:4px'
 const bodyStyle = 'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:600px'
 
-const render = (file: MailFile, locale: Locale, { kind, values, code, link }: MailParts): Rendered => {
+const render = (file: MailFile, locale: Locale, { kind, values, code, link, freezeLink }: MailParts): Rendered => {
   const wordsOf = (key: string): string => {
     const [group = '', name = ''] = key.split('.')
     return file[group]?.[name] ?? ''
@@ -57,6 +59,7 @@ const render = (file: MailFile, locale: Locale, { kind, values, code, link }: Ma
   const frame = {
     code: wordsOf('frame.code'),
     link: wordsOf('frame.link'),
+    freeze: wordsOf('frame.freeze'),
     automatic: wordsOf('frame.automatic'),
   }
   return {
@@ -65,6 +68,7 @@ const render = (file: MailFile, locale: Locale, { kind, values, code, link }: Ma
       ...(code === undefined ? [] : [frame.code, code]),
       ...paragraphs,
       ...(link === undefined ? [] : [`${frame.link}: ${link}`]),
+      ...(freezeLink === undefined ? [] : [`${frame.freeze}: ${freezeLink}`]),
       frame.automatic,
     ]
       .join('\n\n')
@@ -74,6 +78,7 @@ const render = (file: MailFile, locale: Locale, { kind, values, code, link }: Ma
       ...(code === undefined ? [] : [`<p>${escaped(frame.code)}</p><p style="${codeStyle}">${escaped(code)}</p>`]),
       ...paragraphs.map((text) => `<p style="overflow-wrap:anywhere">${escaped(text)}</p>`),
       ...(link === undefined ? [] : [`<p><a href="${escaped(link)}">${escaped(frame.link)}</a></p>`]),
+      ...(freezeLink === undefined ? [] : [`<p><a href="${escaped(freezeLink)}">${escaped(frame.freeze)}</a></p>`]),
       `<p style="color:#666">${escaped(frame.automatic)}</p></body></html>`,
     ].join('\n'),
   }

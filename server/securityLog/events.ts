@@ -11,6 +11,9 @@ export const securityEvents = [
   'safetyCheckFailed',
   'passwordChanged',
   'emailProved',
+  /** By the owner: with a session, or by the link of a mail. */
+  'accountFrozen',
+  'accountUnfrozen',
   'authenticatorBound',
   'authenticatorRemoved',
   'recoveryCodesRenewed',
@@ -62,6 +65,8 @@ const securityReasons = [
   'approve',
   'refuse',
   'revise',
+  'byMail',
+  'frozen',
 ] as const
 
 const number = z.int().check(z.nonnegative())

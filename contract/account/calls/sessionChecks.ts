@@ -23,6 +23,10 @@ export type MailedAction = (typeof mailedActions)[number]
 export const mailedPurposes = ['proveEmail', ...mailedActions] as const
 export type MailedPurpose = (typeof mailedPurposes)[number]
 
+/** All codes that are emailed: the one that ends a freeze is sent without a session, by its own call. */
+export const emailedPurposes = [...mailedPurposes, 'unfreeze'] as const
+export type EmailedPurpose = (typeof emailedPurposes)[number]
+
 /** The values that a check is for, as the call that uses the token sends them: other values need another check. */
 const safetySubjectSchema = z.record(
   z.string().check(z.maxLength(40)),

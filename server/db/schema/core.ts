@@ -27,6 +27,8 @@ export const users = pgTable(
     securityChangedAt: time('security_changed_at'),
     /** When the user typed a code that was mailed to the account's address; null if never. */
     emailProvedAt: time('email_proved_at'),
+    /** When the owner froze the account; null if it is not frozen. */
+    frozenAt: time('frozen_at'),
     /** The language that the user logged in with last: mails are written in it. */
     locale: text('locale').notNull().default(defaultLocale),
   },

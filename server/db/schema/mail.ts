@@ -34,6 +34,8 @@ export const mails = pgTable(
     nextAt: time('next_at').notNull(),
     tryUntil: time('try_until').notNull(),
     endedAt: time('ended_at'),
+    /** When the link in it froze the account, which it does once. */
+    frozeAt: time('froze_at'),
   },
   (table) => [
     index('mails_due')

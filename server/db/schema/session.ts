@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { mailedPurposes, safetyActions } from '#contract/account/calls/sessionChecks.ts'
+import { emailedPurposes, safetyActions } from '#contract/account/calls/sessionChecks.ts'
 import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 
@@ -67,7 +67,7 @@ export const mailedCodes = pgTable(
     id: text('id').primaryKey(),
     userId: userId(),
     sessionId: text('session_id').notNull(),
-    purpose: text('purpose', { enum: [...mailedPurposes] }).notNull(),
+    purpose: text('purpose', { enum: [...emailedPurposes] }).notNull(),
     /** The hash of the subject that the code allows; null if its purpose has none. */
     subject: text('subject'),
     hash: text('hash').notNull(),
@@ -78,7 +78,7 @@ export const mailedCodes = pgTable(
   (table) => [
     uniqueIndex('mailed_codes_once').on(table.sessionId, table.purpose),
     index('mailed_codes_expiry').on(table.expiresAt),
-    check('mailed_codes_purpose_check', isOneOf(table.purpose, mailedPurposes)),
+    check('mailed_codes_purpose_check', isOneOf(table.purpose, emailedPurposes)),
   ],
 )
 

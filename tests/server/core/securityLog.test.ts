@@ -22,6 +22,7 @@ import {
   bound,
   codeNow,
   mailedCode,
+  mailsOf,
   newcomer,
   password,
   personOf,
@@ -419,6 +420,24 @@ describe('security log records', () => {
       await venue.clock.advance(venueLimits.reviews.applyEvery)
     })
     expect(logged).toMatchObject([{ event: 'reviewDecided', review: 'request-1', reason: 'refuse' }])
+  })
+
+  it('a freeze, a login that it refuses, and its end [SEC-04]', async () => {
+    const person = await registered(venue)
+    const { account } = person.user
+    const logged = await loggedWhile(async () => {
+      await venue.call(calls.freeze.own, { body: {} }, { as: person })
+      await tryLogin(venue, { account, password })
+      await venue.call(calls.freeze.end, { body: { account, password } })
+      const emailCode = /^\d{6}$/m.exec((await mailsOf(venue, person))[0]?.text ?? '')?.[0]
+      await venue.call(calls.freeze.end, { body: { account, password, ...(emailCode && { emailCode }) } })
+    })
+    expect(logged).toMatchObject([
+      { event: 'accountFrozen', userId: person.user.id, reason: 'asked', count: 1 },
+      { event: 'loginFailed', reason: 'frozen' },
+      { event: 'accountUnfrozen', userId: person.user.id },
+      { event: 'loginSucceeded' },
+    ])
   })
 
   it('no other events: each known event has been logged [SEC-04]', () => {

@@ -1,4 +1,4 @@
-import type { MailedPurpose, SafetySubject } from '#contract/account/calls/sessionChecks.ts'
+import type { EmailedPurpose, SafetySubject } from '#contract/account/calls/sessionChecks.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { isDecimal } from '#contract/kernel/decimal.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
@@ -48,8 +48,9 @@ const weakening = ({ whitelistOnly, undoMinutes }: SafetySubject): Named => {
  * Text of the mail with a code: a code for other values than the reader wants is recognised, and of no use. Throws
  * Refusal for a subject that does not say enough.
  */
-export const codeMailOf = (purpose: MailedPurpose, subject: SafetySubject = {}): Named => {
+export const codeMailOf = (purpose: EmailedPurpose, subject: SafetySubject = {}): Named => {
   if (purpose === 'proveEmail') return { kind: 'proveEmail', values: {} }
+  if (purpose === 'unfreeze') return { kind: 'unfreezeCode', values: {} }
   if (purpose === 'withdraw') return withdrawal(subject)
   if (purpose === 'addAddress') return { kind: 'addAddressCode', values: destination(subject) }
   return weakening(subject)

@@ -8,6 +8,7 @@ import { createGuessLimits, guessLimits } from '#server/security/guessLimits.ts'
 import { accountHash } from '#server/securityLog/index.ts'
 import { createHasher, hasher, type Cost } from '#server/security/passwordHash.ts'
 import { sweepDevices } from './devices.ts'
+import { freezeCalls } from './freezeCalls.ts'
 import { emailCalls } from './emailCalls.ts'
 import { sessionHandlers } from './loginCalls.ts'
 import { mailedCodeLimits, sweepCodes } from './mailedCodes.ts'
@@ -30,7 +31,7 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
     taskTitles,
   ],
 
-  handlers: [...sessionHandlers, ...settings, ...emailCalls, ...profile],
+  handlers: [...freezeCalls, ...sessionHandlers, ...settings, ...emailCalls, ...profile],
   start: async (venue) => {
     venue.provide(demoAccountsToken, demoAccounts)
     venue.provide(hasher, createHasher(cost))

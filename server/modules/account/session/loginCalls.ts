@@ -20,7 +20,7 @@ import { checkSecondFactor, isCodeMissing } from './secondFactor.ts'
 import { shutOthersOut } from './secured.ts'
 
 /** Always creates a new session and ends the one that the browser brought, to prevent session fixation. */
-const begin = async (ctx: Context, user: User) => {
+export const begin = async (ctx: Context, user: User) => {
   if (ctx.session) await ctx.venue.sessions.end(ctx.session.id)
   return ctx.venue.sessions.create(user, ctx)
 }
@@ -32,7 +32,7 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
   const guess = guesses.guess(guesser)
   const person = await findPerson(ctx.db.query, account)
   const isRight = await ctx.venue.use(hasher).matches(body.password, person?.passwordHash, laneOf(guesser))
-  const failed = (reason: 'password' | 'code' | 'changedMeanwhile') =>
+  const failed = (reason: 'password' | 'code' | 'changedMeanwhile' | 'frozen') =>
     ctx.venue.security.note({
       event: 'loginFailed',
       accountHash: accountHash(account),
@@ -55,10 +55,21 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
       throw error
     },
   )
+  const refuseFrozen = () => {
+    failed('frozen')
+    guess.right()
+    guessedCode?.right()
+    throw new Refusal(codes.accountFrozen)
+  }
+  if (person.frozenAt !== null) refuseFrozen()
   const { token, session } = await begin(ctx, person.user)
   // If the password was changed while this login was being checked, that change ended all other sessions: this one must
   // not survive it.
   const after = await findPerson(ctx.db.query, account)
+  if (after && after.frozenAt !== null) {
+    await ctx.venue.sessions.end(session.id)
+    refuseFrozen()
+  }
   if (after?.passwordHash !== person.passwordHash || after.googleSecret !== person.googleSecret) {
     await ctx.venue.sessions.end(session.id)
     failed('changedMeanwhile')

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { MailedPurpose, SafetySubject, SentCode } from '#contract/account/calls/sessionChecks.ts'
+import type { EmailedPurpose, SafetySubject, SentCode } from '#contract/account/calls/sessionChecks.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { day, hour } from '#contract/kernel/durations.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -11,6 +11,7 @@ import { outboxToken } from '#server/mail/outbox.ts'
 import type { Limiter } from '#server/rate/limiter.ts'
 import { Refusal } from '#server/refusal.ts'
 import { token } from '#server/serviceContainer.ts'
+import type { User } from '#server/user.ts'
 import { codeMailOf } from './codeMails.ts'
 import { subjectHash } from './safety.ts'
 
@@ -24,6 +25,12 @@ const digits = 6
 const maskedAddress = (address: string): string => {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, Math.min(2, Math.max(1, at - 1)))}***${address.slice(at)}`
+}
+
+/** Whose code it is, and in which session it is valid. */
+export interface CodeHolder {
+  readonly user: User
+  readonly sessionId: string
 }
 
 interface Mailed extends SentCode {
@@ -43,7 +50,7 @@ const mailed = ({ id, createdAt, expiresAt }: Row, address: string): Mailed => (
 const recentCode = async (
   db: Queries,
   sessionId: string,
-  purpose: MailedPurpose,
+  purpose: EmailedPurpose,
   subject: string | null,
   now: number,
 ): Promise<Row | undefined> => {
@@ -61,6 +68,19 @@ const recentCode = async (
   return row
 }
 
+/** The id of the one code that a holder has for a purpose: a caller without a session cannot know it. */
+export const newestCode = async (
+  db: Queries,
+  purpose: EmailedPurpose,
+  { user, sessionId }: CodeHolder,
+): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ id: mailedCodes.id })
+    .from(mailedCodes)
+    .where(and(eq(mailedCodes.sessionId, sessionId), eq(mailedCodes.purpose, purpose), eq(mailedCodes.userId, user.id)))
+  return row?.id
+}
+
 /** Counts a code that is about to be mailed. Throws Refusal beyond a share. */
 const countCode = (limiter: Limiter, userId: number): void => {
   const wait = Math.max(
@@ -70,35 +90,37 @@ const countCode = (limiter: Limiter, userId: number): void => {
   if (wait > 0) throw new Refusal(codes.rateLimited, { retryAfter: wait })
 }
 
+const holderIn = (ctx: Context): CodeHolder => ({ user: userOf(ctx), sessionId: sessionOf(ctx).id })
+
 /**
  * Mails a code for one purpose and subject, which voids the one before it. Within a minute of a code for the same
  * subject nothing is mailed: that code is named again. Throws Refusal.
  */
 export const mailCode = async (
   ctx: Context,
-  purpose: MailedPurpose,
+  purpose: EmailedPurpose,
   subject: SafetySubject | undefined,
+  { user, sessionId } = holderIn(ctx),
 ): Promise<Mailed> => {
   const outbox = ctx.venue.use(outboxToken)
   if (!outbox.isOpen) throw new Refusal(codes.unavailable)
   const named = codeMailOf(purpose, subject)
-  const [user, session] = [userOf(ctx), sessionOf(ctx)]
   const now = ctx.now()
   const hashed = subjectHash(subject)
-  const recent = await recentCode(ctx.db.query, session.id, purpose, hashed, now)
+  const recent = await recentCode(ctx.db.query, sessionId, purpose, hashed, now)
   if (recent) return mailed(recent, user.account)
   countCode(ctx.venue.use(mailedCodeLimits), user.id)
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const { answer, wake } = await ctx.db.transaction(async (tx) => {
     // Another tab may have been faster.
-    const other = await recentCode(tx, session.id, purpose, hashed, now)
+    const other = await recentCode(tx, sessionId, purpose, hashed, now)
     if (other) return { answer: mailed(other, user.account), wake: () => undefined }
-    await tx.delete(mailedCodes).where(and(eq(mailedCodes.sessionId, session.id), eq(mailedCodes.purpose, purpose)))
+    await tx.delete(mailedCodes).where(and(eq(mailedCodes.sessionId, sessionId), eq(mailedCodes.purpose, purpose)))
     const id = ctx.venue.newId()
     const row = {
       id,
       userId: user.id,
-      sessionId: session.id,
+      sessionId,
       purpose,
       subject: hashed,
       hash: ctx.venue.cipher.mac(code, id),
@@ -130,9 +152,10 @@ const refused = () => new Refusal(codes.emailCodeWrong)
  */
 export const judgeCode = async (
   ctx: Context,
-  purpose: MailedPurpose,
+  purpose: EmailedPurpose,
   subject: SafetySubject | undefined,
   { codeId, emailCode }: TypedCode,
+  { user, sessionId } = holderIn(ctx),
 ): Promise<void> => {
   const hashed = subjectHash(subject)
   const [row] = await ctx.db.query
@@ -141,8 +164,8 @@ export const judgeCode = async (
     .where(
       and(
         eq(mailedCodes.id, codeId),
-        eq(mailedCodes.userId, userOf(ctx).id),
-        eq(mailedCodes.sessionId, sessionOf(ctx).id),
+        eq(mailedCodes.userId, user.id),
+        eq(mailedCodes.sessionId, sessionId),
         eq(mailedCodes.purpose, purpose),
         hashed === null ? isNull(mailedCodes.subject) : eq(mailedCodes.subject, hashed),
         lt(mailedCodes.tries, tries),

@@ -15,6 +15,8 @@ export interface Person {
   /** As stored, encrypted (`sealedColumns.googleSecret`); null if no authenticator is bound. */
   readonly googleSecret: string | null
   readonly googleStep: number | null
+  /** Null if the account is not frozen. */
+  readonly frozenAt: number | null
 }
 
 const columns = {
@@ -24,6 +26,7 @@ const columns = {
   passwordHash: credentials.passwordHash,
   googleSecret: credentials.googleSecret,
   googleStep: credentials.googleStep,
+  frozenAt: users.frozenAt,
 }
 
 type Row = { id: number; fid: string; account: string } & Omit<Person, 'user'>

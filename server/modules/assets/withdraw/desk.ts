@@ -1,4 +1,4 @@
-import { domainEventsToken } from '#server/domainEvents.ts'
+import { domainEventsToken, type DomainEvent } from '#server/domainEvents.ts'
 import { nodeToken } from '#server/chain/node.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { createWithdrawalJobs } from '#server/funds/withdrawalJobs.ts'
@@ -43,8 +43,16 @@ export interface WithdrawalDesk {
   readonly start: () => Promise<void>
 }
 
-/** A user who changes an account's protection may not be its owner, so unsent withdrawals are returned. */
-const securityEvents: ReadonlySet<string> = new Set(['passwordChanged', 'totpBound', 'totpRemoved'])
+/**
+ * A user who changes an account's protection may not be its owner, and an owner freezes the account because of someone
+ * else: unsent withdrawals are returned.
+ */
+const returnedFor: Readonly<Partial<Record<DomainEvent['kind'], 'hold' | 'frozen'>>> = {
+  passwordChanged: 'hold',
+  totpBound: 'hold',
+  totpRemoved: 'hold',
+  frozen: 'frozen',
+}
 
 export const openDesk = (venue: Venue, rule: WithdrawalRule): WithdrawalDesk => {
   const { clock, db, hub, money, log } = venue
@@ -118,19 +126,20 @@ export const openDesk = (venue: Venue, rule: WithdrawalRule): WithdrawalDesk => 
   }
   node.join(createWithdrawals({ ...parts, rule, onDeepFork }))
   venue.use(domainEventsToken).subscribe(
-    async (_, { userId }) =>
+    async (_, { userId, kind }) =>
       () =>
         void jobs.run(() =>
           money.perform({
             wants,
             async run(unit) {
               const work = open(unit)
-              for (const row of await unsentOf(unit.tx, userId)) giveBack(rule, work, row, 'refused', 'hold')
+              for (const row of await unsentOf(unit.tx, userId))
+                giveBack(rule, work, row, 'refused', returnedFor[kind] ?? 'hold')
               await finish(work)
             },
           }),
         ),
-    ({ kind }) => securityEvents.has(kind),
+    ({ kind }) => returnedFor[kind] !== undefined,
   )
 
   return {

@@ -6,7 +6,7 @@ import { compare, isPositive, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { CoinNetworkFacts } from '#server/catalogue/networks.ts'
-import { countOpen, securityChangeOf } from '#server/funds/withdrawalStore.ts'
+import { countOpen, isFrozen, securityChangeOf } from '#server/funds/withdrawalStore.ts'
 import type { WithdrawalRule } from '#server/funds/withdrawalRule.ts'
 import { fromAmount, ledgerScale, toAmount, worthUp } from '#server/ledger/amount.ts'
 import { inAccount } from '#server/ledger/ledgerAccounts.ts'
@@ -92,6 +92,8 @@ export const judge = async (
   body: WithdrawBody,
 ): Promise<Judged> => {
   const { tx, now } = unit
+  // The session that asks may have ended a moment ago.
+  if (await isFrozen(tx, userId)) throw new Refusal(codes.accountFrozen)
   const way = wayOf(body.coinId, body.networkId)
   const closed = closedBecause(venue, way)
   const price = priceOf(venue, body.coinId)

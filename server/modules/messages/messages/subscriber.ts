@@ -32,6 +32,10 @@ export const messagesAbout = async (tx: Queries, domainEvent: DomainEvent): Prom
         : []
     case 'totpBound':
       return [{ kind: 'accountSecured' }, { kind: 'totpBound' }]
+    case 'frozen':
+      return [{ kind: 'accountFrozen' }]
+    case 'unfrozen':
+      return [{ kind: 'accountUnfrozen' }]
     case 'passwordChanged':
     case 'totpRemoved':
       return [{ kind: domainEvent.kind }]

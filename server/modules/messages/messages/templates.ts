@@ -79,6 +79,8 @@ const templates = {
   passwordChanged: security,
   totpBound: security,
   totpRemoved: security,
+  accountFrozen: security,
+  accountUnfrozen: security,
   addressAdded: book,
   withdrawalWeakened: book,
   reviewPosted: review,

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { cancelOnDisconnect } from '#server/db/schema/index.ts'
+import { cancelOnDisconnect, users } from '#server/db/schema/index.ts'
+import { domainEventsToken } from '#server/domainEvents.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Module } from '#server/modules.ts'
+import type { Venue } from '#server/venue.ts'
 import { token } from '#server/serviceContainer.ts'
 import { tradedMarketsToken, tradingEventsToken, tradingToken } from '../orders/tokens.ts'
 import { createWatch, type Watch } from './watch.ts'
@@ -12,10 +14,22 @@ import { createWatch, type Watch } from './watch.ts'
 const { grace } = venueLimits.disconnect
 const watchToken = token<Watch>('cancel on disconnect')
 
-/** Cancels the orders of users who enabled it, some time after their last socket has closed. */
+/** Cancels the orders of an account that its owner has frozen. */
+const cancelFrozen = async (venue: Venue, userId: number): Promise<void> => {
+  try {
+    await venue.money.perform(venue.use(tradingToken).cancelAll(userId, undefined))
+  } catch (error) {
+    venue.log.error(error, 'Orders of a frozen account could not be cancelled')
+  }
+}
+
+/**
+ * Cancels the orders of users who enabled it, some time after their last socket has closed, and those of accounts that
+ * are frozen.
+ */
 export const disconnectModule: Module = {
   name: 'disconnect',
-  needs: [tradedMarketsToken, tradingEventsToken, tradingToken],
+  needs: [domainEventsToken, tradedMarketsToken, tradingEventsToken, tradingToken],
   provides: [watchToken],
 
   async start(venue) {
@@ -38,6 +52,18 @@ export const disconnectModule: Module = {
       for (const { userId } of settlement.touched) watch.look(userId)
     })
     venue.provide(watchToken, watch)
+    venue.use(domainEventsToken).subscribe(
+      async (_, { userId }) =>
+        () =>
+          void cancelFrozen(venue, userId),
+      ({ kind }) => kind === 'frozen',
+    )
+  },
+  // The venue may have ended between a freeze and its cancellations.
+  async ready(venue) {
+    const frozen = await venue.db.query.select({ userId: users.id }).from(users).where(isNotNull(users.frozenAt))
+    for (const { userId } of frozen)
+      if (venue.use(tradedMarketsToken).live(userId).length > 0) await cancelFrozen(venue, userId)
   },
 
   handlers: [

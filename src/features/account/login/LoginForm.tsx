@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { codes } from '#contract/kernel/codes.ts'
 import type { LoginRef } from '#machines/account/login/login.machine.ts'
 import { loginView } from '#machines/account/login/login.view.ts'
 import { failureParts } from '#i18n/failure.ts'
@@ -11,6 +12,7 @@ import { FocusFirst } from '#ui/overlays/FocusFirst.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { SubmitRow } from '#ui/forms/SubmitRow.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { TextLink } from '#ui/content/TextLink.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { CredentialsStep } from './CredentialsStep.tsx'
 
@@ -38,7 +40,13 @@ export function LoginForm({
       {view.phase === 'waiting' ? (
         <Alert kind="warning" title={t('state.resting')} />
       ) : (
-        view.error && <Alert kind="error" {...failureParts(view.error)} />
+        view.error && (
+          <Alert
+            kind="error"
+            {...failureParts(view.error)}
+            action={view.error.code === codes.accountFrozen && <TextLink to="/unfreeze">{t('link.unfreeze')}</TextLink>}
+          />
+        )
       )}
       {view.phase === 'waiting' && view.seconds !== undefined && (
         <Countdown>{t('state.restingText', { wait: formatWait(view.seconds) })}</Countdown>

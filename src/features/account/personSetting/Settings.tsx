@@ -4,7 +4,7 @@ import type { PersonSettingRef } from '#machines/account/personSetting/personSet
 import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
-import { Button } from '#ui/forms/Button.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
@@ -138,6 +138,9 @@ export function Settings({
             {t('recovery.left', { count: recoveryCodesLeft })}
           </Row>
         )}
+        <Row name={t('freeze.name')} actions={<LinkButton to="/freeze">{t('freeze.action')}</LinkButton>}>
+          {t('freeze.hint')}
+        </Row>
         <Row name={t('changed.name')}>
           {securityChangedAt === null
             ? t('changed.never')

@@ -1,0 +1,81 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { codes } from '#contract/kernel/codes.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+
+interface FreezeInput {
+  /** From the link of a mail; without one the user's own account is frozen. */
+  readonly freezeToken: string | undefined
+  /** A user is logged in. */
+  readonly isHere: boolean
+}
+
+interface FreezeContext extends FreezeInput {
+  readonly error: CallError | undefined
+}
+
+/** Which account is frozen. */
+export type FreezeOrder = Pick<FreezeInput, 'freezeToken'>
+
+const freezeSetup = setup({
+  types: {
+    input: {} as FreezeInput,
+    context: {} as FreezeContext,
+    events: {} as { type: 'freeze.confirmed' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { freezeAccount: fromPromise<void, FreezeOrder>(notProvided('freezeAccount')) },
+  guards: {
+    canFreeze: ({ context: { freezeToken, isHere } }) => freezeToken !== undefined || isHere,
+    isSpent: (_, { error }: { error: unknown }) => toCallError(error, 'freeze.byLink').code === codes.freezeLinkEnded,
+  },
+  actions: {
+    keepError: assign(errorOf('freeze.byLink')),
+    forgetError: assign({ error: undefined }),
+  },
+})
+
+/** Freezes an account. Opening the page changes nothing, because mail programs open links too. */
+export const freezeMachine = freezeSetup.createMachine({
+  id: 'freeze',
+  context: ({ input }) => ({ ...input, error: undefined }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'canFreeze', target: 'asking' }, { target: 'lost' }] },
+    asking: {
+      initial: 'fresh',
+      on: { 'freeze.confirmed': { target: 'freezing', actions: 'forgetError' } },
+      states: { fresh: {}, refused: { tags: 'failed' } },
+    },
+    freezing: {
+      tags: 'busy',
+      invoke: {
+        id: 'freezeAccount',
+        src: 'freezeAccount',
+        input: ({ context: { freezeToken } }) => ({ freezeToken }),
+        onDone: 'frozen',
+        onError: [
+          { guard: { type: 'isSpent', params: ({ event }) => event }, target: 'spent' },
+          // Frozen twice is frozen once, so after a lost response the button is simply pressed again.
+          { target: 'asking.refused', actions: { type: 'keepError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    frozen: { type: 'final' },
+    /** The link has expired, or was used before. */
+    spent: { type: 'final' },
+    /** There is neither a link nor a user. */
+    lost: { type: 'final' },
+  },
+})
+
+export type FreezeRef = ActorRefFrom<typeof freezeMachine>
+export type FreezeSnapshot = SnapshotFrom<typeof freezeMachine>
+
+export const freezeView = (snapshot: FreezeSnapshot) => ({
+  phase: (['freezing', 'frozen', 'spent', 'lost'] as const).find((one) => snapshot.matches(one)) ?? ('asking' as const),
+  error: snapshot.context.error,
+})
