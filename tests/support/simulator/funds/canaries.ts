@@ -1,0 +1,83 @@
+import type { Driver, Run } from '#server/db/driver.ts'
+import { depositRule } from '#server/funds/depositRule.ts'
+import { withdrawalRule } from '#server/funds/withdrawalRule.ts'
+import { broadcastsTwice } from '#tests/support/broadcastsTwice.ts'
+import { soundFunds } from './parts.ts'
+import type { FundsParts } from './parts.ts'
+
+/** A fault planted in the rules of deposits or withdrawals. */
+export interface FundsCanary {
+  readonly name: string
+  /** The parts of a venue with the fault, for each run. */
+  readonly plant: () => FundsParts
+  /** A seed with which the simulator finds it. */
+  readonly seed: number
+}
+
+const inDeposits = (name: string, seed: number, fault: Partial<FundsParts['deposits']>): FundsCanary => ({
+  name,
+  seed,
+  plant: () => ({ ...soundFunds, deposits: { ...depositRule, ...fault } }),
+})
+const inWithdrawals = (name: string, seed: number, fault: Partial<FundsParts['withdrawals']>): FundsCanary => ({
+  name,
+  seed,
+  plant: () => ({ ...soundFunds, withdrawals: { ...withdrawalRule, ...fault } }),
+})
+
+const returnedToday = `select -w.worth from withdrawals w where w.user_id = $1 and w.day < $2
+  and w.stage in ('cancelled', 'refused', 'failed') and floor(w.updated_at / 86400000.0) = $2`
+
+/** What returns today is taken from today's sum, although it was withdrawn on another day. */
+const givesBackToday = (driver: Driver): Driver => {
+  const asking =
+    (run: Run): Run =>
+    async (sql, params, mode) => {
+      const rows = await run(sql, params, mode)
+      return /^select "worth" from "withdrawals"/.test(sql)
+        ? [...rows, ...(await run(returnedToday, params.slice(0, 2), mode))]
+        : rows
+    }
+  return {
+    ...driver,
+    run: asking(driver.run),
+    transaction: (work) => driver.transaction((run) => work(asking(run))),
+  }
+}
+
+export const fundsCanaries: readonly FundsCanary[] = [
+  inDeposits('a deposit is credited one block early', 0, {
+    isConfirmed: (block, height, depths) => depositRule.isConfirmed(block, height + 1, depths),
+  }),
+  inDeposits('a deposit is final one block early', 0, {
+    isFinal: (block, height, depths) => depositRule.isFinal(block, height + 1, depths),
+  }),
+  inDeposits('an output that is included again is booked twice', 0, { isUnbooked: () => true }),
+  inDeposits('a replaced block is taken back from available', 0, { reversedFrom: 'available' }),
+  inDeposits('a memo is matched as a number', 0, {
+    memoOf: (memo) => {
+      const text = depositRule.memoOf(memo)
+      return text !== null && /^\d+$/.test(text) ? String(Number(text)) : text
+    },
+  }),
+  inDeposits('accumulated outputs are claimed twice', 0, {
+    accumulated: (amount, others) => depositRule.accumulated(amount, [...others, ...others]),
+  }),
+  inWithdrawals('the fee is kept on failure', 0, { returned: ({ receive }) => receive }),
+  inWithdrawals('a withdrawal is returned after its intent', 0, {
+    canBeStopped: ({ stage }) => stage !== 'cancelled' && stage !== 'done',
+  }),
+  inWithdrawals('a withdrawal is done one block early', 0, {
+    finalAfter: (network) => withdrawalRule.finalAfter(network) - 1,
+  }),
+  {
+    name: 'a retry is a second intent',
+    seed: 0,
+    plant: () => ({ ...soundFunds, withdrawals: broadcastsTwice() }),
+  },
+  {
+    name: 'the limit is given back on another day',
+    seed: 0,
+    plant: () => ({ ...soundFunds, driver: givesBackToday }),
+  },
+]
