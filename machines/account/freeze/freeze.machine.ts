@@ -1,5 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
@@ -35,6 +35,7 @@ const freezeSetup = setup({
   actions: {
     keepError: assign(errorOf('freeze.byLink')),
     forgetError: assign({ error: undefined }),
+    sendToSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.ended' }),
   },
 })
 
@@ -56,7 +57,7 @@ export const freezeMachine = freezeSetup.createMachine({
         id: 'freezeAccount',
         src: 'freezeAccount',
         input: ({ context: { freezeToken } }) => ({ freezeToken }),
-        onDone: 'frozen',
+        onDone: { target: 'frozen', actions: 'sendToSession' },
         onError: [
           { guard: { type: 'isSpent', params: ({ event }) => event }, target: 'spent' },
           // Frozen twice is frozen once, so after a lost response the button is simply pressed again.

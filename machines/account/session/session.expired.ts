@@ -30,6 +30,7 @@ export const expired = sessionSetup.createStateConfig({
       },
     ],
     'login.dismissed': 'declined',
+    'session.ended': 'declined',
     'tab.changed': { target: '.following', reenter: true },
     'page.restored': '.checking',
   },

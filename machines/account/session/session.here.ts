@@ -16,6 +16,7 @@ export const here = sessionSetup.createStateConfig({
     },
     'session.expired': 'expired',
     'session.invalidated': '.verifying',
+    'session.ended': { target: '.parting', actions: 'broadcastToTabs' },
     'tab.changed': { target: '.confirming', reenter: true },
     'page.restored': '.confirming',
   },
@@ -43,6 +44,14 @@ export const here = sessionSetup.createStateConfig({
     verifying: {
       tags: ['busy', 'blocking'],
       ...confirmingUser({ user: 'idle', guest: '#session.expired', unanswered: 'idle', isNews: false }),
+    },
+    /** The venue says whether it was this session. Until then its closed sockets and refused calls are no news. */
+    parting: {
+      on: {
+        'session.invalidated': { target: 'parting', reenter: true },
+        'session.expired': { target: 'parting', reenter: true },
+      },
+      ...confirmingUser({ user: 'idle', guest: '#session.lost', unanswered: 'idle', isNews: false }),
     },
     /** The page may belong to another user by now, so nothing of it is shown until the venue has confirmed the user. */
     confirming: {

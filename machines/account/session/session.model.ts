@@ -21,6 +21,7 @@ export const sessionModel = {
     'session.expired': [{}],
     'session.invalidated': [{}],
     'session.requested': [{}],
+    'session.ended': [{}],
     'logout.requested': [{}],
     'login.dismissed': [{}],
     'retry.requested': [{}],
@@ -77,6 +78,7 @@ export const sessionModel = {
         absent('dialog', 'login:title.dialog'),
       ],
       'user.refreshing': { like: 'user.idle' },
+      'user.parting': { like: 'user.idle' },
       'user.confirming': [{ role: 'alertdialog', name: 'session:veil.confirming' }],
       'user.verifying': { like: 'user.confirming' },
       'user.unconfirmed': [{ role: 'alertdialog', name: 'session:veil.unconfirmed' }],
@@ -92,6 +94,7 @@ export const sessionModel = {
       'session.expired': { by: 'app', because: 'a call was refused' },
       'session.invalidated': { by: 'app', because: 'a call was refused' },
       'session.requested': { by: 'app', because: 'a flow changed a setting' },
+      'session.ended': { by: 'app', because: 'a flow froze the account' },
       'logout.requested': [
         { click: { role: 'button', name: 'shell:nav.account' } },
         { click: { role: 'button', name: 'header:user.logout' } },

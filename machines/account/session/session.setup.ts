@@ -35,6 +35,8 @@ export type SessionEvent =
   | { type: 'session.invalidated' }
   /** A flow changed something that the session data contains. */
   | { type: 'session.requested' }
+  /** A flow ended sessions of an account on purpose, perhaps this one: no login is offered. */
+  | { type: 'session.ended' }
   | { type: 'logout.requested' }
   /** The login dialog of an expired session was closed. */
   | { type: 'login.dismissed' }

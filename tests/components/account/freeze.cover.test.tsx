@@ -33,7 +33,11 @@ const table: Table<typeof freezeMachine> = [
     tags: ['busy'],
     asks: { freezeAccount: { freezeToken: sampleFreezeToken } },
   }),
-  row('says that it is frozen', [confirmed, { answer: 'freezeAccount', done: undefined }], { in: 'frozen', asks: {} }),
+  row('says that it is frozen', [confirmed, { answer: 'freezeAccount', done: undefined }], {
+    in: 'frozen',
+    asks: {},
+    sent: [{ type: 'session.ended' }],
+  }),
   row('says that a link is spent', [confirmed, { answer: 'freezeAccount', error: failed(codes.freezeLinkEnded) }], {
     in: 'spent',
     context: { error: undefined },

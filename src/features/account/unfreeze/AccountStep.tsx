@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { UnfreezeRef, unfreezeView } from '#machines/account/unfreeze/unfreeze.machine.ts'
+import type { UnfreezeRef } from '#machines/account/unfreeze/unfreeze.machine.ts'
+import type { unfreezeView } from '#machines/account/unfreeze/unfreeze.view.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'

@@ -24,6 +24,7 @@ const expired = { type: 'session.expired' } as const
 const doubted = { type: 'session.invalidated' } as const
 const tabChanged = { type: 'tab.changed' } as const
 const restored = { type: 'page.restored' } as const
+const endedByFlow = { type: 'session.ended' } as const
 const asked = { type: 'session.requested' } as const
 const logout = { type: 'logout.requested' } as const
 const dismissed = { type: 'login.dismissed' } as const
@@ -285,6 +286,61 @@ const table: Table<typeof sessionMachine> = [
     in: 'user.unconfirmed',
     tags: ['blocking', 'failed'],
     sent: [],
+  }),
+
+  // A flow ended it on purpose: the closed sockets and the rejected calls arrive before its answer or after it.
+  row('is requested when a flow may have ended it [WDR-05]', [...here, endedByFlow], {
+    in: 'user.parting',
+    tags: [],
+    asks: asking,
+    effects: ['broadcastToTabs'],
+    sent: [],
+  }),
+  row('is requested so even if the venue said so before', [...here, doubted, endedByFlow], {
+    in: 'user.parting',
+    tags: [],
+    asks: asking,
+  }),
+  ...(
+    [
+      ['the venue doubts the session', doubted],
+      ['a call is rejected', expired],
+    ] as const
+  ).map(([what, when]) => ({
+    says: `offers no login when ${what} after a flow ended it [WDR-05]`,
+    given: [...here, endedByFlow],
+    when,
+    then: { in: 'user.parting', asks: asking, effects: [], sent: [] },
+  })),
+  row('leaves the page in place once it was ended by a flow [WDR-05]', [...here, endedByFlow, answers(null)], {
+    in: 'guest.idle',
+    context: nobody,
+    effects: forgetsAsGuest,
+    sent: [appNotified(undefined), saidEnded],
+  }),
+  row('continues if a flow ended the sessions of another account', [...here, endedByFlow, answers(sampleUser)], {
+    in: 'user.idle',
+    context: she,
+    effects: [],
+    sent: [],
+  }),
+  row('switches to a user who logged in meanwhile', [...here, endedByFlow, answers(otherUser)], {
+    in: 'user.idle',
+    context: he,
+    effects: ['clearPrivate'],
+    sent: [appNotified(otherUser), saidAnother],
+  }),
+  row('continues if the venue does not say whether it was ended', [...here, endedByFlow, cut], {
+    in: 'user.idle',
+    context: she,
+    sent: [],
+  }),
+  row('closes the login over the page when a flow ended it', [...out, endedByFlow], {
+    in: 'guest.idle',
+    context: nobody,
+    effects: forgetsAsGuest,
+    sent: [appNotified(undefined)],
+    asks: watching,
   }),
 
   // Expired.

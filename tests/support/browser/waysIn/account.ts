@@ -3,6 +3,7 @@ import { epoch } from '#machines/model/flowModel.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { session } from '#contract/account/calls/session.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { freezeModel, sampleFreezeToken } from '#machines/account/freeze/freeze.model.ts'
 import { loginModel } from '#machines/account/login/login.model.ts'
 import { registerModel } from '#machines/account/register/register.model.ts'
 import { mailboxModel } from '#machines/account/mailbox/mailbox.model.ts'
@@ -25,11 +26,13 @@ import { userOverviewModel } from '#machines/account/userOverview/userOverview.m
 import { messages } from '#contract/messages/calls/messages.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
+import { unfreezeModel } from '#machines/account/unfreeze/unfreeze.model.ts'
 import { because, ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
 
 const { 'a page': loginPage } = loginModel.inputs
 const { 'a guest': guest } = registerModel.inputs
+const { 'a user': _owner, ...unowned } = freezeModel.inputs
 
 const isLedAway = 'who is here already is led away at once: there is no form of which something could be seen'
 
@@ -150,6 +153,26 @@ export const accountWays = {
     ways: { 'a guest': { address: '/{locale}/register', silent: [userLink] } },
     closed: { 'a logged-in user': isLedAway },
     outOfReach: {},
+  },
+  freeze: {
+    model: { ...freezeModel, inputs: unowned },
+    ways: {
+      'a link': { address: `/{locale}/freeze#${sampleFreezeToken}`, silent: [userLink] },
+      'a guest without a link': { address: '/{locale}/freeze', silent: [userLink] },
+    },
+    closed: { 'a user': 'the same page with another call, by which the four faults freeze an account' },
+    outOfReach: {},
+  },
+  unfreeze: {
+    model: { ...unfreezeModel, events: { ...unfreezeModel.events, 'session.changed': [] } },
+    ways: {
+      'a guest': { address: '/{locale}/unfreeze', silent: [userLink] },
+      'a logged-in user': { address: '/{locale}/unfreeze', as: 'newcomer', silent: [userLink] },
+    },
+    outOfReach: {
+      'unfreeze | session.changed | 0': 'the session’s cover and its journeys log in elsewhere',
+      'unfreeze.unfrozen | session.changed | 0': 'the same',
+    },
   },
   nickname: {
     model: nicknameModel,

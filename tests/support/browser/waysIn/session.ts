@@ -30,6 +30,7 @@ export const sessionWays = {
         ...sessionModel.events,
         'location.changed': places,
         'session.requested': [],
+        'session.ended': [],
         'session.expired': unveiled,
         'session.invalidated': unveiled,
       },
