@@ -58,8 +58,11 @@ export const accountVenueLimits = {
     hourly: 20,
     daily: 100,
   },
-  /** How long the link of a mail can freeze the account. */
-  freeze: { link: 7 * day },
+  /**
+   * Freezing an account: how long the link of a mail can do it, how soon a running venue carries out what an operator's
+   * command says, and the longest texts of that command.
+   */
+  freeze: { link: 7 * day, applyEvery: 2 * second, maxReason: 500, maxOperator: 60 },
   /** Mails. Codes are useless after a while, notices are not. */
   mail: {
     codeFor: 10 * minute,

@@ -66,6 +66,7 @@ const own: Readonly<Record<string, readonly Name[]>> = {
     'amountInvalid',
   ],
   'withdraw.submit': [
+    'accountFrozen',
     'transferInReview',
     'coinUnknown',
     'coinNotOnNetwork',
@@ -152,6 +153,7 @@ const own: Readonly<Record<string, readonly Name[]>> = {
   'chain.coins': ['coinUnknown'],
   'chain.find': ['coinNotOnNetwork'],
   'orders.amend': [
+    'accountFrozen',
     'orderUnknown',
     'orderNotOpen',
     'amendRefused',
@@ -180,6 +182,7 @@ const own: Readonly<Record<string, readonly Name[]>> = {
 }
 
 const transfers: readonly Name[] = [
+  'accountFrozen',
   'transferInReview',
   'loanOutstanding',
   'positionsNeedCollateral',
@@ -193,6 +196,7 @@ const transfers: readonly Name[] = [
   'coinUnknown',
 ]
 const placing: readonly Name[] = [
+  'accountFrozen',
   'marketUnknown',
   'marketNotOpen',
   'priceOffTick',

@@ -48,6 +48,8 @@ export interface Portfolio {
   readonly vipLevel: number
   /** When the password or second factor last changed. */
   readonly securityChangedAt: number | null
+  /** The account is frozen: neither an order nor a transfer is accepted. */
+  readonly isFrozen: boolean
 }
 
 export const balanceAt = (portfolio: Portfolio, ledgerAccount: LedgerAccount): bigint =>

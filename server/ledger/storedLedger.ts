@@ -38,7 +38,12 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
   const ids = [...userIds]
   const [people, holdings, owed, open, cards, used] = await Promise.all([
     tx
-      .select({ userId: users.id, securityChangedAt: users.securityChangedAt, vipLevel: users.vipLevel })
+      .select({
+        userId: users.id,
+        securityChangedAt: users.securityChangedAt,
+        vipLevel: users.vipLevel,
+        frozenAt: users.frozenAt,
+      })
       .from(users)
       .where(inArray(users.id, ids)),
     tx.select().from(ledgerBalances).where(inArray(ledgerBalances.userId, ids)),
@@ -54,10 +59,11 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
       .where(and(inArray(transferDays.userId, ids), eq(transferDays.day, day))),
   ])
   const balances = holdings.map(balanceOf)
-  return people.map(({ userId, securityChangedAt, vipLevel }) => ({
+  return people.map(({ userId, securityChangedAt, vipLevel, frozenAt }) => ({
     userId,
     vipLevel,
     securityChangedAt,
+    isFrozen: frozenAt !== null,
     balances: new Map(
       balances
         .filter(({ ledgerAccount }) => ledgerAccount.userId === userId)
@@ -81,7 +87,7 @@ const readTraders = async (
   if (userIds.length === 0) return []
   // Each list is one parameter, so that the statement is the same for any length.
   const rows = await tx
-    .select({ userId: users.id, vipLevel: users.vipLevel, holding: ledgerBalances })
+    .select({ userId: users.id, vipLevel: users.vipLevel, frozenAt: users.frozenAt, holding: ledgerBalances })
     .from(users)
     .leftJoin(
       ledgerBalances,
@@ -94,11 +100,12 @@ const readTraders = async (
     .where(sql`${users.id} = any(${sql.param(listOf(userIds.map(String)))}::bigint[])`)
   const spotCoins = new Set(coinIds)
   const found = new Map<number, Portfolio & { readonly balances: Map<string, Balance> }>()
-  for (const { userId, vipLevel, holding } of rows) {
+  for (const { userId, vipLevel, frozenAt, holding } of rows) {
     const known = found.get(userId) ?? {
       ...nothingElse,
       userId,
       vipLevel,
+      isFrozen: frozenAt !== null,
       spotCoins,
       balances: new Map<string, Balance>(),
     }

@@ -11,7 +11,7 @@ export const securityEvents = [
   'safetyCheckFailed',
   'passwordChanged',
   'emailProved',
-  /** By the owner: with a session, or by the link of a mail. */
+  /** By the owner, with a session or by the link of a mail, or by an operator's command. */
   'accountFrozen',
   'accountUnfrozen',
   'authenticatorBound',
@@ -66,6 +66,7 @@ const securityReasons = [
   'refuse',
   'revise',
   'byMail',
+  'byOperator',
   'frozen',
 ] as const
 

@@ -100,10 +100,12 @@ export const createTradingOperations = ({
       ),
     )
 
-  const ownerOf = (unit: Unit, userId: number): Owner => ({
-    userId,
-    fees: spotFees(unit.store(ledger).portfolio(userId).vipLevel),
-  })
+  /** Throws Refusal for a frozen account: the session that asks may have ended a moment ago. */
+  const askerOf = (unit: Unit, userId: number): Owner => {
+    const { isFrozen, vipLevel } = unit.store(ledger).portfolio(userId)
+    if (isFrozen) throw new Refusal(codes.accountFrozen)
+    return { userId, fees: spotFees(vipLevel) }
+  }
 
   /** Executes a command and its consequences: money, orders, and the orders attached to its fills. */
   const execute = async (unit: Unit, market: TradedMarket, command: Command, needs?: Needs): Promise<void> => {
@@ -276,11 +278,12 @@ export const createTradingOperations = ({
       if (symbol === undefined) unit.store(ledger).wantSpot(userId, [], unit.now)
       else wantPlace(unit, userId, symbol)
     },
-    place: (unit, userId, body) => placeOne(unit, openTo(unit, body.symbol), ownerOf(unit, userId), body),
-    placePair: (unit, userId, body) => placeTwo(unit, openTo(unit, body.symbol), ownerOf(unit, userId), legsOf(body)),
+    place: (unit, userId, body) => placeOne(unit, openTo(unit, body.symbol), askerOf(unit, userId), body),
+    placePair: (unit, userId, body) => placeTwo(unit, openTo(unit, body.symbol), askerOf(unit, userId), legsOf(body)),
     async amend(unit, userId, orderId, { price, amount }) {
       if (price === undefined && amount === undefined) throw unreadable('price')
       const record = await openOrder(unit, userId, orderId)
+      askerOf(unit, userId)
       const market = unit.store(trading).market(record.symbol)
       const order = market.engine.order(orderId)
       if (!tradedMarkets.takesOrders(record.symbol)) throw new Refusal(codes.marketNotOpen)

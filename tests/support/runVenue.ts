@@ -4,7 +4,7 @@ import { startChild } from './child.ts'
 
 /** Runs a program of the venue to its end: the venue itself or an operator's command. */
 export const runProgram = async (
-  name: 'main' | 'roles' | 'keys',
+  name: 'main' | 'accounts' | 'roles' | 'keys',
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ) => {

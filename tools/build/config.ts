@@ -10,6 +10,7 @@ const venue: InlineConfig = {
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        accounts: 'server/accounts.ts',
         roles: 'server/roles.ts',
         incidents: 'server/incidents.ts',
         keys: 'server/keys.ts',

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { listFrozen } from '#server/accounts/freezes.ts'
+import { parseCommand, runOn } from '#server/accounts/command.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
-import { mails, users } from '#server/db/schema/index.ts'
+import { freezeOrders, ledgerBalances, mails, users } from '#server/db/schema/index.ts'
+import { StartFailure, UsageFailure } from '#server/failure.ts'
+import { tradedMarketsToken } from '#server/modules/spot/orders/tokens.ts'
 import { outboxToken } from '#server/mail/outbox.ts'
 import {
   bound,
@@ -105,6 +109,36 @@ describe('freezing an account [WDR-05]', () => {
       { as, key: newKey() },
     )
     expect(moved.code).toBe(codes.accountFrozen)
+    expect((await placeOrder(venue, as, { price: '50000', amount: '0.1' })).code).toBe(codes.accountFrozen)
+  })
+
+  it('refuses a new price for an open order', async () => {
+    const order = await placeOrder(venue, as, { price: '50000', amount: '0.1' })
+    await venue.venue.db.query.update(users).set({ frozenAt: 1 }).where(eq(users.id, as.user.id))
+    const { orderId } = order.data ?? { orderId: '' }
+    const amended = await venue.call(
+      calls.orders.amend,
+      { params: { orderId }, body: { price: decimal('51000') } },
+      { as, key: newKey() },
+    )
+    expect(amended.code).toBe(codes.accountFrozen)
+  })
+
+  it('leaves nothing open and nothing held of orders that are on their way', async () => {
+    const sent = Array.from({ length: 8 }, () => placeOrder(venue, as, { price: '50000', amount: '0.1' }))
+    const frozen = freeze()
+    const late = Array.from({ length: 8 }, () => placeOrder(venue, as, { price: '50000', amount: '0.1' }))
+    expect((await frozen).code).toBe(codes.success)
+    const answers = await Promise.all([...sent, ...late])
+    const allowed: readonly number[] = [codes.success, codes.accountFrozen, codes.sessionMissing]
+    expect(answers.filter(({ code }) => !allowed.includes(code))).toEqual([])
+    const held = async () => {
+      const own = and(eq(ledgerBalances.userId, as.user.id), eq(ledgerBalances.name, 'held'))
+      const rows = await venue.venue.db.query.select({ held: ledgerBalances.balance }).from(ledgerBalances).where(own)
+      return rows.filter(({ held: amount }) => amount !== 0n)
+    }
+    await expect.poll(held).toEqual([])
+    expect(venue.venue.use(tradedMarketsToken).live(as.user.id)).toEqual([])
   })
 
   it('refuses a withdrawal at its next step, if the venue ended before it was returned', async () => {
@@ -169,4 +203,69 @@ describe('unfreezing [WDR-05]', () => {
     expect((await mailsOf(venue, as))[0]).toMatchObject({ subject: 'Your account is unfrozen' })
     expect((await unfreeze({ ...typed, googleCode })).code).toBe(codes.emailCodeWrong)
   })
+})
+
+describe('the operator’s command of accounts [WDR-05]', () => {
+  const say = async (...argv: string[]): Promise<string[]> => {
+    const command = parseCommand(argv, {})
+    if (command === 'help') throw new Error('That was for help')
+    const lines: string[] = []
+    await runOn(venue.venue.db, command, venue.clock.now, (line) => lines.push(line))
+    return lines
+  }
+  const carriedOut = async () => venue.clock.advance(venueLimits.freeze.applyEvery)
+
+  it('freezes an account, and unfreezes it with the hold of its owner', async () => {
+    const uid = as.user.fid
+    const order = await placeOrder(venue, as, { price: '50000', amount: '0.1' })
+    expect(await say('freeze', uid, '--reason', 'Stolen', '--by', 'Olga')).toEqual([`UID ${uid} will be frozen`])
+    expect(await say('list')).toContain(`UID ${uid}: not frozen yet (freeze ordered by Olga: Stolen)`)
+    await expect(say('freeze', uid, '--reason', 'Stolen')).rejects.toThrow(/as Olga ordered/)
+    await carriedOut()
+    expect(await sessionOf()).toBeNull()
+    expect((await logIn()).code).toBe(codes.accountFrozen)
+    expect((await mailsOf(venue, as))[0]).toMatchObject({ subject: 'Your account is frozen' })
+    await expect(say('freeze', uid, '--reason', 'Stolen')).rejects.toThrow(/is frozen already/)
+    expect((await listFrozen(venue.venue.db.query)).join()).toContain(`UID ${uid}: frozen since `)
+
+    await say('unfreeze', uid, '--reason', 'The owner came to us', '--by', 'Olga')
+    await carriedOut()
+    as = await personOf(venue, await logIn())
+    expect((await out.submit(as)).code).toBe(codes.riskRefused)
+    const { orderId } = order.data ?? { orderId: '' }
+    expect((await orderById(venue, as, orderId)).data.state).toBe('cancelled')
+    await expect(say('unfreeze', uid, '--reason', 'Again')).rejects.toThrow(/is not frozen/)
+    const kept = await venue.venue.db.query.select().from(freezeOrders).where(eq(freezeOrders.userId, as.user.id))
+    expect(kept).toMatchObject([
+      { freezes: true, operator: 'Olga', reason: 'Stolen', outcome: 'done' },
+      { freezes: false, operator: 'Olga', outcome: 'done' },
+    ])
+  })
+
+  it('has no effect on an account that its owner froze meanwhile', async () => {
+    await say('freeze', as.user.fid, '--reason', 'Stolen')
+    await freeze()
+    await carriedOut()
+    const kept = await venue.venue.db.query.select().from(freezeOrders).where(eq(freezeOrders.userId, as.user.id))
+    expect(kept).toMatchObject([{ outcome: 'unchanged' }])
+  })
+
+  it('knows accounts by their UID only', async () => {
+    await expect(say('freeze', '1', '--reason', 'Stolen')).rejects.toThrow(StartFailure)
+  })
+
+  it.each([
+    [],
+    ['freeze'],
+    ['freeze', '123'],
+    ['freeze', '123', '--reason', ' '],
+    ['freeze', 'a@b.test', '--reason', 'Stolen'],
+    ['freeze', '123', '456', '--reason', 'Stolen'],
+    ['freeze', '123', '--reason', 'x'.repeat(venueLimits.freeze.maxReason + 1)],
+    ['list', '123'],
+    ['thaw', '123', '--reason', 'Stolen'],
+    ['list', '--nothing'],
+  ])('refuses %j %j %j %j', (...argv) => expect(() => parseCommand(argv, {})).toThrow(UsageFailure))
+
+  it('explains itself', () => expect(parseCommand(['--help'], {})).toBe('help'))
 })

@@ -35,6 +35,7 @@ const person = (amount: bigint): Portfolio => ({
   usedToday: 0n,
   vipLevel: 0,
   securityChangedAt: null,
+  isFrozen: false,
 })
 
 const moving = (amount: bigint, ref = 'a'): Effects => ({

@@ -77,7 +77,15 @@ export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writ
         return userIds.flatMap((userId) => {
           const person = disk.people.get(userId)
           const own = [...disk.balances].filter(([, { ledgerAccount: one }]) => one.userId === userId && isRead(one))
-          const nothing = { loans: [], positions: [], cards: [], usedToday: 0n, vipLevel: 0, securityChangedAt: null }
+          const nothing = {
+            loans: [],
+            positions: [],
+            cards: [],
+            usedToday: 0n,
+            vipLevel: 0,
+            securityChangedAt: null,
+            isFrozen: false,
+          }
           return person ? [{ ...nothing, userId, spotCoins, balances: new Map(own) }] : []
         })
       },
@@ -93,6 +101,7 @@ export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writ
             usedToday: disk.used.get(usedId(userId, day)) ?? 0n,
             vipLevel: 0,
             securityChangedAt: disk.securityChangedAt.get(userId) ?? null,
+            isFrozen: false,
           }
         })
       },

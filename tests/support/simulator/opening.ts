@@ -18,6 +18,7 @@ export const openDisk = (userIds: readonly number[], market: MoneyMarket, now: n
     usedToday: 0n,
     vipLevel: 0,
     securityChangedAt: null,
+    isFrozen: false,
   }
   const workingSet = createWorkingSet(
     userIds.map((userId) => ({ ...nobody, userId })),

@@ -1,58 +1,30 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import type { Queries } from '#server/db/database.ts'
 import { users } from '#server/db/schema/index.ts'
-import { domainEventsToken } from '#server/domainEvents.ts'
-import { userOf, type Context } from '#server/http/context.ts'
+import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { readFreezeToken, spendFreezeLink } from '#server/mail/freezeLink.ts'
-import { outboxToken } from '#server/mail/outbox.ts'
 import { Refusal } from '#server/refusal.ts'
 import { guessLimits } from '#server/security/guessLimits.ts'
 import { hasher } from '#server/security/passwordHash.ts'
 import { asker } from '#server/securityLog/asker.ts'
 import { accountHash } from '#server/securityLog/index.ts'
-import { forgetOtherDevices, meetDevice } from './devices.ts'
+import { meetDevice } from './devices.ts'
+import { freezeAccount, unfreezeAccount } from './freezes.ts'
 import { guesserAt, laneOf } from './guesser.ts'
 import { begin } from './loginCalls.ts'
 import { judgeCode, mailCode, newestCode, spendCode } from './mailedCodes.ts'
 import { findPerson, sessionDataOf, type Person } from './people.ts'
-import { noteSecurityChange } from './safety.ts'
 import { checkSecondFactor, isCodeMissing } from './secondFactor.ts'
 
-/** Call after the commit. */
-type Settle = () => void
-
-const nothingToSettle: Settle = () => undefined
-
-/**
- * Freezes an account in the caller's transaction: all its sessions end, no known browser is left, and the modules stop
- * what leaves it. Nothing happens to one that is frozen.
- */
-const freezeAccount = async (ctx: Context, tx: Queries, userId: number, reason: 'asked' | 'byMail') => {
-  const now = ctx.now()
-  const [user] = await tx
-    .update(users)
-    .set({ frozenAt: now })
-    .where(and(eq(users.id, userId), isNull(users.frozenAt)))
-    .returning({ id: users.id })
-  if (!user) return nothingToSettle
-  const { ended, settle } = await ctx.venue.sessions.endAll(tx, userId)
-  await forgetOtherDevices(tx, userId, undefined)
-  const wake = await ctx.venue.use(outboxToken).put(tx, userId, { kind: 'accountFrozen' })
-  const notify = await ctx.venue.use(domainEventsToken).publish(tx, { kind: 'frozen', userId, at: now })
-  return () => {
-    settle()
-    ctx.venue.security.note({ event: 'accountFrozen', ...asker(ctx), userId, reason, count: ended.length })
-    notify()
-    wake()
-  }
-}
+const nothingToSettle = () => undefined
 
 const own = handle(calls.freeze.own, async (_, ctx) => {
-  const settle = await ctx.db.transaction((tx) => freezeAccount(ctx, tx, userOf(ctx).id, 'asked'))
-  settle()
+  const settle = await ctx.db.transaction((tx) =>
+    freezeAccount(ctx.venue, tx, { userId: userOf(ctx).id, reason: 'asked', from: asker(ctx) }),
+  )
+  settle?.()
   ctx.setSession(null)
   ctx.clearCache()
   return null
@@ -63,13 +35,13 @@ const byLink = handle(calls.freeze.byLink, async ({ body: { freezeToken } }, ctx
     const link = await readFreezeToken(tx, ctx.venue.cipher, freezeToken, ctx.now())
     if (!link) throw new Refusal(codes.freezeLinkEnded)
     const isFirst = !link.isSpent && (await spendFreezeLink(tx, link.mailId, ctx.now()))
-    if (isFirst) return freezeAccount(ctx, tx, link.userId, 'byMail')
+    if (isFirst) return freezeAccount(ctx.venue, tx, { userId: link.userId, reason: 'byMail', from: asker(ctx) })
     const [user] = await tx.select({ frozenAt: users.frozenAt }).from(users).where(eq(users.id, link.userId))
     // Its answer may have been lost: while the account is frozen, the link says so again.
     if ((user?.frozenAt ?? null) === null) throw new Refusal(codes.freezeLinkEnded)
-    return nothingToSettle
+    return undefined
   })
-  settle()
+  settle?.()
   return null
 })
 
@@ -122,19 +94,10 @@ const end = handle(calls.freeze.end, async ({ body }, ctx) => {
   const { notify, mark, wasFrozen } = await ctx.db.transaction(async (tx) => {
     await judged(spendCode(tx, typed.codeId))
     await judged(checkSecondFactor(tx, ctx.venue.cipher, person, body, ctx.now()))
-    const [thawed] = await tx
-      .update(users)
-      .set({ frozenAt: null, locale: ctx.locale })
-      .where(and(eq(users.id, person.user.id), isNotNull(users.frozenAt)))
-      .returning({ id: users.id })
+    const settle = await unfreezeAccount(ctx.venue, tx, person.user.id)
+    await tx.update(users).set({ locale: ctx.locale }).where(eq(users.id, person.user.id))
     const { mark } = await meetDevice(tx, person.user.id, ctx.cookie('device'), ctx.now())
-    if (!thawed) return { mark, wasFrozen: false, notify: nothingToSettle }
-    // Starts the hold: someone else may know what was just typed.
-    await noteSecurityChange(tx, person.user.id, ctx.now())
-    const wake = await ctx.venue.use(outboxToken).put(tx, person.user.id, { kind: 'accountUnfrozen' })
-    const event = { kind: 'unfrozen', userId: person.user.id, at: ctx.now() } as const
-    const told = await ctx.venue.use(domainEventsToken).publish(tx, event)
-    return { mark, wasFrozen: true, notify: () => [told, wake].forEach((one) => one()) }
+    return { mark, wasFrozen: settle !== undefined, notify: settle ?? nothingToSettle }
   })
   guess.right()
   guessedCode.right()

@@ -9,6 +9,7 @@ import { accountHash } from '#server/securityLog/index.ts'
 import { createHasher, hasher, type Cost } from '#server/security/passwordHash.ts'
 import { sweepDevices } from './devices.ts'
 import { freezeCalls } from './freezeCalls.ts'
+import { applyFreezes } from './freezes.ts'
 import { emailCalls } from './emailCalls.ts'
 import { sessionHandlers } from './loginCalls.ts'
 import { mailedCodeLimits, sweepCodes } from './mailedCodes.ts'
@@ -50,6 +51,7 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
     if (!outbox.isOpen)
       venue.log.warn('No mails are sent: set SMTP_URL and MAIL_FROM. Calls that need a mailed code fail')
     venue.clock.every(venueLimits.mail.lookEvery, outbox.wake)
+    venue.clock.every(venueLimits.freeze.applyEvery, () => applyFreezes(venue))
     venue.clock.every(venueLimits.session.sweepAtLeast, async () => {
       await outbox.sweep()
       await sweepTokens(venue.db.query, venue.clock.now())
@@ -58,8 +60,11 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
     })
   },
   seed: seedAccounts,
-  // Mails that an earlier run left.
-  ready: (venue) => void venue.use(outboxToken).wake(),
+  ready: async (venue) => {
+    // Mails that an earlier run left.
+    void venue.use(outboxToken).wake()
+    await applyFreezes(venue)
+  },
   stop: (venue) => venue.use(outboxToken).stop(),
   announce: (venue) =>
     venue.options.sandbox ? demoAccounts.map(({ account, password }) => `Demo account: ${account} / ${password}`) : [],

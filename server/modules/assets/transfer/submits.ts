@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts'
 import type { TransferBody } from '#contract/assets/calls/transfer.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { isFrozen } from '#server/funds/withdrawalStore.ts'
 import { userOf } from '#server/http/context.ts'
 import type { Context } from '#server/http/context.ts'
 import { handle, money } from '#server/http/handle.ts'
+import { ledger } from '#server/ledger/storedLedger.ts'
 import { Answer, Refusal } from '#server/refusal.ts'
 import type { Unit } from '#server/money/store.ts'
 import { operationsToken } from './tokens.ts'
@@ -12,9 +12,9 @@ import { operationsToken } from './tokens.ts'
 /** Both calls that submit a transfer apply the same rule. */
 const asTransfer = {
   wants: (_: unknown, ctx: Context, unit: Unit) => ctx.venue.use(operationsToken).want(unit, userOf(ctx).id),
-  run: async ({ body }: { readonly body: TransferBody }, ctx: Context, unit: Unit) => {
+  run: ({ body }: { readonly body: TransferBody }, ctx: Context, unit: Unit) => {
     // The session that asks may have ended a moment ago.
-    if (await isFrozen(unit.tx, userOf(ctx).id)) throw new Refusal(codes.accountFrozen)
+    if (unit.store(ledger).portfolio(userOf(ctx).id).isFrozen) throw new Refusal(codes.accountFrozen)
     const { code, data } = ctx.venue.use(operationsToken).transfer(unit, userOf(ctx).id, body)
     return new Answer(code, data)
   },
