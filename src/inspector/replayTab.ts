@@ -5,7 +5,7 @@ import { followReplay, ReplayedActor, Replay, type Moment } from '@statefloor/in
 import { openChannel } from '@statefloor/inspector/transport'
 import { machineOf } from './charts.ts'
 import { bannerWords } from './toolWords.ts'
-import { pagesIn, replayChannel, replayParameter, replayPath, whereaboutsIn } from './replayed.ts'
+import { isShownInPart, pagesIn, replayChannel, replayParameter, replayPath, whereaboutsIn } from './replayed.ts'
 
 /** How often to look for an inspector while none answers, ms. */
 const askEvery = 1_000
@@ -37,8 +37,8 @@ const banner = (document: Document) => {
   place.append(line, said)
   document.body.append(place)
   return {
-    at: (number: number, isThere: boolean) => {
-      line.textContent = words.moment(number, isThere)
+    at: ({ line: number, actors }: Moment, isThere: boolean) => {
+      line.textContent = words.moment(number, !isThere ? 'missing' : isShownInPart(actors) ? 'part' : 'whole')
       said.textContent = ''
     },
     blocked: () => {
@@ -93,13 +93,13 @@ export const replayedRoot = async (window: Window): Promise<AppRef> => {
   const replay = new Replay({
     machineOf,
     // The router requests the page of the address; a page that is not in the recording cannot be shown.
-    onSend: (_, { type }) => {
-      if (type === 'page.entered') mark(false)
+    onSend: (_, event) => {
+      if (event.type === 'page.entered' && !('isPart' in event)) mark(false)
     },
   })
   const mark = (isThere: boolean) => {
     if (place !== null) place.style.visibility = isThere ? '' : 'hidden'
-    if (moment !== undefined) shown.at(moment.line, isThere)
+    if (moment !== undefined) shown.at(moment, isThere)
   }
   let root: ReplayedActor | undefined
   const show = (next: Moment): void => {

@@ -1,6 +1,7 @@
 import { withLocale } from '#contract/shell/localePath.ts'
 import { defaultLocale, plannedLocales, type AddressLocale } from '#contract/shell/locales.ts'
 import type { ActorState, Json } from '@statefloor/inspector'
+import { isShortened } from '@statefloor/inspector/replay'
 
 /** The channel on which the inspector tells pages under `?replay` what to show. */
 export const replayChannel = 'statefloor-replay'
@@ -52,3 +53,14 @@ export const replayAddress = (actors: readonly ActorState[], replay: string): st
 /** The keys of the running pages: when they change, the router has to load them again. */
 export const pagesIn = (actors: readonly ActorState[]): string =>
   JSON.stringify(fieldOf(actors.find(({ systemId }) => systemId === 'app')?.context, 'pages') ?? null)
+
+/** Whether what the running pages know was too large to be recorded completely. */
+export const isShownInPart = (actors: readonly ActorState[]): boolean => {
+  const byId = new Map(actors.map((one) => [one.actor, one]))
+  const isOfPage = ({ systemId, parent }: ActorState): boolean => {
+    const above = parent === null ? undefined : byId.get(parent)
+    // The root's flows have names; its pages have none.
+    return above !== undefined && (above.systemId === 'app' ? systemId === null : isOfPage(above))
+  }
+  return actors.some((one) => one.status === 'active' && isOfPage(one) && isShortened(one.context))
+}

@@ -20,14 +20,17 @@ export const chineseToolWords: ToolWords = {
   why: '用于在此行看到的故障。修复之前测试会失败；用 --expect 说明本应出现的内容。',
 }
 
+/** How much of the page a recording shows: nothing, because it did not exist yet; all but long lists; or everything. */
+export type ReplayShown = 'missing' | 'part' | 'whole'
+
 /** The texts of the banners on a page that is recorded, replayed, or sent to Stately's inspector. */
 export interface BannerWords {
   readonly tools: string
   readonly inspector: string
   readonly recording: string
   readonly waiting: string
-  /** The shown moment by line number, counted from 1; `isThere`: whether the page already existed. */
-  readonly moment: (line: number, isThere: boolean) => string
+  /** The shown moment by line number, counted from 1, and how much of the page is shown. */
+  readonly moment: (line: number, shown: ReplayShown) => string
   readonly held: string
   readonly stately: {
     readonly blocked: string
@@ -42,9 +45,13 @@ const englishBannerWords: BannerWords = {
   inspector: 'Inspector',
   recording: 'Recording',
   waiting: 'Recording: waiting for the inspector. Open it in another tab.',
-  moment: (line, isThere) =>
+  moment: (line, shown) =>
     `Recording, line ${line.toLocaleString('en-US')}. ${
-      isThere ? 'Live prices, candles, books and trades were not recorded.' : 'The page did not exist yet.'
+      {
+        missing: 'The page did not exist yet.',
+        part: 'Live prices, candles, books and trades were not recorded. Long lists were recorded only in part.',
+        whole: 'Live prices, candles, books and trades were not recorded.',
+      }[shown]
     }`,
   held: 'This is a recording. Clicks and keys do nothing here.',
   stately: {
@@ -60,8 +67,14 @@ const chineseBannerWords: BannerWords = {
   inspector: '检查器',
   recording: '录制',
   waiting: '录制：正在等待检查器，请在另一个标签页中打开检查器。',
-  moment: (line, isThere) =>
-    `录制，第 ${line.toLocaleString('zh-CN')} 行。${isThere ? '实时价格、K 线、订单簿和成交未被录制。' : '此时页面尚未出现。'}`,
+  moment: (line, shown) =>
+    `录制，第 ${line.toLocaleString('zh-CN')} 行。${
+      {
+        missing: '此时页面尚未出现。',
+        part: '实时价格、K 线、订单簿和成交未被录制，较长的列表只录制了一部分。',
+        whole: '实时价格、K 线、订单簿和成交未被录制。',
+      }[shown]
+    }`,
   held: '这是录制：在此点击或输入不会产生任何作用。',
   stately: {
     blocked: '浏览器阻止了 Stately 检查器打开。',

@@ -20,8 +20,11 @@ interface AppContext {
 }
 
 export type AppEvent =
-  /** A page's loader requests its actor. `logic` is the only event field that is not JSON. */
-  | { type: 'page.entered'; key: string; flow: string; logic: AnyActorLogic; input: unknown }
+  /**
+   * A page's loader requests its actor, or a part of the page that loads later, without which the page can be shown.
+   * `logic` is the only event field that is not JSON.
+   */
+  | { type: 'page.entered'; key: string; flow: string; logic: AnyActorLogic; input: unknown; isPart?: true }
   /** Navigation has settled on another page. */
   | { type: 'page.left'; key: string }
   /** Navigation has settled. */

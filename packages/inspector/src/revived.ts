@@ -7,11 +7,20 @@ const left: unique symbol = Symbol('left out')
 /** Shown in place of a value that a recording keeps secret. */
 const veil = '••••••'
 
+const isLeftOut = (says: string): boolean => says === 'more' || says.endsWith(' more') || says.endsWith(', too deep')
+
+/** Whether a recorded value is incomplete because it was too large. */
+export const isShortened = (value: Json): boolean => {
+  const says = tokenText(value)
+  if (says !== undefined) return isLeftOut(says)
+  return typeof value === 'object' && value !== null && Object.values(value).some(isShortened)
+}
+
 /** The value of a token, as far as it can be restored. */
 const meant = (says: string, actor: (sessionId: string) => unknown): unknown => {
   if (says === 'undefined') return undefined
   if (says === 'redacted') return veil
-  if (says === 'more' || says.endsWith(' more') || says.endsWith(', too deep')) return left
+  if (isLeftOut(says)) return left
   const [, sessionId] = /^actor (.+)$/.exec(says) ?? []
   if (sessionId !== undefined) return actor(sessionId)
   const [, date] = /^Date (.+)$/.exec(says) ?? []

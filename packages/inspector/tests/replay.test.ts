@@ -1,9 +1,9 @@
 import { assign, createActor, fromPromise, setup, waitFor } from 'xstate'
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { ActorStates, type ActorState, type Json } from '@statefloor/inspector'
+import { ActorStates, plain, plainLimits, type ActorState, type Json } from '@statefloor/inspector'
 import { createRecorder } from '@statefloor/inspector/recorder'
-import { followReplay, ReplayedActor, Replay, tellReplay, type Moment } from '@statefloor/inspector/replay'
+import { followReplay, isShortened, ReplayedActor, Replay, tellReplay, type Moment } from '@statefloor/inspector/replay'
 import type { Channel } from '@statefloor/inspector/transport'
 
 const child = setup({ types: { events: {} as { type: 'poke' } } }).createMachine({
@@ -185,5 +185,17 @@ describe('the replay channel of an inspector', () => {
       here.postMessage({ type: 'replay.moment', replay: 'tab', moment })
     here.postMessage('hello')
     expect(heard).toEqual([])
+  })
+})
+
+describe('a recorded value that was too large', () => {
+  const recorded = (value: unknown) =>
+    plain(value, { logic: 'form', src: null, part: 'context', event: null }, undefined)
+
+  it('is shortened, however deep, and others are not', () => {
+    const long = Array.from({ length: plainLimits.entries + 1 }, (_, at) => at)
+    expect(isShortened(recorded({ a: [{ list: long }] }))).toBe(true)
+    expect(isShortened(recorded({ a: [{ list: long.slice(1) }], none: undefined, since: new Date(0) }))).toBe(false)
+    expect(isShortened(recorded({ a: 'one more' }))).toBe(false)
   })
 })

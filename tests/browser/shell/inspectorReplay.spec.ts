@@ -134,6 +134,52 @@ test('the trading page replays with the panels whose code loads later [MBT-05]',
   await keepPicture(replay, 'replay-floor')
 })
 
+test('what loads after its page replays: a vote, charts, and a note on shortened lists [MBT-05]', async ({
+  page,
+  context,
+  venue,
+}) => {
+  await beLoggedIn(page, await newcomer(venue))
+  const replayOf = async (path: string, isThere: (of: Page) => Promise<void>) => {
+    const recorded = await context.newPage()
+    await recorded.goto(`/en_US${path}?inspect`)
+    await isThere(recorded)
+    const text = (await recorded.evaluate(() => window.inspector?.text())) ?? ''
+    await recorded.close()
+    const inspector = await context.newPage()
+    await inspector.goto('/en_US/inspector')
+    await inspector
+      .getByLabel('Open recording')
+      .setInputFiles({ name: 'page.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    const opened = inspector.waitForEvent('popup')
+    await inspector.getByRole('link', { name: 'Show the screen' }).click()
+    const replay = await opened
+    await isThere(replay)
+    const banner = replay.getByRole('complementary', { name: 'Recording' })
+    await expect(banner).toContainText('Live prices, candles, books and trades were not recorded.')
+    return { replay, inspector, banner }
+  }
+
+  const article = await replayOf('/campaign/templateSecond/starHome', async (of) => {
+    await expect(of.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(of.getByRole('region', { name: says('articleVote:title', {}) })).toBeVisible()
+  })
+  await expect(article.banner).not.toContainText('Long lists')
+  await article.replay.close()
+  await article.inspector.close()
+
+  const overview = await replayOf('/marketExplore/overview', async (of) => {
+    await expect(of.getByRole('img', { name: /^24h change distribution/ }).first()).toBeVisible()
+  })
+  await overview.replay.close()
+  await overview.inspector.close()
+
+  const fees = await replayOf('/rateStandard', async (of) => {
+    await expect(of.getByRole('cell', { name: 'BTC/USDT' }).first()).toBeVisible()
+  })
+  await expect(fees.banner).toContainText('Long lists were recorded only in part.')
+})
+
 test('a page that shows a recording says so in Chinese where the app is in Chinese [MBT-04]', async ({ page }) => {
   await page.goto('/zh_CN/login?replay=nobody')
   const recording = page.getByRole('complementary', { name: '录制' })

@@ -28,5 +28,6 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
       },
     }),
   input: () => undefined,
+  recorded: loadDrawings,
   Component: AssetsOverview,
 })

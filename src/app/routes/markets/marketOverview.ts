@@ -21,5 +21,6 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
       },
     }),
   input: () => undefined,
+  recorded: loadDrawings,
   Component: MarketOverviewPage,
 })
