@@ -19,9 +19,9 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${nam
  */
 const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', packages('react|react-dom|scheduler|use-sync-external-store')],
+  ['mui', packages('@mui|@emotion|stylis|react-transition-group')],
   ['packages', /[\\/]node_modules[\\/](?!@fontsource)|vite[\\/]preload-helper|[\\/]src[\\/]ui[\\/]forwardedProps\./],
-  ['contract', /[\\/]contract[\\/]/],
-  ['machines', /[\\/]machines[\\/]/],
+  ['flows', /[\\/](?:contract|machines)[\\/]/],
   [
     'start',
     /[\\/]src[\\/](?!app[\\/](boot\.|main\.)|theme[\\/](?!\w+\.tsx)|support[\\/]|i18n[\\/](shared|parts)[\\/])/,
@@ -130,7 +130,7 @@ const shared: readonly (readonly [name: string, test: (id: string) => boolean])[
   ],
   // MUI's own widgets, and what is written to people with, whose field is one of them: in the panel, and at the desk.
   [
-    'mui',
+    'muiLater',
     within(
       'node_modules/@mui/',
       'src/ui/overlays/Drawer.',

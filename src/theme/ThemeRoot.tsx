@@ -1,6 +1,8 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { theme } from './theme.ts'
 
 /**
  * Emotion's cache under the document's Content Security Policy, created once before the first render. It omits the
@@ -13,9 +15,13 @@ export const createStyleCache = (nonce: string | undefined) =>
 export type StyleCache = ReturnType<typeof createStyleCache>
 
 /**
- * Styles for everything inside. Colours are variables of the style sheet; MUI's theme loads with the components that
- * need it (`MuiTheme`).
+ * Styles for everything inside, and our tokens for MUI's widgets. MUI neither stores a scheme nor marks the document:
+ * the theme machine does.
  */
 export function ThemeRoot({ cache, children }: { cache: StyleCache; children: ReactNode }) {
-  return <CacheProvider value={cache}>{children}</CacheProvider>
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
+    </CacheProvider>
+  )
 }

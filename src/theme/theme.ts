@@ -1,12 +1,10 @@
-import type {} from '@mui/material/themeCssVarsAugmentation'
 import { createTheme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
+import { components } from './components.ts'
 
-/**
- * The MUI theme in our tokens. There is a single theme object: light and dark are two sets of CSS variables
- * (`tokens.css`), selected by `data-theme` on the root element, so that a theme change renders nothing.
- */
-export const theme = createTheme({
-  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+/** `colorSpace` is MUI's own option for colours that only the browser can mix; its type leaves it out. */
+const options: ThemeOptions & { colorSpace: 'oklch' } = {
+  colorSpace: 'oklch',
   spacing: 4,
   shape: { borderRadius: 6 },
   palette: {
@@ -47,10 +45,12 @@ export const theme = createTheme({
   transitions: {
     duration: { enteringScreen: 180, leavingScreen: 120, shortest: 120, shorter: 120, short: 180, standard: 180 },
   },
-  components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: { defaultProps: { disableElevation: true } },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--line-strong)' } } },
-  },
-})
+  components,
+}
+
+/**
+ * The MUI theme in our tokens. There is a single theme object: light and dark are two sets of CSS variables
+ * (`tokens.css`), selected by `data-theme` on the root element, so that a theme change renders nothing. MUI's own
+ * variables would repeat ours, so they are neither made nor read.
+ */
+export const theme = createTheme(options)

@@ -3,7 +3,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { MuiTheme } from '#theme/MuiTheme.tsx'
 import { CloseIcon } from '../content/icons.tsx'
 import { IconButton } from '../forms/IconButton.tsx'
 import { Stack } from '../layout/Stack.tsx'
@@ -48,62 +47,60 @@ export default function DialogFrame({
 }: DialogProps) {
   const id = useId()
   return (
-    <MuiTheme>
-      <MuiDialog
-        open
-        // Outside the body's other children: those are hidden from screen readers, and notices must be announced.
-        container={() => document.getElementById('overlays') ?? document.body}
-        onClose={() => onClose?.()}
-        aria-labelledby={id}
-        slotProps={{
-          paper: {
-            role,
-            sx: {
-              width,
-              // Including the border, so that the requested size is the visible one.
-              boxSizing: 'border-box',
-              maxWidth: 'calc(100vw - 32px)',
-              // Its top edge stays in place when its content grows.
-              alignSelf: 'flex-start',
-              m: 0,
-              marginBlockStart: top,
-              ...(height !== undefined && { height }),
-              maxHeight: `calc(100dvh - ${top} - 16px)`,
-              background: 'var(--raised)',
-              '--ground': 'var(--raised)',
-              border: '1px solid var(--line)',
-              borderRadius: 'var(--radius-large)',
-              boxShadow: 'var(--shadow)',
-              [handheld]: {
-                width: '100vw',
-                maxWidth: '100vw',
-                alignSelf: 'flex-end',
-                marginBlockStart: 0,
-                ...(height !== undefined && { height: '100dvh' }),
-                borderRadius: 'var(--radius-sheet) var(--radius-sheet) 0 0',
-                maxHeight: 'calc(100dvh - var(--header-height) - 8px)',
-              },
+    <MuiDialog
+      open
+      // Outside the body's other children: those are hidden from screen readers, and notices must be announced.
+      container={() => document.getElementById('overlays') ?? document.body}
+      onClose={() => onClose?.()}
+      aria-labelledby={id}
+      slotProps={{
+        paper: {
+          role,
+          sx: {
+            width,
+            // Including the border, so that the requested size is the visible one.
+            boxSizing: 'border-box',
+            maxWidth: 'calc(100vw - 32px)',
+            // Its top edge stays in place when its content grows.
+            alignSelf: 'flex-start',
+            m: 0,
+            marginBlockStart: top,
+            ...(height !== undefined && { height }),
+            maxHeight: `calc(100dvh - ${top} - 16px)`,
+            background: 'var(--raised)',
+            '--ground': 'var(--raised)',
+            border: '1px solid var(--line)',
+            borderRadius: 'var(--radius-large)',
+            boxShadow: 'var(--shadow)',
+            [handheld]: {
+              width: '100vw',
+              maxWidth: '100vw',
+              alignSelf: 'flex-end',
+              marginBlockStart: 0,
+              ...(height !== undefined && { height: '100dvh' }),
+              borderRadius: 'var(--radius-sheet) var(--radius-sheet) 0 0',
+              maxHeight: 'calc(100dvh - var(--header-height) - 8px)',
             },
           },
-          backdrop: { sx: { background: 'var(--backdrop)' } },
-        }}
+        },
+        backdrop: { sx: { background: 'var(--backdrop)' } },
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, p: '16px 12px 8px 20px' }}
       >
-        <Stack
-          direction="row"
-          sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, p: '16px 12px 8px 20px' }}
-        >
-          <Text as="h2" id={id} kind="heading">
-            {title}
-          </Text>
-          {onClose && (
-            <IconButton label={closeLabel ?? ''} onClick={onClose}>
-              <CloseIcon />
-            </IconButton>
-          )}
-        </Stack>
-        <DialogContent sx={{ p: '8px 20px 20px' }}>{children}</DialogContent>
-        {actions && <DialogActions sx={{ p: '12px 20px 20px', gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
-      </MuiDialog>
-    </MuiTheme>
+        <Text as="h2" id={id} kind="heading">
+          {title}
+        </Text>
+        {onClose && (
+          <IconButton label={closeLabel ?? ''} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </Stack>
+      <DialogContent sx={{ p: '8px 20px 20px' }}>{children}</DialogContent>
+      {actions && <DialogActions sx={{ p: '12px 20px 20px', gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
+    </MuiDialog>
   )
 }
