@@ -28,120 +28,19 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   ],
 ]
 
+/**
+ * Later code that several pages share. A file of its own for each combination of pages would be dozens of requests, and
+ * one file for all of it would load what a page does not use; so what most pages use is one file, and the rest is
+ * grouped by the pages that use it. `bytes` are before compression.
+ */
+const sharing = { byMost: 20, bySeveral: 4, bytes: 6_000 }
+
+const isShared = /\/(?:widgets|shared)\d*-[^/]+$/
+
 const within =
   (...paths: readonly string[]) =>
   (id: string): boolean =>
     paths.some((path) => id.includes(`/${path}`))
-
-/**
- * Later code that several pages share, each file with all that it needs: one by one it would be dozens of requests.
- */
-const shared: readonly (readonly [name: string, test: (id: string) => boolean])[] = [
-  // Of forms and dialogs; with a list that is searched by typing.
-  [
-    'widgets',
-    within(
-      'node_modules/@mui/material/useAutocomplete/',
-      'src/ui/forms/Combo',
-      'src/ui/overlays/Picker.',
-      'src/ui/forms/FileButton.',
-      'src/ui/layout/Disclosure.',
-      'src/ui/layout/Overhead.',
-      'src/ui/lists/KeyList.',
-      'src/ui/lists/WayList.',
-      'src/ui/lists/Facts.',
-      'src/ui/layout/Details.',
-      'src/ui/forms/SmallSelect.',
-      'src/i18n/formatDay.',
-      'machines/assets/recordsExport/csv.',
-      'contract/spot/calls/orders.',
-      'contract/spot/orderKinds.',
-      'machines/patterns/pagedList/',
-      'contract/kernel/codes.',
-      'contract/kernel/days.',
-      'src/ui/lists/DataTable.',
-      'src/ui/forms/Check.',
-      'src/ui/forms/ChoiceList.',
-      'src/ui/forms/DateField.',
-      'src/ui/forms/Field.',
-      'src/ui/forms/AttachButton.',
-      'src/ui/forms/FileInput.',
-      'src/ui/forms/Form.',
-      'src/ui/forms/HideButton.',
-      'src/ui/forms/SelectField.',
-      'src/ui/forms/SubmitRow.',
-      'src/ui/content/Amount.',
-      'src/ui/content/CopyLine.',
-      'src/ui/feedback/Countdown.',
-      'src/ui/feedback/drawings.',
-      'src/ui/feedback/EmptyLine.',
-      'src/ui/layout/Tabs.',
-      'src/ui/overlays/Dialog.',
-      'src/ui/lists/PlainList.',
-      'src/ui/overlays/takeFocus.',
-      'src/services/browser/leaving.',
-      'src/i18n/amount.',
-      'contract/kernel/amountField.',
-      'contract/kernel/amountText.',
-      'contract/assets/limits.',
-      'contract/assets/totals.',
-      'contract/support/limits.',
-      'contract/wallet/limits.',
-      'src/i18n/timeLeft.',
-      'machines/assets/assetDisplay/assetDisplay.view.',
-      'machines/shell/copy/copy.view.',
-      'machines/shell/currency/currency.view.',
-    ),
-  ],
-  // Forms that a dialog and a page of their own both hold: who logs in, registers or changes a password; a transfer.
-  [
-    'forms',
-    within(
-      'src/features/assets/transfer/TransferForm.',
-      'node_modules/qrcode.react/',
-      'src/ui/content/Qr',
-      'src/features/account/login/',
-      'src/ui/forms/StrengthMeter.',
-    ),
-  ],
-  // Overlays of the header, over any page; and conversations without their fields.
-  [
-    'popovers',
-    within(
-      'src/features/shell/search/SearchContents.',
-      'src/features/markets/markets/Nothing.',
-      'src/ui/content/MessageMark.',
-      'src/ui/content/laterIcons.',
-      'src/ui/content/OutsideLink.',
-      'src/services/messages/messages.announced.',
-      'src/services/shell/appInstall.',
-      'src/services/browser/trusted.',
-      'src/ui/content/PlainLink.',
-
-      'contract/account/identityLabel.',
-      'src/ui/content/RichText.',
-      'src/ui/content/WalletFace.',
-      'machines/messages/messageCentre/messageCentre.view.',
-      'contract/support/',
-      'machines/support/desk/',
-      'src/services/support/desk.',
-      'src/services/support/support.frame.',
-    ),
-  ],
-  // MUI's own widgets, and what is written to people with, whose field is one of them: in the panel, and at the desk.
-  [
-    'muiLater',
-    within(
-      'node_modules/@mui/',
-      'src/ui/overlays/Drawer.',
-      'src/features/support/parts/Desk.',
-      'src/ui/forms/ChatField.',
-      'src/ui/forms/MultilineField.',
-    ),
-  ],
-]
-
-const isShared = new RegExp(`/(${shared.map(([name]) => name).join('|')})-[^/]+$`)
 
 /**
  * Charts of the home page and of what comes when it is at rest. A page that shows a recording has every chart, and each
@@ -225,10 +124,16 @@ export default defineConfig(({ mode, command }) => {
           codeSplitting: {
             groups: [
               ...pieces.map(([name, test]) => ({ name, test, tags: ['$initial' as const] })),
-              ...shared.map(([name, test]) => ({ name, test })),
               sandbox
                 ? { name: 'charts', test: (id: string) => ofRecordings(id) || ofCandles(id) }
                 : { name: 'candles', test: ofCandles },
+              { name: 'widgets', minShareCount: sharing.byMost },
+              {
+                name: 'shared',
+                minShareCount: sharing.bySeveral,
+                entriesAware: true,
+                entriesAwareMergeThreshold: sharing.bytes,
+              },
             ],
           },
         },

@@ -184,7 +184,7 @@ describe('npm run build', { timeout: 120_000 }, () => {
     }
     const program = 'src/app/main.tsx'
     for (const source of ['index.html', program, 'src/app/routes/shell/home.ts']) reach(source)
-    expect(manifest[program]?.imports?.length).toBeGreaterThan(4)
+    expect(manifest[program]?.imports?.length).toBeGreaterThan(3)
     // Widgets that no first screen has, and that are large.
     const later = /\bMui(?:Autocomplete|Dialog|Drawer|Menu|Modal|Popper|Slider)\b/
     expect([...reached].filter((file) => later.test(first.get(file) ?? 'MuiDialog'))).toEqual([])
@@ -214,6 +214,25 @@ describe('npm run build', { timeout: 120_000 }, () => {
       )
       expect(weights.filter(({ kB }) => kB === 0)).toEqual([])
       expect(weights.filter(({ kB }) => kB > 80)).toEqual([])
+    })
+
+    it.each([
+      ['markets', 35, 12],
+      ['login', 35, 12],
+      ['support', 45, 14],
+      ['vip', 50, 20],
+      ['userOverview', 55, 20],
+      ['transferPage', 60, 24],
+      ['personSetting', 65, 22],
+      ['assetsSpot', 65, 28],
+      ['withdraw', 78, 36],
+      ['spotTrade', 80, 28],
+    ])('of %s: at most %i kB beyond the home page, in %i files', async (page, kB, requests) => {
+      const home = new Set(await filesOf('home'))
+      const files = (await filesOf(page)).filter((file) => !home.has(file))
+      expect(files.length).toBeGreaterThan(0)
+      expect(files.length).toBeLessThanOrEqual(requests)
+      expect(weightOf(files)).toBeLessThanOrEqual(kB)
     })
   })
 
