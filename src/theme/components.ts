@@ -1,5 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles'
 
+/** The focus ring of every element, which MUI's buttons take away (`tokens.css`). */
+const ring = { outline: '2px solid var(--brand)', outlineOffset: 2 } as const
+
+const kinds = ['error', 'warning', 'success', 'info'] as const
+
 /**
  * What MUI's widgets have in common here: no ripple, no elevation, and the focus ring of every other element. A disabled
  * button keeps the pointer, so that its title can say why.
@@ -8,12 +13,190 @@ export const components: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
+      root: { '&:focus-visible': ring, '&.Mui-disabled': { pointerEvents: 'auto' } },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
       root: {
-        '&:focus-visible': { outline: '2px solid var(--brand)', outlineOffset: 2 },
-        '&.Mui-disabled': { pointerEvents: 'auto' },
+        gap: 8,
+        border: '1px solid transparent',
+        borderRadius: 'var(--radius)',
+        lineHeight: 1.6,
+        textAlign: 'center',
+        WebkitUserSelect: 'none',
+        transition: 'background-color var(--quick), color var(--quick)',
+        '&[aria-busy="true"]': { opacity: 0.7, cursor: 'progress' },
+        variants: [
+          { props: { size: 'small' }, style: { minHeight: 32, padding: '3px 10px', fontSize: 'var(--size-small)' } },
+          { props: { size: 'medium' }, style: { minHeight: 40, padding: '5px 16px', fontSize: 'var(--size-table)' } },
+          { props: { size: 'large' }, style: { minHeight: 48, padding: '7px 22px', fontSize: 'var(--size-body)' } },
+          { props: { fullWidth: true }, style: { display: 'flex' } },
+          {
+            props: { variant: 'contained', color: 'error' },
+            style: { '&:hover': { backgroundColor: 'var(--error)', filter: 'brightness(0.92)' } },
+          },
+          {
+            props: { variant: 'outlined' },
+            style: {
+              borderColor: 'var(--line-strong)',
+              '&:hover': { backgroundColor: 'var(--hover)', color: 'var(--text)' },
+              '&.Mui-disabled': { borderColor: 'var(--line)' },
+            },
+          },
+          { props: { variant: 'text' }, style: { paddingInline: 8, '&:hover': { backgroundColor: 'var(--hover)' } } },
+          {
+            props: {},
+            style: {
+              '&.Mui-disabled': { color: 'var(--text-faint)', filter: 'none' },
+              '&.Mui-disabled:not(.MuiButton-contained)': { backgroundColor: 'transparent' },
+            },
+          },
+        ],
       },
+    },
+  },
+  MuiIconButton: {
+    defaultProps: { color: 'inherit' },
+    styleOverrides: {
+      root: {
+        width: 40,
+        height: 40,
+        padding: 0,
+        fontSize: 'var(--size-title)',
+        transition: 'background-color var(--quick)',
+        '&:hover': { backgroundColor: 'var(--hover)' },
+        '&[aria-disabled="true"]': { background: 'none', color: 'var(--text-faint)', cursor: 'not-allowed' },
+        '&.Mui-disabled': { background: 'none', color: 'var(--text-faint)' },
+      },
+      sizeSmall: { width: 32, height: 32 },
+      edgeStart: { marginInlineStart: -12 },
+      edgeEnd: { marginInlineEnd: -12 },
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--line-strong)' } } },
+  MuiSkeleton: {
+    defaultProps: { variant: 'rectangular' },
+    styleOverrides: {
+      root: { backgroundColor: 'var(--skeleton)' },
+      rectangular: { borderRadius: 'var(--radius)' },
+    },
+  },
+  MuiLinearProgress: {
+    defaultProps: { variant: 'determinate' },
+    styleOverrides: {
+      root: { height: 8, borderRadius: 4, backgroundColor: 'var(--skeleton)' },
+      // It shows a measured share, so nothing has to move.
+      bar: { borderRadius: 4, backgroundColor: 'var(--brand)', transition: 'none' },
+    },
+  },
+  MuiAvatar: {
+    styleOverrides: {
+      root: {
+        flex: 'none',
+        backgroundColor: 'var(--selected)',
+        color: 'var(--brand)',
+        fontWeight: 650,
+        textTransform: 'uppercase',
+      },
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: {
+        display: 'inline-block',
+        height: 'auto',
+        borderRadius: 'var(--radius-small)',
+        backgroundColor: 'var(--sunken)',
+        color: 'var(--text-soft)',
+        fontSize: 'var(--size-mark)',
+        fontWeight: 600,
+        lineHeight: '1.125rem',
+        verticalAlign: 'baseline',
+        transition: 'none',
+        variants: kinds.map((color) => ({
+          props: { color },
+          style: { backgroundColor: `var(--${color}-soft)`, color: `var(--${color})` },
+        })),
+      },
+      label: { display: 'block', padding: '0 6px', overflow: 'visible' },
+    },
+  },
+  MuiAlert: {
+    defaultProps: { icon: false },
+    styleOverrides: {
+      root: {
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 12,
+        padding: '10px 12px',
+        borderRadius: 'var(--radius)',
+        color: 'var(--text)',
+        variants: kinds.map((severity) => ({
+          props: { severity },
+          style: { borderInlineStart: `3px solid var(--${severity})`, backgroundColor: `var(--${severity}-soft)` },
+        })),
+      },
+      message: {
+        flex: '1 1 200px',
+        minWidth: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        padding: 0,
+        overflow: 'visible',
+        overflowWrap: 'anywhere',
+      },
+      action: { margin: 0, padding: 0 },
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: {
+        flex: 'none',
+        padding: 0,
+        color: 'var(--line-strong)',
+        '& svg': { width: 22, height: 22, margin: -2 },
+        '&.Mui-checked': { color: 'var(--brand)' },
+        '&.Mui-disabled': { color: 'var(--text-faint)' },
+        '&:has(:focus-visible)': { ...ring, borderRadius: 'var(--radius-small)' },
+      },
+    },
+  },
+  MuiSlider: {
+    styleOverrides: {
+      root: {
+        // The thumb stays inside the width of the fields around it.
+        width: 'calc(100% - 16px)',
+        marginInline: 8,
+        padding: '10px 0',
+        '@media (pointer: coarse)': { padding: '20px 0' },
+        '&.Mui-disabled': { color: 'var(--text-faint)' },
+      },
+      rail: { backgroundColor: 'var(--line-strong)', opacity: 1 },
+      track: { border: 0, transition: 'none' },
+      thumb: {
+        width: 16,
+        height: 16,
+        transition: 'none',
+        '&::before': { boxShadow: 'none' },
+        '&:hover, &.Mui-focusVisible, &.Mui-active': { boxShadow: 'none' },
+        '&:has(:focus-visible)': ring,
+      },
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true, square: true, elevation: 0 },
+    styleOverrides: { root: { background: 'none', color: 'inherit', '&::before': { display: 'none' } } },
+  },
+  MuiAccordionSummary: {
+    styleOverrides: {
+      root: { gap: 8, padding: 0, color: 'var(--text)', fontWeight: 600, textAlign: 'start', transition: 'none' },
+      content: { minWidth: 0, margin: 0 },
+      expandIconWrapper: { color: 'inherit', transition: 'transform var(--quick)' },
+    },
+  },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: 0 } } },
 }

@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox'
 import type { ReactNode } from 'react'
 import { styled } from '../styled.ts'
 
@@ -7,8 +8,6 @@ const Line = styled('label')({
   gap: 10,
   minHeight: 40,
   cursor: 'pointer',
-  '& input': { width: 18, height: 18, margin: 0, flex: 'none', accentColor: 'var(--brand)', cursor: 'inherit' },
-  '&:has(input:disabled)': { color: 'var(--text-faint)', cursor: 'default' },
   '&:has([aria-busy])': { cursor: 'progress' },
 })
 
@@ -29,14 +28,17 @@ export function Check({
 }) {
   return (
     <Line>
-      <input
-        type="checkbox"
+      <Checkbox
         checked={checked}
-        aria-busy={busy || undefined}
-        aria-disabled={busy || undefined}
-        aria-describedby={describedBy}
         onChange={(event) => {
           if (!busy) onChange(event.target.checked)
+        }}
+        slotProps={{
+          input: {
+            'aria-busy': busy || undefined,
+            'aria-disabled': busy || undefined,
+            'aria-describedby': describedBy,
+          },
         }}
       />
       <span>{label}</span>
