@@ -173,9 +173,9 @@ export const components: Components<Theme> = {
         marginInline: 8,
         padding: '10px 0',
         '@media (pointer: coarse)': { padding: '20px 0' },
-        '&.Mui-disabled': { color: 'var(--text-faint)' },
+        '&.Mui-disabled': { color: 'var(--line-strong)', '& .MuiSlider-rail': { backgroundColor: 'var(--line)' } },
       },
-      rail: { backgroundColor: 'var(--line-strong)', opacity: 1 },
+      rail: { height: 2, backgroundColor: 'var(--line-strong)', opacity: 1 },
       track: { border: 0, transition: 'none' },
       thumb: {
         width: 16,
@@ -193,7 +193,15 @@ export const components: Components<Theme> = {
   },
   MuiAccordionSummary: {
     styleOverrides: {
-      root: { gap: 8, padding: 0, color: 'var(--text)', fontWeight: 600, textAlign: 'start', transition: 'none' },
+      root: {
+        gap: 8,
+        padding: 0,
+        color: 'var(--text)',
+        font: 'inherit',
+        fontWeight: 600,
+        textAlign: 'start',
+        transition: 'none',
+      },
       content: { minWidth: 0, margin: 0 },
       expandIconWrapper: { color: 'inherit', transition: 'transform var(--quick)' },
     },

@@ -1,7 +1,7 @@
+import MuiIconButton from '@mui/material/IconButton'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { spotLimits } from '#contract/spot/limits.ts'
-import { IconPress } from '../forms/IconPress.ts'
 
 interface OwnWindowLinkProps {
   to: string
@@ -23,16 +23,16 @@ export function OwnWindowLink({ to, name, label, children }: OwnWindowLinkProps)
     opened.focus()
   }
   return (
-    <IconPress
-      as={Link}
-      {...{ to, target: '_blank' }}
-      side={32}
-      edge={undefined}
+    <MuiIconButton
+      component={Link}
+      to={to}
+      target="_blank"
+      size="small"
       aria-label={label}
       title={label}
       onClick={open}
     >
       {children}
-    </IconPress>
+    </MuiIconButton>
   )
 }

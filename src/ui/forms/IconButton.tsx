@@ -1,5 +1,5 @@
+import MuiIconButton from '@mui/material/IconButton'
 import type { MouseEventHandler, ReactNode } from 'react'
-import { IconPress, type RowEdge } from './IconPress.ts'
 
 interface IconButtonProps {
   /** Its action: the accessible name and the title. */
@@ -8,7 +8,8 @@ interface IconButtonProps {
   onClick?: MouseEventHandler<HTMLElement>
   size?: 'small' | 'medium'
   disabled?: boolean
-  edge?: RowEdge
+  /** At this end of a row the icon is aligned with the row's edge. */
+  edge?: 'start' | 'end'
   id?: string
   /** It stays focusable and says why it is disabled. */
   'aria-disabled'?: boolean | undefined
@@ -24,10 +25,10 @@ interface IconButtonProps {
 }
 
 /** An icon button; at least 40 px, 32 px beside dense numbers. */
-export function IconButton({ label, size = 'medium', edge, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
-    <IconPress {...rest} type="button" side={size === 'small' ? 32 : 40} edge={edge} aria-label={label} title={label}>
+    <MuiIconButton {...rest} aria-label={label} title={label}>
       {children}
-    </IconPress>
+    </MuiIconButton>
   )
 }
