@@ -1,13 +1,4 @@
-import { styled } from '../styled.ts'
-
-const Range = styled('input')({
-  width: '100%',
-  height: 24,
-  margin: 0,
-  accentColor: 'var(--brand)',
-  cursor: 'pointer',
-  '&:disabled': { cursor: 'default' },
-})
+import Slider from '@mui/material/Slider'
 
 interface ShareSliderProps {
   label: string
@@ -19,19 +10,15 @@ interface ShareSliderProps {
   onChange: (percent: number) => void
 }
 
-/** A percentage of an amount: the platform's own slider, which works with every keyboard and screen reader. */
+/** A percentage of an amount. */
 export function ShareSlider({ label, percent, valueText, disabled, onChange }: ShareSliderProps) {
   return (
-    <Range
-      type="range"
-      min={0}
-      max={100}
-      step={1}
+    <Slider
       aria-label={label}
       aria-valuetext={valueText}
       value={percent}
       disabled={disabled}
-      onChange={(event) => onChange(event.target.valueAsNumber)}
+      onChange={(_, value) => onChange(value)}
     />
   )
 }
