@@ -1,30 +1,10 @@
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { ChevronDownIcon } from '../content/icons.tsx'
-import { styled } from '../styled.ts'
-
-const Head = styled('h2')({ margin: 0, font: 'inherit' })
-
-const Press = styled('button')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  width: '100%',
-  minHeight: 48,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'var(--text)',
-  font: 'inherit',
-  fontWeight: 600,
-  textAlign: 'start',
-  cursor: 'pointer',
-  '& svg': { flex: 'none', transition: 'rotate var(--quick)' },
-  '&[aria-expanded="true"] svg': { rotate: '180deg' },
-})
-
-const Contents = styled('div')({ paddingBlockEnd: 8 })
+import { Hidden } from './Shown.tsx'
 
 /** A heading that expands and collapses what is below it. The caller owns its state. */
 export function Disclosure({
@@ -40,16 +20,16 @@ export function Disclosure({
 }) {
   const id = useId()
   return (
-    <div>
-      <Head>
-        <Press type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-          {title}
-          <ChevronDownIcon size={18} />
-        </Press>
-      </Head>
-      <Contents id={id} hidden={!open}>
-        {children}
-      </Contents>
-    </div>
+    <Accordion
+      expanded={open}
+      onChange={onToggle}
+      slots={{ transition: Hidden }}
+      slotProps={{ heading: { component: 'h2' }, region: { role: undefined } }}
+    >
+      <AccordionSummary aria-controls={id} expandIcon={<ChevronDownIcon size={18} />}>
+        {title}
+      </AccordionSummary>
+      <AccordionDetails sx={{ paddingBlockEnd: '8px' }}>{children}</AccordionDetails>
+    </Accordion>
   )
 }

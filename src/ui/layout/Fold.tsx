@@ -1,9 +1,13 @@
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronDownIcon } from '../content/icons.tsx'
 import type { CSSObject } from '../styled.ts'
 import { styled } from '../styled.ts'
+import { Mounted } from './Shown.tsx'
 
 const row: CSSObject = {
   display: 'flex',
@@ -25,13 +29,7 @@ const row: CSSObject = {
   '&:focus-visible': { outlineOffset: -2 },
 }
 
-const Head = styled('button')(row, {
-  fontSize: 'var(--size-heading)',
-  fontWeight: 600,
-  '& > svg': { transition: 'transform var(--quick)' },
-  '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
-  '@media (prefers-reduced-motion: reduce)': { '& > svg': { transition: 'none' } },
-})
+const Head = styled(AccordionSummary)(row, { fontSize: 'var(--size-heading)', fontWeight: 600 })
 
 /** An icon with text beside it. */
 const Named = styled('span')({
@@ -42,7 +40,7 @@ const Named = styled('span')({
   '& > svg': { flex: 'none', color: 'var(--text-soft)' },
 })
 
-const Inside = styled('div')({ paddingInlineStart: 12, paddingBlockEnd: 8 })
+const Inside = styled(AccordionDetails)({ paddingInlineStart: 12, paddingBlockEnd: 8 })
 
 const Way = styled(Link)(row, {
   minHeight: 44,
@@ -87,15 +85,19 @@ export interface FoldProps {
 export function Fold({ title, icon, isOpen, onToggle, children }: FoldProps) {
   const id = useId()
   return (
-    <div>
-      <Head type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
+    <Accordion
+      expanded={isOpen}
+      onChange={onToggle}
+      slots={{ transition: Mounted }}
+      slotProps={{ heading: { component: 'div' }, region: { role: undefined } }}
+    >
+      <Head aria-controls={isOpen ? id : undefined} expandIcon={<ChevronDownIcon size={18} />}>
         <Named>
           {icon}
           {title}
         </Named>
-        <ChevronDownIcon size={18} />
       </Head>
-      {isOpen && <Inside id={id}>{children}</Inside>}
-    </div>
+      <Inside>{children}</Inside>
+    </Accordion>
   )
 }
