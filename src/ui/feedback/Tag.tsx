@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 const colours = {
   neutral: 'default',
@@ -12,6 +12,7 @@ const colours = {
 interface TagProps {
   tone?: keyof typeof colours
   children: ReactNode
+  style?: CSSProperties
   role?: 'img'
   'aria-label'?: string
 }
