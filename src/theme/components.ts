@@ -165,28 +165,6 @@ export const components: Components<Theme> = {
       },
     },
   },
-  MuiSlider: {
-    styleOverrides: {
-      root: {
-        // The thumb stays inside the width of the fields around it.
-        width: 'calc(100% - 16px)',
-        marginInline: 8,
-        padding: '10px 0',
-        '@media (pointer: coarse)': { padding: '20px 0' },
-        '&.Mui-disabled': { color: 'var(--line-strong)', '& .MuiSlider-rail': { backgroundColor: 'var(--line)' } },
-      },
-      rail: { height: 2, backgroundColor: 'var(--line-strong)', opacity: 1 },
-      track: { border: 0, transition: 'none' },
-      thumb: {
-        width: 16,
-        height: 16,
-        transition: 'none',
-        '&::before': { boxShadow: 'none' },
-        '&:hover, &.Mui-focusVisible, &.Mui-active': { boxShadow: 'none' },
-        '&:has(:focus-visible)': ring,
-      },
-    },
-  },
   MuiAccordion: {
     defaultProps: { disableGutters: true, square: true, elevation: 0 },
     styleOverrides: { root: { background: 'none', color: 'inherit', '&::before': { display: 'none' } } },

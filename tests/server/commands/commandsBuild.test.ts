@@ -186,8 +186,8 @@ describe('npm run build', { timeout: 120_000 }, () => {
     for (const source of ['index.html', program, 'src/app/routes/shell/home.ts']) reach(source)
     expect(manifest[program]?.imports?.length).toBeGreaterThan(3)
     // Widgets that no first screen has, and that are large.
-    const later = /\bMui(?:Autocomplete|Dialog|Drawer|Menu|Modal|Popper|Slider)\b/
-    expect([...reached].filter((file) => later.test(first.get(file) ?? 'MuiDialog'))).toEqual([])
+    const later = /["'`]Mui(?:Autocomplete|Dialog|Drawer|Menu|Modal|Popper|Slider)["'`]/
+    expect([...reached].filter((file) => later.test(first.get(file) ?? '`MuiDialog`'))).toEqual([])
     expect(scripts().filter(([, text]) => later.test(text)).length).toBeGreaterThan(0)
   })
 
