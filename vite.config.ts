@@ -35,7 +35,7 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
  */
 const sharing = { byMost: 20, bySeveral: 4, bytes: 6_000 }
 
-const isShared = /\/(?:widgets|shared)\d*-[^/]+$/
+const isShared = /\/(?:widgets|shared)-[^/]+$/
 
 const within =
   (...paths: readonly string[]) =>
@@ -121,6 +121,8 @@ export default defineConfig(({ mode, command }) => {
         // The program is an entry too, though only `boot.ts` asks for it: so what it needs at once is known as such.
         input: { index: 'index.html', main: 'src/app/main.tsx', support: 'src/support/frame.ts' },
         output: {
+          // A group's name lists the pages that use it, in every import of its file.
+          chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
           codeSplitting: {
             groups: [
               ...pieces.map(([name, test]) => ({ name, test, tags: ['$initial' as const] })),
