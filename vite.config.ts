@@ -4,11 +4,14 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { coinsWithLogo } from './server/catalogue/coins.ts'
 import { chainsWithLogo } from './server/chain/catalogue.ts'
 import { chainLogos, coinLogos } from './tools/logos.ts'
+import { sharedChunks, type SharingRules } from './tools/sharedChunks.ts'
 import { articles } from './tools/articles/plugin.ts'
 import { flowSources } from './tools/flowSources.ts'
 import { longestText } from './tools/longest.ts'
 import { notices } from './tools/notices.ts'
 import { offlineParts } from './tools/offline/plugin.ts'
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
@@ -28,41 +31,26 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   ],
 ]
 
-/**
- * Later code that several pages share. A file of its own for each combination of pages would be dozens of requests, and
- * one file for all of it would load what a page does not use; so what most pages use is one file, and the rest is
- * grouped by the pages that use it. `bytes` are before compression.
- */
-const sharing = { byMost: 20, bySeveral: 4, bytes: 6_000 }
+/** How often a part of the program is loaded, beside a page that is opened once. */
+const loads: readonly (readonly [times: number, part: RegExp])[] = [
+  // It loads on every page, once the page is idle.
+  [40, /\/src\/app\/(?:parts\/overAnyPage|lateFlows)\.ts$/],
+  [30, /\/src\/app\/routes\/shell\/home\.ts$/],
+  [10, /\/src\/app\/routes\/spot\/spotTrade\.ts$/],
+  [1, /\/src\/app\/routes\//],
+]
 
-const isShared = /\/(?:widgets|shared)-[^/]+$/
+/** Code of later parts that several of them use: few files, without much that a part does not use. */
+const sharing: SharingRules = {
+  entries: ['index.html', 'src/app/main.tsx', 'src/support/frame.ts'].map(fileOf),
+  loadsOf: (part) => loads.find(([, test]) => test.test(part))?.[0] ?? 0.3,
+  // About 3 kB after compression: what a request of its own may save on a page.
+  request: 12_000,
+}
 
-const within =
-  (...paths: readonly string[]) =>
-  (id: string): boolean =>
-    paths.some((path) => id.includes(`/${path}`))
+const isShared = /\/shared-[^/]+$/
 
-/**
- * Charts of the home page and of what comes when it is at rest. A page that shows a recording has every chart, and each
- * of these would be a file of its own because of it.
- */
-const ofRecordings = within(
-  'machines/shell/home/',
-  'machines/shell/venueCheck/',
-  'machines/shell/appUpdate/',
-  'machines/shell/commandPalette/',
-)
-
-/** The small chart of a market: on the home page, and on the page of a coin. */
-const ofCandles = within(
-  'machines/markets/candles/',
-  'src/services/markets/candles.',
-  'src/features/markets/parts/useTopicWords.',
-  'src/ui/live/Candles.',
-)
-
-const routerFile = (name: string) =>
-  fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url))
+const routerFile = (name: string) => fileOf(`node_modules/react-router/dist/production/${name}`)
 
 /**
  * React Router names its development build to every bundler; its production build lies beside it, without the warnings
@@ -75,7 +63,7 @@ const productionRouter = [
 
 const lightProps = {
   find: '@emotion/is-prop-valid',
-  replacement: fileURLToPath(new URL('src/ui/forwardedProps.ts', import.meta.url)),
+  replacement: fileOf('src/ui/forwardedProps.ts'),
 }
 
 /**
@@ -85,6 +73,7 @@ const lightProps = {
  */
 export default defineConfig(({ mode, command }) => {
   const sandbox = mode === 'sandbox' || command === 'serve'
+  const shareOf = sharedChunks(sharing)
   return {
     plugins: [
       react(),
@@ -121,20 +110,22 @@ export default defineConfig(({ mode, command }) => {
         // The program is an entry too, though only `boot.ts` asks for it: so what it needs at once is known as such.
         input: { index: 'index.html', main: 'src/app/main.tsx', support: 'src/support/frame.ts' },
         output: {
-          // A group's name lists the pages that use it, in every import of its file.
+          // Names of one kind differ after the sign; a file's hash says enough.
           chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
           codeSplitting: {
             groups: [
               ...pieces.map(([name, test]) => ({ name, test, tags: ['$initial' as const] })),
-              sandbox
-                ? { name: 'charts', test: (id: string) => ofRecordings(id) || ofCandles(id) }
-                : { name: 'candles', test: ofCandles },
-              { name: 'widgets', minShareCount: sharing.byMost },
               {
-                name: 'shared',
-                minShareCount: sharing.bySeveral,
-                entriesAware: true,
-                entriesAwareMergeThreshold: sharing.bytes,
+                name: shareOf,
+                // A module's imports have groups of their own.
+                includeDependenciesRecursively: false,
+              },
+              // What packages only pass on: the program does not use it, so the groups above do not name it.
+              {
+                name: 'shared~packages',
+                test: packages('.+'),
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
               },
             ],
           },

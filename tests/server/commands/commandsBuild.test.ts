@@ -217,16 +217,16 @@ describe('npm run build', { timeout: 120_000 }, () => {
     })
 
     it.each([
-      ['markets', 35, 12],
-      ['login', 35, 12],
-      ['support', 45, 14],
-      ['vip', 50, 20],
-      ['userOverview', 55, 20],
-      ['transferPage', 60, 24],
-      ['personSetting', 65, 22],
-      ['assetsSpot', 65, 28],
-      ['withdraw', 78, 36],
-      ['spotTrade', 80, 28],
+      ['markets', 32, 6],
+      ['login', 35, 6],
+      ['support', 47, 12],
+      ['vip', 28, 8],
+      ['userOverview', 48, 12],
+      ['transferPage', 79, 15],
+      ['personSetting', 56, 13],
+      ['assetsSpot', 48, 14],
+      ['withdraw', 75, 22],
+      ['spotTrade', 78, 14],
     ])('of %s: at most %i kB beyond the home page, in %i files', async (page, kB, requests) => {
       const home = new Set(await filesOf('home'))
       const files = (await filesOf(page)).filter((file) => !home.has(file))
