@@ -9,8 +9,8 @@ import { errorOf } from '#machines/patterns/errors.ts'
 interface FreezeInput {
   /** From the link of a mail; without one the user's own account is frozen. */
   readonly freezeToken: string | undefined
-  /** A user is logged in. */
-  readonly isHere: boolean
+  /** A user is logged in; undefined until the session is known. */
+  readonly isHere: boolean | undefined
 }
 
 interface FreezeContext extends FreezeInput {
@@ -24,20 +24,27 @@ const freezeSetup = setup({
   types: {
     input: {} as FreezeInput,
     context: {} as FreezeContext,
-    events: {} as { type: 'freeze.confirmed' },
+    events: {} as
+      | { type: 'freeze.confirmed' }
+      /** Sent by the root when the user becomes known or changes. */
+      | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed',
   },
   actors: { freezeAccount: fromPromise<void, FreezeOrder>(notProvided('freezeAccount')) },
   guards: {
-    canFreeze: ({ context: { freezeToken, isHere } }) => freezeToken !== undefined || isHere,
+    canFreeze: ({ context: { freezeToken, isHere } }) => freezeToken !== undefined || isHere === true,
+    isNobody: ({ context: { freezeToken, isHere } }) => freezeToken === undefined && isHere === false,
     isSpent: (_, { error }: { error: unknown }) => toCallError(error, 'freeze.byLink').code === codes.freezeLinkEnded,
   },
   actions: {
     keepError: assign(errorOf('freeze.byLink')),
     forgetError: assign({ error: undefined }),
+    keepUser: assign((_, { fid }: { fid: string | undefined }) => ({ isHere: fid !== undefined })),
     sendToSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.ended' }),
   },
 })
+
+const keepUser = { type: 'keepUser', params: ({ event }: { event: { fid: string | undefined } }) => event } as const
 
 /** Freezes an account. Opening the page changes nothing, because mail programs open links too. */
 export const freezeMachine = freezeSetup.createMachine({
@@ -45,14 +52,25 @@ export const freezeMachine = freezeSetup.createMachine({
   context: ({ input }) => ({ ...input, error: undefined }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'canFreeze', target: 'asking' }, { target: 'lost' }] },
+    opening: {
+      always: [
+        { guard: 'canFreeze', target: 'asking' },
+        { guard: 'isNobody', target: 'lost' },
+      ],
+      on: { 'session.changed': { actions: keepUser } },
+    },
     asking: {
       initial: 'fresh',
-      on: { 'freeze.confirmed': { target: 'freezing', actions: 'forgetError' } },
+      always: { guard: 'isNobody', target: 'lost', actions: 'forgetError' },
+      on: {
+        'freeze.confirmed': { target: 'freezing', actions: 'forgetError' },
+        'session.changed': { target: '.fresh', actions: ['forgetError', keepUser] },
+      },
       states: { fresh: {}, refused: { tags: 'failed' } },
     },
     freezing: {
       tags: 'busy',
+      on: { 'session.changed': { actions: keepUser } },
       invoke: {
         id: 'freezeAccount',
         src: 'freezeAccount',
@@ -69,7 +87,7 @@ export const freezeMachine = freezeSetup.createMachine({
     /** The link has expired, or was used before. */
     spent: { type: 'final' },
     /** There is neither a link nor a user. */
-    lost: { type: 'final' },
+    lost: { on: { 'session.changed': { target: 'opening', actions: keepUser } } },
   },
 })
 
@@ -77,6 +95,8 @@ export type FreezeRef = ActorRefFrom<typeof freezeMachine>
 export type FreezeSnapshot = SnapshotFrom<typeof freezeMachine>
 
 export const freezeView = (snapshot: FreezeSnapshot) => ({
-  phase: (['freezing', 'frozen', 'spent', 'lost'] as const).find((one) => snapshot.matches(one)) ?? ('asking' as const),
+  phase:
+    (['opening', 'freezing', 'frozen', 'spent', 'lost'] as const).find((one) => snapshot.matches(one)) ??
+    ('asking' as const),
   error: snapshot.context.error,
 })

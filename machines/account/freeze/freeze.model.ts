@@ -1,6 +1,7 @@
 import { freeze } from '#contract/account/calls/freeze.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
+import { sampleUser } from '../session/session.samples.ts'
 import { button, calm, reason } from '../login/credentials.sights.ts'
 import { freezeMachine } from './freeze.machine.ts'
 
@@ -17,8 +18,9 @@ export const freezeModel = {
     'a link': { freezeToken: sampleFreezeToken, isHere: false },
     'a user': { freezeToken: undefined, isHere: true },
     'a guest without a link': { freezeToken: undefined, isHere: false },
+    'no link before the session is known': { freezeToken: undefined, isHere: undefined },
   },
-  events: { 'freeze.confirmed': [{}] },
+  events: { 'freeze.confirmed': [{}], 'session.changed': [{ fid: sampleUser.fid }, { fid: undefined }] },
   outcomes: {
     freezeAccount: {
       frozen: { done: undefined },
@@ -26,15 +28,20 @@ export const freezeModel = {
       cut: { error: { kind: 'timeout', call } },
     },
   },
-  key: ({ snapshot: { context } }) => ({ hasLink: context.freezeToken !== undefined, error: context.error?.kind }),
+  key: ({ snapshot: { context } }) => ({
+    hasLink: context.freezeToken !== undefined,
+    isHere: context.isHere,
+    error: context.error?.kind,
+  }),
   invariants: {
     'a reason is shown wherever the venue refused': ({ snapshot }) =>
       snapshot.hasTag('failed') === (snapshot.context.error !== undefined),
-    'nothing is frozen without a link or a user': ({ snapshot: { context }, snapshot }) =>
-      !snapshot.matches('freezing') || context.freezeToken !== undefined || context.isHere,
+    'nothing can be confirmed without a link or a user': ({ snapshot: { context }, snapshot }) =>
+      !snapshot.matches('asking') || context.freezeToken !== undefined || context.isHere === true,
   },
   screen: {
     shows: {
+      opening: [{ ...confirm, disabled: true }, calm],
       'asking.fresh': [{ ...confirm, disabled: false }, calm],
       'asking.refused': ({ context }) => [{ ...confirm, disabled: false }, reason(context.error)],
       freezing: [{ ...button('freeze:action.freezing'), disabled: true }],
@@ -42,7 +49,10 @@ export const freezeModel = {
       spent: status('spent'),
       lost: status('lost'),
     },
-    gestures: { 'freeze.confirmed': { click: confirm } },
+    gestures: {
+      'freeze.confirmed': { click: confirm },
+      'session.changed': { by: 'app', because: 'the root says who is here' },
+    },
   },
   wire: { freezeAccount: { call: freeze.byLink } },
   calls: { freezeAccount: [freeze.own] },

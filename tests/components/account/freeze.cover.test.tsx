@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
 import { freezeMachine } from '#machines/account/freeze/freeze.machine.ts'
 import { freezeModel, sampleFreezeToken } from '#machines/account/freeze/freeze.model.ts'
+import { sampleUser } from '#machines/account/session/session.samples.ts'
 import { FreezePage } from '#features/account/freeze/FreezePage.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
@@ -22,6 +23,9 @@ holdCover({
 const row = rowBuilder(freezeMachine, { freezeToken: sampleFreezeToken, isHere: false })
 const own = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: true })
 const lost = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: false })
+const early = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: undefined })
+const here = { type: 'session.changed', fid: sampleUser.fid } as const
+const nobody = { type: 'session.changed', fid: undefined } as const
 const confirmed = { type: 'freeze.confirmed' } as const
 const failed = (code: number) => ({ kind: 'business', call: 'freeze.byLink', code }) as const
 const busy = failed(codes.serverError)
@@ -56,6 +60,21 @@ const table: Table<typeof freezeMachine> = [
     asks: { freezeAccount: { freezeToken: undefined } },
   }),
   lost('a guest without a link is told what the page needs', [], { in: 'lost', asks: {} }),
+  lost('a login makes the page usable', [here], { in: 'asking.fresh', context: { isHere: true } }),
+  lost('a guest stays one', [nobody], { in: 'lost' }),
+  early('waits for the session', [], { in: 'opening', asks: {} }),
+  early('asks a user once the session is known [WDR-05]', [here], { in: 'asking.fresh', context: { isHere: true } }),
+  early('tells a guest once the session is known', [nobody], { in: 'lost', context: { isHere: false } }),
+  own('a logout takes the button away', [nobody], { in: 'lost', context: { isHere: false } }),
+  own('another user finds no failure of the first', [confirmed, { answer: 'freezeAccount', error: busy }, here], {
+    in: 'asking.fresh',
+    context: { error: undefined },
+  }),
+  own('a logout meanwhile counts when it failed', [confirmed, nobody, { answer: 'freezeAccount', error: busy }], {
+    in: 'lost',
+    context: { isHere: false, error: undefined },
+  }),
+  row('a link needs no user', [nobody], { in: 'asking.fresh', context: { isHere: false } }),
 ]
 
 holdTable(freezeMachine, table, 'a freeze: $says')

@@ -18,9 +18,12 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         }),
       },
     }),
-  input: ({ url, app }) => ({
-    freezeToken: freezeTokenSchema.safeParse(url.hash.slice(1)).data,
-    isHere: sessionUser(app.session.getSnapshot()) !== undefined,
-  }),
+  input: ({ url, app }) => {
+    const session = app.session.getSnapshot()
+    return {
+      freezeToken: freezeTokenSchema.safeParse(url.hash.slice(1)).data,
+      isHere: session.matches('starting') ? undefined : sessionUser(session) !== undefined,
+    }
+  },
   Component: FreezePage,
 })

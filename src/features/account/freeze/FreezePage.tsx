@@ -26,7 +26,7 @@ export function FreezePage() {
   return (
     <PageFrame narrow title={t('page.title')}>
       <Panel sx={{ p: 4 }}>
-        {phase === 'asking' || isFreezing ? (
+        {phase === 'asking' || phase === 'opening' || isFreezing ? (
           <Stack sx={{ gap: 4 }}>
             <Text>{t('page.lead')}</Text>
             <PlainList>
@@ -40,6 +40,7 @@ export function FreezePage() {
               look="primary"
               size="large"
               busy={isFreezing}
+              disabled={phase === 'opening'}
               onClick={() => actor.send({ type: 'freeze.confirmed' })}
             >
               {t(isFreezing ? 'action.freezing' : 'action.freeze')}

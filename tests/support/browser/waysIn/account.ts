@@ -32,7 +32,7 @@ import type { FlowWays, WayIn } from './parts.ts'
 
 const { 'a page': loginPage } = loginModel.inputs
 const { 'a guest': guest } = registerModel.inputs
-const { 'a user': _owner, ...unowned } = freezeModel.inputs
+const { 'a user': _owner, 'no link before the session is known': _early, ...unowned } = freezeModel.inputs
 
 const isLedAway = 'who is here already is led away at once: there is no form of which something could be seen'
 
@@ -155,12 +155,15 @@ export const accountWays = {
     outOfReach: {},
   },
   freeze: {
-    model: { ...freezeModel, inputs: unowned },
+    model: { ...freezeModel, inputs: unowned, events: { ...freezeModel.events, 'session.changed': [] } },
     ways: {
       'a link': { address: `/{locale}/freeze#${sampleFreezeToken}`, silent: [userLink] },
       'a guest without a link': { address: '/{locale}/freeze', silent: [userLink] },
     },
-    closed: { 'a user': 'the same page with another call, by which the four faults freeze an account' },
+    closed: {
+      'a user': 'the same page with another call, by which the four faults freeze an account',
+      'no link before the session is known': 'it passes at once: the four faults open the page so',
+    },
     outOfReach: {},
   },
   unfreeze: {
