@@ -4,6 +4,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { notProvided } from '#machines/notProvided.ts'
+import { navigate } from '#machines/shell/app/navigate.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
 interface FreezeInput {
@@ -11,11 +12,16 @@ interface FreezeInput {
   readonly freezeToken: string | undefined
   /** A user is logged in; undefined until the session is known. */
   readonly isHere: boolean | undefined
+  /** This page has frozen the account, and starts again because its session ended with that. */
+  readonly wasFrozen: boolean
 }
 
 interface FreezeContext extends FreezeInput {
   readonly error: CallError | undefined
 }
+
+/** The hash of the page once it has frozen an account; it replaces the secret of the link. */
+export const frozenHash = '#frozen'
 
 /** Which account is frozen. */
 export type FreezeOrder = Pick<FreezeInput, 'freezeToken'>
@@ -33,10 +39,12 @@ const freezeSetup = setup({
   actors: { freezeAccount: fromPromise<void, FreezeOrder>(notProvided('freezeAccount')) },
   guards: {
     canFreeze: ({ context: { freezeToken, isHere } }) => freezeToken !== undefined || isHere === true,
+    isFrozen: ({ context }) => context.wasFrozen,
     isNobody: ({ context: { freezeToken, isHere } }) => freezeToken === undefined && isHere === false,
     isSpent: (_, { error }: { error: unknown }) => toCallError(error, 'freeze.byLink').code === codes.freezeLinkEnded,
   },
   actions: {
+    navigate: navigate(),
     keepError: assign(errorOf('freeze.byLink')),
     forgetError: assign({ error: undefined }),
     keepUser: assign((_, { fid }: { fid: string | undefined }) => ({ isHere: fid !== undefined })),
@@ -54,6 +62,7 @@ export const freezeMachine = freezeSetup.createMachine({
   states: {
     opening: {
       always: [
+        { guard: 'isFrozen', target: 'frozen' },
         { guard: 'canFreeze', target: 'asking' },
         { guard: 'isNobody', target: 'lost' },
       ],
@@ -75,7 +84,10 @@ export const freezeMachine = freezeSetup.createMachine({
         id: 'freezeAccount',
         src: 'freezeAccount',
         input: ({ context: { freezeToken } }) => ({ freezeToken }),
-        onDone: { target: 'frozen', actions: 'sendToSession' },
+        onDone: {
+          target: 'frozen',
+          actions: [{ type: 'navigate', params: { to: `/freeze${frozenHash}`, replace: true } }, 'sendToSession'],
+        },
         onError: [
           { guard: { type: 'isSpent', params: ({ event }) => event }, target: 'spent' },
           // Frozen twice is frozen once, so after a lost response the button is simply pressed again.

@@ -15,10 +15,11 @@ export const sampleFreezeToken = 'mail-1.key-1.abcdefghijklmnopqrstuvwxyz'
 export const freezeModel = {
   machine: freezeMachine,
   inputs: {
-    'a link': { freezeToken: sampleFreezeToken, isHere: false },
-    'a user': { freezeToken: undefined, isHere: true },
-    'a guest without a link': { freezeToken: undefined, isHere: false },
-    'no link before the session is known': { freezeToken: undefined, isHere: undefined },
+    'a link': { freezeToken: sampleFreezeToken, isHere: false, wasFrozen: false },
+    'a user': { freezeToken: undefined, isHere: true, wasFrozen: false },
+    'a guest without a link': { freezeToken: undefined, isHere: false, wasFrozen: false },
+    'no link before the session is known': { freezeToken: undefined, isHere: undefined, wasFrozen: false },
+    'an account that was just frozen': { freezeToken: undefined, isHere: false, wasFrozen: true },
   },
   events: { 'freeze.confirmed': [{}], 'session.changed': [{ fid: sampleUser.fid }, { fid: undefined }] },
   outcomes: {

@@ -20,10 +20,11 @@ holdCover({
   render: (actor) => <PageElement Component={FreezePage} data={{ actor, app }} />,
 })
 
-const row = rowBuilder(freezeMachine, { freezeToken: sampleFreezeToken, isHere: false })
-const own = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: true })
-const lost = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: false })
-const early = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: undefined })
+const row = rowBuilder(freezeMachine, { freezeToken: sampleFreezeToken, isHere: false, wasFrozen: false })
+const own = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: true, wasFrozen: false })
+const lost = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: false, wasFrozen: false })
+const early = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: undefined, wasFrozen: false })
+const after = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: false, wasFrozen: true })
 const here = { type: 'session.changed', fid: sampleUser.fid } as const
 const nobody = { type: 'session.changed', fid: undefined } as const
 const confirmed = { type: 'freeze.confirmed' } as const
@@ -40,7 +41,7 @@ const table: Table<typeof freezeMachine> = [
   row('says that it is frozen', [confirmed, { answer: 'freezeAccount', done: undefined }], {
     in: 'frozen',
     asks: {},
-    sent: [{ type: 'session.ended' }],
+    sent: [{ type: 'navigation.requested', to: '/freeze#frozen', replace: true }, { type: 'session.ended' }],
   }),
   row('says that a link is spent', [confirmed, { answer: 'freezeAccount', error: failed(codes.freezeLinkEnded) }], {
     in: 'spent',
@@ -74,6 +75,7 @@ const table: Table<typeof freezeMachine> = [
     in: 'lost',
     context: { isHere: false, error: undefined },
   }),
+  after('still says so when it starts again without its session [WDR-05]', [], { in: 'frozen', asks: {} }),
   row('a link needs no user', [nobody], { in: 'asking.fresh', context: { isHere: false } }),
 ]
 

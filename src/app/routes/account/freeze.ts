@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { freeze, freezeTokenSchema } from '#contract/account/calls/freeze.ts'
-import { freezeMachine } from '#machines/account/freeze/freeze.machine.ts'
+import { freezeMachine, frozenHash } from '#machines/account/freeze/freeze.machine.ts'
 import type { FreezeOrder } from '#machines/account/freeze/freeze.machine.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
 import { FreezePage } from '#features/account/freeze/FreezePage.tsx'
@@ -22,6 +22,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     const session = app.session.getSnapshot()
     return {
       freezeToken: freezeTokenSchema.safeParse(url.hash.slice(1)).data,
+      wasFrozen: url.hash === frozenHash,
       isHere: session.matches('starting') ? undefined : sessionUser(session) !== undefined,
     }
   },

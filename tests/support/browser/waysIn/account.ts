@@ -159,6 +159,7 @@ export const accountWays = {
     ways: {
       'a link': { address: `/{locale}/freeze#${sampleFreezeToken}`, silent: [userLink] },
       'a guest without a link': { address: '/{locale}/freeze', silent: [userLink] },
+      'an account that was just frozen': { address: '/{locale}/freeze#frozen', silent: [userLink] },
     },
     closed: {
       'a user': 'the same page with another call, by which the four faults freeze an account',
