@@ -27,6 +27,7 @@ export interface FundsRun {
 }
 
 export interface FundsReport {
+  /** Of everything that happened, step by step. */
   readonly hash: string
   readonly crashes: number
   readonly counts: Readonly<Record<string, number>>
@@ -56,6 +57,7 @@ export const simulateFunds = async ({ seed, steps, parts = soundFunds }: FundsRu
   const disk = await memoryDriver()
   const [btc, ltc, xrp] = [network('btc', 1, 3), network('ltc', 4, 6), network('xrp', 1, 1)] as const
   const networks: readonly FundsNetwork[] = [btc, ltc, xrp]
+  const history = createHash('sha256')
   let now = start
   let crashes = 0
   let outside = 9_000_000 + seed * 1_000
@@ -223,20 +225,14 @@ export const simulateFunds = async ({ seed, steps, parts = soundFunds }: FundsRu
       ])()
       await judge()
       if (step % 5 === 4) await judgeLimits()
+      const owned = networks.flatMap((one) =>
+        people.map((_, at) => Object.values(reference.expected(one, at)).map(String)),
+      )
+      history.update(JSON.stringify([step, now, crashes, networks.map(({ id }) => running.out.height(id)), owned]))
     }
     const faults = await running.out.faults()
     if (faults.length > 0) throw new Finding(`Chain and books differ: ${String(faults[0])}`)
-    const left = networks.flatMap((one) =>
-      people.map((_, at) => Object.values(reference.expected(one, at)).map(String)),
-    )
-    const counts = reference.counts()
-    return {
-      hash: createHash('sha256')
-        .update(JSON.stringify([left, counts, crashes]))
-        .digest('hex'),
-      crashes,
-      counts,
-    }
+    return { hash: history.digest('hex'), crashes, counts: reference.counts() }
   } catch (error) {
     // Money that a rule would take from where there is none stops the venue, which is a finding as well.
     throw error instanceof Finding ? error : new Error('The simulation failed', { cause: error })
