@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { locales } from '#contract/shell/locales.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Database } from '../db/database.ts'
-import { reason, UsageFailure } from '../failure.ts'
-import { asStartOptions, venueClockOf, withDatabase } from '../lifecycle/command.ts'
-import { parseOptions, type Options } from '../options.ts'
+import { UsageFailure } from '../failure.ts'
+import { venueClockOf, withDatabase } from '../lifecycle/command.ts'
+import { readCommand, sharedHelp } from '../lifecycle/readCommand.ts'
+import type { Options } from '../options.ts'
 import { closeIncident, listIncidents, openIncident, updateIncident, type Texts } from './incidents.ts'
 
 const { maxText } = venueLimits.status
@@ -16,12 +16,10 @@ export const help = `Usage: npm run incidents -- <command> [options]
   close ID --text LANGUAGE=TEXT ...      closes it
 Options:
   --text LANGUAGE=TEXT   once for each language: ${locales.join(', ')}
-  --data DIR             folder of the built-in database, as for npm start; stop its venue first
-  --sandbox on|off       which default folder to use (default as for npm start)
-  --help                 print this help
+${sharedHelp.options}
 Environment:
-  DATABASE_URL           PostgreSQL server instead; its venue may keep running
-Exit codes: 0 done, 1 failed, 2 invalid usage`
+${sharedHelp.database}
+${sharedHelp.codes}`
 
 type Change =
   | { readonly action: 'open'; readonly texts: Texts }
@@ -29,12 +27,7 @@ type Change =
 
 export type Command = { readonly options: Options } & ({ readonly action: 'list' } | Change)
 
-const known = {
-  data: { type: 'string' },
-  sandbox: { type: 'string' },
-  text: { type: 'string', multiple: true },
-  help: { type: 'boolean', default: false },
-} as const
+const own = { text: { type: 'string', multiple: true } } as const
 
 const textsOf = (given: readonly string[]): Texts => {
   const texts = Object.fromEntries(
@@ -60,20 +53,11 @@ const changeOf = (action: string | undefined, id: string | undefined, given: rea
 }
 
 /** Parses the command line; returns `help` if help was requested. Throws UsageFailure. */
-export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): Command | 'help' => {
-  try {
-    const { values, positionals } = parseArgs({ args: [...argv], options: known, allowPositionals: true })
-    if (values.help) return 'help'
-    const options = parseOptions(asStartOptions(values), env)
-    if (options === 'help') return 'help'
-    const [action, id, ...more] = positionals
+export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): Command | 'help' =>
+  readCommand({ argv, env, own }, ({ words: [action, id, ...more], values }): { action: 'list' } | Change => {
     if (more.length > 0) throw new UsageFailure('Put a text with spaces in quotes (see --help)')
-    if (action === 'list' && id === undefined) return { options, action }
-    return { options, ...changeOf(action, id, values.text ?? []) }
-  } catch (error) {
-    throw error instanceof UsageFailure ? error : new UsageFailure(reason(error))
-  }
-}
+    return action === 'list' && id === undefined ? { action } : changeOf(action, id, values.text ?? [])
+  })
 
 /** Writes the change at the venue's time. Returns a line that says what was done. */
 export const changeIncident = (db: Database, change: Change, now: number): Promise<string> =>

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import type { Database } from '../db/database.ts'
-import { reason, UsageFailure } from '../failure.ts'
-import { asStartOptions, venueClockOf, withDatabase } from '../lifecycle/command.ts'
-import { parseOptions, type Options } from '../options.ts'
+import { UsageFailure } from '../failure.ts'
+import { venueClockOf, withDatabase } from '../lifecycle/command.ts'
+import { readCommand, sharedHelp } from '../lifecycle/readCommand.ts'
+import type { Options } from '../options.ts'
 import { listNotices, parseNotice, publishNotice, withdrawNotice } from './notices.ts'
 
 export const help = `Usage: npm run notices -- <command> [options]
@@ -11,24 +11,16 @@ export const help = `Usage: npm run notices -- <command> [options]
   publish FILE    publishes the notice in a JSON file
   withdraw ID     withdraws a notice, with its read marks
 Options:
-  --data DIR             folder of the built-in database, as for npm start; stop its venue first
-  --sandbox on|off       which default folder to use (default as for npm start)
-  --help                 print this help
+${sharedHelp.options}
 Environment:
-  DATABASE_URL           PostgreSQL server instead; its venue may keep running
-Exit codes: 0 done, 1 failed, 2 invalid usage`
+${sharedHelp.database}
+${sharedHelp.codes}`
 
 type Change =
   | { readonly action: 'publish'; readonly file: string }
   | { readonly action: 'withdraw'; readonly id: number }
 
 export type Command = { readonly options: Options } & ({ readonly action: 'list' } | Change)
-
-const known = {
-  data: { type: 'string' },
-  sandbox: { type: 'string' },
-  help: { type: 'boolean', default: false },
-} as const
 
 const changeOf = (action: string | undefined, given: string | undefined): Change => {
   if (action === 'publish') {
@@ -42,20 +34,11 @@ const changeOf = (action: string | undefined, given: string | undefined): Change
 }
 
 /** Parses the command line; returns `help` if help was requested. Throws UsageFailure. */
-export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): Command | 'help' => {
-  try {
-    const { values, positionals } = parseArgs({ args: [...argv], options: known, allowPositionals: true })
-    if (values.help) return 'help'
-    const options = parseOptions(asStartOptions(values), env)
-    if (options === 'help') return 'help'
-    const [action, given, ...more] = positionals
+export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): Command | 'help' =>
+  readCommand({ argv, env, own: {} }, ({ words: [action, given, ...more] }): { action: 'list' } | Change => {
     if (more.length > 0) throw new UsageFailure('Name one file or number (see --help)')
-    if (action === 'list' && given === undefined) return { options, action }
-    return { options, ...changeOf(action, given) }
-  } catch (error) {
-    throw error instanceof UsageFailure ? error : new UsageFailure(reason(error))
-  }
-}
+    return action === 'list' && given === undefined ? { action } : changeOf(action, given)
+  })
 
 /** Writes the change at the venue's time. Returns a line that says what was done. */
 export const changeNotices = async (db: Database, change: Change, now: number): Promise<string> => {

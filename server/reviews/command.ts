@@ -1,11 +1,10 @@
 import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
-import { cleanText } from '#contract/kernel/cleanText.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Database } from '../db/database.ts'
-import { reason, UsageFailure } from '../failure.ts'
-import { asStartOptions, venueClockOf, withDatabase } from '../lifecycle/command.ts'
-import { parseOptions, type Options } from '../options.ts'
+import { UsageFailure } from '../failure.ts'
+import { venueClockOf, withDatabase } from '../lifecycle/command.ts'
+import { readCommand, sharedHelp, textIn } from '../lifecycle/readCommand.ts'
+import type { Options } from '../options.ts'
 import { decideReview, verdicts } from './decide.ts'
 import type { Decision } from './decide.ts'
 import { listReviews, saveReviewFiles, showReview } from './show.ts'
@@ -19,36 +18,22 @@ export const help = `Usage: npm run reviews -- <command> [options]
 Options:
   --reason TEXT          why, for other operators; the owner is not shown it
   --by NAME              who decides (default: your user name on this machine)
-  --data DIR             folder of the built-in database, as for npm start; stop its venue first
-  --sandbox on|off       which default folder to use (default as for npm start)
-  --help                 print this help
+${sharedHelp.options}
 Environment:
-  DATABASE_URL           PostgreSQL server instead; its venue may keep running
+${sharedHelp.database}
 A running venue carries a decision out within ${venueLimits.reviews.applyEvery / 1_000} seconds, a stopped one when it starts.
-Exit codes: 0 done, 1 failed, 2 invalid usage`
+${sharedHelp.codes}`
 
-export type Command = { readonly options: Options } & (
+type Act =
   | { readonly action: 'list' }
   | { readonly action: 'show'; readonly id: string; readonly folder: string | undefined }
   | Decision
-)
 
-const known = {
-  reason: { type: 'string' },
-  by: { type: 'string' },
-  save: { type: 'string' },
-  data: { type: 'string' },
-  sandbox: { type: 'string' },
-  help: { type: 'boolean', default: false },
-} as const
+export type Command = { readonly options: Options } & Act
+
+const own = { reason: { type: 'string' }, by: { type: 'string' }, save: { type: 'string' } } as const
 
 const { maxReason, maxOperator } = venueLimits.reviews
-
-const textIn = (name: string, given: string, max: number): string => {
-  const text = cleanText(given)
-  if (text === '' || text.length > max) throw new UsageFailure(`${name} needs 1 to ${max} characters`)
-  return text
-}
 
 const isVerdict = (action: string | undefined): action is keyof typeof verdicts =>
   action !== undefined && Object.hasOwn(verdicts, action)
@@ -69,25 +54,16 @@ const decisionOf = (
 }
 
 /** Parses the command line; returns `help` if help was requested. Throws UsageFailure. */
-export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): Command | 'help' => {
-  try {
-    const { values, positionals } = parseArgs({ args: [...argv], options: known, allowPositionals: true })
-    if (values.help) return 'help'
-    const options = parseOptions(asStartOptions(values), env)
-    if (options === 'help') return 'help'
-    const [action, id, ...more] = positionals
+export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): Command | 'help' =>
+  readCommand({ argv, env, own }, ({ words: [action, id, ...more], values }): Act => {
     if (more.length > 0) throw new UsageFailure('Name one ID, and put a text with spaces in quotes (see --help)')
-    if (action === 'list' && id === undefined) return { options, action }
+    if (action === 'list' && id === undefined) return { action }
     if (action !== 'show' && !isVerdict(action))
       throw new UsageFailure('Name a command: list, show, approve, reject or revise (see --help)')
     if (id === undefined || !/^[\w-]{1,40}$/.test(id))
       throw new UsageFailure(`${action} needs the ID of a withdrawal or recovery request ("list" shows them)`)
-    if (action === 'show') return { options, action, id, folder: values.save }
-    return { options, ...decisionOf(action, id, values) }
-  } catch (error) {
-    throw error instanceof UsageFailure ? error : new UsageFailure(reason(error))
-  }
-}
+    return action === 'show' ? { action, id, folder: values.save } : decisionOf(action, id, values)
+  })
 
 /** Runs the command and prints each line of the result with `say`. Throws StartFailure. */
 export const runOn = async (

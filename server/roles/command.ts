@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import type { Database } from '../db/database.ts'
 import { reason, StartFailure, UsageFailure } from '../failure.ts'
-import { asStartOptions, venueClockOf, withDatabase } from '../lifecycle/command.ts'
-import { parseOptions, type Options } from '../options.ts'
+import { venueClockOf, withDatabase } from '../lifecycle/command.ts'
+import { readCommand, sharedHelp } from '../lifecycle/readCommand.ts'
+import type { Options } from '../options.ts'
 import { createSecurityLog, type SecurityLog } from '../securityLog/index.ts'
 import { openSecurityLog } from '../securityLog/open.ts'
 import { give, list, roles, take, type Grant, type Role } from './roles.ts'
@@ -15,13 +15,11 @@ export const help = `Usage: npm run roles -- <command> [options]
   take host|admin UID --room ID    revokes the role
   take agent UID
 Options:
-  --data DIR         folder of the built-in database, as for npm start; stop its venue first
-  --sandbox on|off   which default folder to use (default as for npm start)
-  --help             print this help
+${sharedHelp.options}
 Environment:
-  DATABASE_URL       PostgreSQL server instead; its venue may keep running
-  SECURITY_LOG       security log, as for npm start
-Exit codes: 0 done, 1 failed, 2 invalid usage`
+${sharedHelp.database}
+  SECURITY_LOG           security log, as for npm start
+${sharedHelp.codes}`
 
 interface RoleChange {
   readonly action: 'give' | 'take'
@@ -31,12 +29,7 @@ interface RoleChange {
 
 export type Command = { readonly options: Options } & ({ readonly action: 'list' } | RoleChange)
 
-const known = {
-  data: { type: 'string' },
-  sandbox: { type: 'string' },
-  room: { type: 'string' },
-  help: { type: 'boolean', default: false },
-} as const
+const own = { room: { type: 'string' } } as const
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text)
 
@@ -52,26 +45,21 @@ const grantOf = (role: string | undefined, room: string | undefined): Grant => {
 }
 
 /** Parses the command line; returns `help` if help was requested. Throws UsageFailure. */
-export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): Command | 'help' => {
-  try {
-    const { values, positionals } = parseArgs({ args: [...argv], options: known, allowPositionals: true })
-    if (values.help) return 'help'
-    const options = parseOptions(asStartOptions(values), env)
-    if (options === 'help') return 'help'
-    const [action, role, uid, ...more] = positionals
-    if (action === 'list' && role === undefined) return { options, action }
-    if (action !== 'give' && action !== 'take')
-      throw new UsageFailure('Name a command: list, give or take (see --help)')
-    const grant = grantOf(role, values.room)
-    if (uid === undefined || more.length > 0 || !/^\d{1,20}$/.test(uid))
-      throw new UsageFailure(
-        `${action} ${grant.role} needs one UID: the number on the user's account page, not an e-mail address`,
-      )
-    return { options, action, uid, grant }
-  } catch (error) {
-    throw error instanceof UsageFailure ? error : new UsageFailure(reason(error))
-  }
-}
+export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): Command | 'help' =>
+  readCommand(
+    { argv, env, own },
+    ({ words: [action, role, uid, ...more], values }): { action: 'list' } | RoleChange => {
+      if (action === 'list' && role === undefined) return { action }
+      if (action !== 'give' && action !== 'take')
+        throw new UsageFailure('Name a command: list, give or take (see --help)')
+      const grant = grantOf(role, values.room)
+      if (uid === undefined || more.length > 0 || !/^\d{1,20}$/.test(uid))
+        throw new UsageFailure(
+          `${action} ${grant.role} needs one UID: the number on the user's account page, not an e-mail address`,
+        )
+      return { action, uid, grant }
+    },
+  )
 
 /** Operator actions are logged in the venue's security log, in the venue's time. Throws StartFailure. */
 const openLog = async (options: Options, db: Database): Promise<SecurityLog & { readonly close: () => void }> => {
