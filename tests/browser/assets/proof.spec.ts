@@ -71,3 +71,27 @@ test('a guest sees liabilities, reserves and root, verifies a file, and logs in 
   await main(page).getByRole('link', { name: 'Log in to verify' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Fposition/)
 })
+
+test('on a phone, the amounts of a snapshot take one line each [HELP-05]', async ({ page, venue }) => {
+  await snapshotTaken(page, venue)
+  await page.route(`**${proof.book.path}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replaceAll(/"liabilities":"[\d.]+"/g, '"liabilities":"999999.123456789012345678"')
+      .replaceAll(/"reserves":"[\d.]+"/g, '"reserves":"1000123.123456789012345678"')
+    await route.fulfill({ response, body })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en_US/position')
+  const amounts = main(page).getByRole('table', { name: 'Liabilities and reserves' }).locator('td span[data-narrow]')
+  await expect(amounts.first()).toHaveText('999,999.12')
+  const tall = await amounts.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      const { height } = range.getBoundingClientRect()
+      return height < 1.9 * Number.parseFloat(getComputedStyle(one).fontSize) ? [] : [one.textContent]
+    }),
+  )
+  expect(tall).toEqual([])
+})

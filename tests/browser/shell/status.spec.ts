@@ -56,3 +56,18 @@ test('a visitor sees when the venue was last heard once it stops answering [HELP
   await main(page).getByRole('button', { name: 'Try again' }).click()
   await expect(main(page).getByText('All systems operational')).toBeVisible()
 })
+
+test('on a phone, each part has name, state and uptime in one line [HELP-04]', async ({ page, venue }) => {
+  await measured(page, venue)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en_US/status')
+  const shares = main(page)
+    .getByText(/^(?:[\d.]+%|No data yet)$/)
+    .filter({ visible: true })
+  await expect(shares).toHaveCount(5)
+  for (const [at, part] of ['API calls', 'Live streams', 'Matching engine', 'Database', 'Chain'].entries()) {
+    const name = await main(page).getByText(part, { exact: true }).first().boundingBox()
+    const share = await shares.nth(at).boundingBox()
+    expect(Math.abs((share?.y ?? 0) - (name?.y ?? 99)), part).toBeLessThan(4)
+  }
+})

@@ -2,13 +2,15 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { ProofCoin } from '#contract/assets/calls/proof.ts'
+import { compare, decimal } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { reserveRatio } from '#contract/assets/proof.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { ProofRef } from '#machines/assets/proof/proof.machine.ts'
 import { proofBookView } from '#machines/assets/proof/proof.view.ts'
 import { failureParts } from '#i18n/failure.ts'
-import { formatAmount, formatCoin, formatCount, formatShare, formatTime } from '#i18n/format.ts'
+import { formatAmount, formatCoin, formatCompact, formatCount, formatShare, formatTime } from '#i18n/format.ts'
 import { HashText } from '#ui/content/HashText.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -27,6 +29,14 @@ type Data = PageData<ProofRef>
 
 /** As tall as the coins that are shown at first, so that nothing below moves when they load. */
 const reserved = { minHeight: 800, [narrow]: { minHeight: 1060 } } as const
+
+const [one, million] = [decimal('1'), decimal('1000000')]
+
+/** An amount for which a phone has room in one line; the file has all digits. */
+const shortAmount = (value: Decimal, locale: string): string =>
+  compare(value, million) >= 0
+    ? formatCompact(value, locale)
+    : formatAmount(value, locale, compare(value, one) >= 0 ? 2 : 8)
 
 /** The published root of a day, and the sums of each coin. */
 export function Snapshot() {
@@ -101,7 +111,13 @@ function Coins() {
   const { t, i18n } = useTranslation('proof')
   const { actor } = useLoaderData<Data>()
   const { phase, coins, more } = useSelector(actor, proofBookView, shallowEqual)
-  const amount = (value: ProofCoin['reserves']) => formatAmount(value, i18n.language)
+  const exact = (value: ProofCoin['reserves']) => formatAmount(value, i18n.language)
+  const amount = (value: ProofCoin['reserves']) => (
+    <>
+      <span data-wide>{exact(value)}</span>
+      <span data-narrow>{shortAmount(value, i18n.language)}</span>
+    </>
+  )
   const ratio = (row: ProofCoin) => formatShare(reserveRatio(row), i18n.language)
   return (
     <>
@@ -134,7 +150,7 @@ function Coins() {
               </>
             ),
           },
-          { key: 'own', head: t('coins.own'), numbers: true, wide: true, cell: ({ own }) => amount(own) },
+          { key: 'own', head: t('coins.own'), numbers: true, wide: true, cell: ({ own }) => exact(own) },
           {
             key: 'ratio',
             head: t('coins.ratio'),

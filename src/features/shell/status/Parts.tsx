@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { PartStatus, StatusDay } from '#contract/shell/calls/status.ts'
 import { downMinutes, lookOf, uptimeOf } from '#machines/shell/status/status.view.ts'
 import { formatCount, formatShare } from '#i18n/format.ts'
@@ -8,7 +9,10 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Details } from '#ui/layout/Details.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { from, narrow } from '#ui/layout/windows.ts'
 import { DataTable } from '#ui/lists/DataTable.tsx'
+
+const wide = from(shellLimits.device.stackBelow)
 
 const tones = { up: 'success', down: 'error', unknown: 'neutral' } as const
 
@@ -39,8 +43,12 @@ export function Parts({ parts }: { parts: readonly PartStatus[] }) {
               <Stack direction="row" sx={{ gap: 3, alignItems: 'baseline', flexWrap: 'wrap' }}>
                 <Text sx={{ fontWeight: 600 }}>{name}</Text>
                 <Tag tone={tones[part.state]}>{t(`state.${part.state}`)}</Tag>
-                <Text numbers tone="soft" sx={{ marginInlineStart: 'auto' }}>
+                <Text numbers tone="soft" sx={{ marginInlineStart: 'auto', [narrow]: { display: 'none' } }}>
                   {share}
+                </Text>
+                {/* On a phone the heading says what it is a share of, so that it fits beside name and state. */}
+                <Text numbers tone="soft" sx={{ marginInlineStart: 'auto', [wide]: { display: 'none' } }}>
+                  {uptime === undefined ? share : formatShare(uptime, i18n.language)}
                 </Text>
               </Stack>
               <DayBar

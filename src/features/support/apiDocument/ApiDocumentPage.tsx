@@ -112,10 +112,15 @@ function Start({ actor }: { actor: ApiDocumentRef }) {
           <li key={guide}>
             <TextLink to={articlePath(articles[guide])}>{t(`guide.${guide}.title`)}</TextLink>
             <Text as="p" tone="soft" sx={{ marginTop: 1 }}>
-              {guide === 'limits' && phase === 'shown'
-                ? t('guide.limits.rate', { calls: number(rate.calls), seconds: number(rate.window / second) })
-                : t(`guide.${guide}.text`)}
+              {t(`guide.${guide}.text`)}
             </Text>
+            {guide === 'limits' && (
+              // Its line is there before the rate, so that nothing below moves.
+              <Text as="p" tone="soft" sx={{ minHeight: 20 }}>
+                {phase === 'shown' &&
+                  t('guide.limits.rate', { calls: number(rate.calls), seconds: number(rate.window / second) })}
+              </Text>
+            )}
           </li>
         ))}
       </Stack>
