@@ -111,6 +111,12 @@ describe('the plan of a flow', () => {
     const chinese = await planIn('addressBook', 'zh_CN')
     expect(chinese).toContain('以新注册用户的身份打开“/zh_CN/assetManagement/addresses”，前提：地址簿中已有一个地址')
     expect(chinese).toContain('点击按钮，例如“修改 Cold wallet 的备注名”')
+    // A text of the screen within another one is of the same language.
+    expect(await planIn('topup', 'zh_CN')).toContain('点击复选框“我会填写标签，否则充币无法匹配到我的账户。”')
+    const transfer = await planIn('transfer', 'en_US')
+    expect(transfer).toContain('with 100 BTC each in spot and futures')
+    expect(transfer).toMatch(/-d '\{"account":"YOUR_EMAIL",.*http:\/\/localhost:4000\/sandbox\/fund\n/)
+    expect(await planIn('favourites', 'en_US')).toMatch(/^# favourites: [1-9]/)
     const alerts = await planIn('alerts', 'en_US')
     // Two regions show the same list.
     expect(alerts).not.toMatch(/(button such as "Delete ETH\/USDT alert").*\1/)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Play, TableFate } from '@statefloor/explorer'
 import { UsageError } from '@statefloor/paths'
 import type { PathsConfig, ScreenWalk } from '@statefloor/paths'
-import { headers, successCode } from '#contract/kernel/envelope.ts'
+import { successCode } from '#contract/kernel/envelope.ts'
 import { sandbox, type Fault } from '#contract/sandbox/calls/sandbox.ts'
 import { envelope } from '#machines/model/wire.ts'
 import type { WireAnswer } from '#machines/model/wire.ts'
@@ -20,6 +20,7 @@ import { wordsIn } from '#tests/support/words.ts'
 import { site } from '../docs/site.ts'
 import { formatted } from '../formatted.ts'
 import { root } from '../products.mjs'
+import { curl } from './curl.ts'
 import { needsOf } from './needs.ts'
 
 const run = promisify(execFile)
@@ -196,13 +197,7 @@ const faultOf = ({ call, gives, times = 1 }: Play<WireAnswer>): Fault | undefine
 /** The command that a user types to inject that fault into a venue started with `npm start`. */
 const orders = (play: Play<WireAnswer>): string | undefined => {
   const fault = faultOf(play)
-  if (fault === undefined) return undefined
-  // As in generated files, ADDRESS is the product's URL; without it, the port of `npm start` applies.
-  const address = new URL(sandbox.addFault.path, process.env['ADDRESS'] ?? 'http://localhost:4000').href
-  const heads = [`${headers.requestedWith}: ${headers.requestedWithValue}`, 'Content-Type: application/json']
-  // A quote would end the shell's quoting.
-  const body = JSON.stringify(fault).replaceAll("'", String.raw`'\''`)
-  return `curl ${heads.map((head) => `-H '${head}'`).join(' ')} -d '${body}' ${address}`
+  return fault === undefined ? undefined : curl(sandbox.addFault.path, fault)
 }
 
 /** The configuration of `@statefloor/paths` for this product. */

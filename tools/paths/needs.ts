@@ -1,7 +1,10 @@
 import { isHelperCall } from '@statefloor/explorer'
 import type { Needs } from '@statefloor/paths'
 import { session } from '#contract/account/calls/session.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { waysIn } from '#tests/support/browser/waysIn/index.ts'
+import { curl } from './curl.ts'
 
 /** In each language of the product. */
 type Said = readonly [english: string, chinese: string]
@@ -35,6 +38,18 @@ const code: Said = [
   '用另一个标签页充当手机：打开二维码中的地址，并选择页面显示的数字',
 ]
 
+const btc = 1
+const fundedIn = (walletType: number): string =>
+  curl(sandbox.fund.path, { account: 'YOUR_EMAIL', walletType, tradeId: null, coinId: btc, amount: '100' })
+
+/** The commands that make what a page must have, by flow; they may run again. YOUR_EMAIL is the user's own. */
+const commands: Readonly<Record<string, readonly string[]>> = {
+  // A prepared answer to one of two calls is left over when the other is made.
+  favourites: [curl(sandbox.clearFaults.path, undefined, 'DELETE')],
+  login: [curl(session.register.path, { account: 'ada@example.com', password: 'a pass phrase' })],
+  transfer: [fundedIn(walletTypes.spot), fundedIn(walletTypes.contract)],
+}
+
 /** What a page must have before the paths of a flow, by flow and input; `*` stands for every input. */
 export const needed: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
   addressBook: {
@@ -52,6 +67,12 @@ export const needed: Readonly<Record<string, Readonly<Record<string, Said>>>> = 
   followedRecord: { '*': deposit },
   hotkeyChords: { '*': ['the list of shortcut keys open in the settings', '设置中的快捷键列表已打开'] },
   liveAct: { '*': ['the menu of a chat message open', '一条聊天消息的菜单已打开'] },
+  login: {
+    '*': [
+      'an account "ada@example.com" whose password is "a pass phrase"',
+      '已有账户“ada@example.com”，登录密码为“a pass phrase”',
+    ],
+  },
   messageCentre: { '*': ['unread messages', '有未读消息'] },
   notice: { '*': menu },
   openOrders: { '*': order },
@@ -67,8 +88,8 @@ export const needed: Readonly<Record<string, Readonly<Record<string, Said>>>> = 
   topup: { 'a deposit': deposit },
   transfer: {
     '*': [
-      'a coin that spot and futures both hold, which you choose wherever a coin is named',
-      '现货和合约账户均持有某一币种，凡需选择币种时均选该币种',
+      '100 BTC each in spot and futures (put your email in place of YOUR_EMAIL)',
+      '现货和合约账户各有 100 BTC（命令中的“YOUR_EMAIL”换成您的邮箱）',
     ],
   },
   totpOff: { '*': ['an authenticator app bound to the account', '账户已绑定身份验证器'] },
@@ -85,8 +106,9 @@ export const needed: Readonly<Record<string, Readonly<Record<string, Said>>>> = 
   withdraw: { 'a withdrawal': withdrawal },
 }
 
-/** Ways in that let the page ask who is here, and answer for a user. */
+/** Ways in that let the page ask who is here, and answer for a user; favourites hold that question. */
 const isAnsweredAsUser = (flow: string, input: string): boolean =>
+  flow === 'favourites' ||
   (waysIn[flow]?.ways[input]?.before ?? []).some(
     (doing) => isHelperCall(doing) && doing.helper === 'answerFirst' && doing.with?.[0] === session.current.path,
   )
@@ -99,5 +121,6 @@ export const needsOf = (flow: string, input: string, locale: string): Needs => {
   return {
     ...(visitor === undefined ? {} : { as: say(visitor) }),
     ...(has === undefined ? {} : { has: [say(has)] }),
+    prepare: commands[flow] ?? [],
   }
 }

@@ -39,11 +39,11 @@ export type Role =
 
 /**
  * A text by its key (`<flow>:group.name`) with its values, or a literal text that is not translated (a coin, an
- * amount).
+ * amount). A value may be a text by its key, too.
  */
 export type Words =
   | string
-  | { readonly word: string; readonly values?: Readonly<Record<string, string>> }
+  | { readonly word: string; readonly values?: Readonly<Record<string, string | { readonly word: string }>> }
   | { readonly text: string }
 
 /** Something on the screen: its role, its name (without a role: its text), and what it must contain. */
@@ -114,7 +114,11 @@ export type Translate = (key: string, values: Readonly<Record<string, string>>) 
 /** A text in the language of a translation. */
 export const wordsText = (words: Words, translate: Translate): string => {
   if (typeof words === 'string') return translate(words, {})
-  return 'text' in words ? words.text : translate(words.word, words.values ?? {})
+  if ('text' in words) return words.text
+  const values = Object.entries(words.values ?? {}).map(
+    ([name, value]) => [name, typeof value === 'string' ? value : translate(value.word, {})] as const,
+  )
+  return translate(words.word, Object.fromEntries(values))
 }
 
 /** The target of a gesture, for messages and plans. */

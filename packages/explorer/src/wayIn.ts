@@ -75,6 +75,8 @@ export interface FlowWays<TAnswer = unknown> {
   readonly closed?: Readonly<Record<string, string>>
   /** Steps that go differently in a browser than on the bare chart: a delay elapses while an answer arrives. */
   readonly isBeyond?: (step: Step) => boolean
+  /** Steps that the app takes by itself once the page is open; a test makes them happen with `app`. */
+  readonly itself?: (step: Step) => boolean
   /** Why a browser cannot take a transition, by its id. */
   readonly outOfReach: Readonly<Record<string, string>>
 }

@@ -55,6 +55,8 @@ export interface PeopleOptions<TAnswer> {
   readonly length?: number
   /** By input: where the path begins, and what a person does there before its first step. */
   readonly places?: Readonly<Record<string, PeoplePlace>> | undefined
+  /** Steps that the app takes by itself once the page is open. */
+  readonly itself?: ((step: Step) => boolean) | undefined
 }
 
 /** Where a person begins. */
@@ -87,11 +89,12 @@ const usualAnswers = ({ nodes }: Exploration): ReadonlySet<string> => {
 const orderedBy = <TAnswer>(
   exploration: Exploration,
   model: AnyFlowModel<TAnswer>,
-  { protocol, orders = () => undefined }: PeopleOptions<TAnswer>,
+  { protocol, orders = () => undefined, itself = () => false }: PeopleOptions<TAnswer>,
 ): Ordered => {
   const usual = usualAnswers(exploration)
-  return ({ choice }) => {
-    if (choice.kind !== 'outcome') return undefined
+  return (step) => {
+    const { choice } = step
+    if (choice.kind !== 'outcome') return itself(step) ? [] : undefined
     const plays = playsOf(protocol, model.wire?.[choice.src], choice.name, choice.outcome)
     if (plays === undefined || !plays.every(isAnswer)) return undefined
     if (usual.has(`${choice.src} ${choice.name}`)) return []
@@ -207,7 +210,11 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
     return {
       input: path.input,
       begins: beginsOf(path.input),
-      start: { before: start?.before ?? [], sees: start?.sees ?? [], state: start?.state ?? '' },
+      start: {
+        before: [...(options.places?.[path.input]?.prepare ?? []), ...(start?.before ?? [])],
+        sees: start?.sees ?? [],
+        state: start?.state ?? '',
+      },
       steps: steps.map((one) => {
         count += 1
         return { id: `${flow}-${String(count).padStart(3, '0')}`, ...one }

@@ -33,7 +33,7 @@ const markdown = (plan: PeoplePlan, phrases: Phrases, pictures: Pictures = () =>
       ...picture(walk.start),
       '',
       ...walk.steps.flatMap((step, index) => [
-        ...(step.before.length === 0 ? [] : ['', ...orders(step)]),
+        ...(step.before.length === 0 ? [] : [...(index === 0 ? [] : ['']), ...orders(step)]),
         `${index + 1}. \`${step.id}\` ${step.does}${sees(step)}`,
         ...picture(step),
       ]),

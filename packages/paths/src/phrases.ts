@@ -10,6 +10,8 @@ export interface Needs {
   readonly as?: string
   /** What must be there: "an address in the address book". */
   readonly has?: readonly string[]
+  /** Commands that make it so. */
+  readonly prepare?: readonly string[]
 }
 
 /** Where a path begins: the address of its page, and what must be so before. */
@@ -75,8 +77,15 @@ export const gestureText = (gesture: Gesture, words: Translate): string => {
   return `Press ${gesture.press}${gesture.on === undefined ? '' : ` on the ${targetText(gesture.on, words)}`}`
 }
 
-/** A text that is not one of the screen, or has values in it, comes from data: a coin, an amount, a person's name. */
-const isData = (words: Words): boolean => typeof words === 'object' && ('text' in words || words.values !== undefined)
+const valuesOf = (words: Words) =>
+  typeof words === 'object' && 'word' in words ? Object.values(words.values ?? {}) : []
+
+/**
+ * A text that is not one of the screen, or has values in it that are not, comes from data: a coin, an amount, a
+ * person's name.
+ */
+const isData = (words: Words): boolean =>
+  typeof words === 'object' && ('text' in words || valuesOf(words).some((one) => typeof one === 'string'))
 
 /** A whole number in a name is a choice that the product offers, such as 100 %; any other value is data. */
 const isDataName = (name: Words): boolean =>
@@ -84,7 +93,7 @@ const isDataName = (name: Words): boolean =>
   !(
     typeof name === 'object' &&
     'word' in name &&
-    Object.values(name.values ?? {}).every((one) => /^\d+$/.test(String(one)))
+    valuesOf(name).every((one) => typeof one !== 'string' || /^\d+$/.test(one))
   )
 
 /** A thing on the screen; its name is an example if it comes from data. */

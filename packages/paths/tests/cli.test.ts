@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { plainJson } from '@statefloor/explorer'
-import type { Delivery } from '@statefloor/explorer'
+import type { Delivery, Step } from '@statefloor/explorer'
 import { main, UsageError } from '@statefloor/paths'
 import type { PathsConfig } from '@statefloor/paths'
 import { gatherModel } from '../../explorer/tests/gather/gather.model.ts'
@@ -170,6 +170,22 @@ describe('statefloor-paths', () => {
     expect(told.out).toContain(
       '\nAt the start, open "/loud/page" as a new user, with two items on the shelf, then press',
     )
+    const prepare = ['stock two']
+    const prepared = await run({ ...known, needs: () => ({ ...needs(), prepare }) }, ...['plan', 'gather'])
+    expect(prepared.out).toMatch(/```sh\nstock two\n(?:.+\n)*```\n\nAt the start, open/)
+  })
+
+  it('takes for people the steps that the app takes by itself once the page is open [MBT-09]', async () => {
+    // Here no gesture makes the event with which all paths begin.
+    const gestures = { ...gatherModel.screen.gestures, 'gather.requested': { by: 'app', because: 'at once' } as const }
+    const model = { ...gatherModel, screen: { ...gatherModel.screen, gestures } }
+    const entrance = { model, ways: {}, outOfReach: {} }
+    const planWith = async (itself?: (step: Step) => boolean) =>
+      (await run({ ...config, waysIn: () => ({ ...entrance, ...(itself && { itself }) }) }, 'plan', 'gather')).out
+    expect(await planWith()).toContain('# gather: 0 paths')
+    const told = await planWith(({ choice, from }) => choice.kind === 'event' && from.includes('idle'))
+    expect(told).toMatch(/^# gather: [1-9]/)
+    expect(told).not.toContain('GATHER"')
   })
 
   it.each(['states', 'transitions', 'guards', 'pairs', 'random'])('walks the paths of level %s', async (level) => {

@@ -41,7 +41,7 @@ export const forPeople = async (
   )
   // A model for browsers knows how the page makes what its children do.
   const flow = oneFlow(config, names)
-  const { model, ways = {} } = await entranceOf(config, flow, options['locale'])
+  const { model, ways = {}, itself } = await entranceOf(config, flow, options['locale'])
   if (model.screen === undefined)
     throw new UsageError(`${model.machine.id} has no screen, so there is nothing for a person to do: try --people no`)
   const locale = localeOf(config, options['locale'])
@@ -53,6 +53,7 @@ export const forPeople = async (
     protocol: config.protocol,
     orders: config.orders,
     places: placesOf(config, flow, ways, locale),
+    itself,
     ...(length === undefined ? {} : { length }),
   })
   const picture = (state: string) => config.picture?.(made.flow, state)

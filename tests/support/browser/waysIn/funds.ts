@@ -23,7 +23,6 @@ import { sampleAddress, sampleCoins, sampleDeposit } from '#machines/assets/topu
 import type { AddressChange } from '#machines/assets/topup/topup.setup.ts'
 import { followedRecordModel } from '#machines/patterns/followedRecord/followedRecord.model.ts'
 import { plainDone, plainRecord } from '#machines/patterns/followedRecord/followedRecord.samples.ts'
-import { wordsIn } from '#tests/support/words.ts'
 import { because, ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
 
@@ -86,7 +85,6 @@ const isIdle = ({ snapshot }: TopupMoment) => snapshot.matches({ depositing: { f
 const hasCoins = ({ snapshot }: TopupMoment) =>
   (['picking', 'fetching', 'refused', 'shown'] as const).some((form) => snapshot.matches({ depositing: { form } }))
 const hasMemo = ({ snapshot: { context } }: TopupMoment) => context.networkId === 'xrp'
-const words = wordsIn('en_US')
 const coinNames: Readonly<Record<number, string>> = { 1: 'BTC Bitcoin', 2: 'XRP XRP', 3: 'BCH Bitcoin Cash' }
 
 /** The followed deposit, in the stages of the pattern's samples. */
@@ -225,7 +223,7 @@ export const fundsWays = {
           'memo.ticked': {
             click: {
               role: 'checkbox',
-              name: { word: 'topup:memo.tick', values: { memo: words('topup:memo.name.tag', {}) } },
+              name: { word: 'topup:memo.tick', values: { memo: { word: 'topup:memo.name.tag' } } },
             },
           },
           'remark.submitted': { click: { role: 'button', name: 'topup:address.save' } },

@@ -101,6 +101,9 @@ export const marketsWays = {
       'session.changed': ({ fid }) => [{ helper: 'otherTabIs', with: [fid ?? null, { word: 'shell:nav.account' }] }],
       'favourites.outdated': [{ helper: 'tellTabs', with: [{ type: 'favourites.changed' }] }],
     },
+    // Whoever follows the plan is logged in.
+    itself: ({ choice, from }) =>
+      choice.kind === 'event' && choice.event['fid'] !== undefined && from.includes('unknown'),
     outOfReach: {
       'favourites | error watchOthers | 0': ownFault,
       'favourites.user.merging | error mergeLocal | 0': 'a guest’s own marks: `favourites.spec.ts` takes them along',
