@@ -12,14 +12,33 @@ const madeByStart = /^create table if not exists migrations /
 /** An empty database for the next test of this process. */
 let spare: Driver | undefined
 
-const empty = async (driver: Driver): Promise<void> => {
-  const rows = await driver.run(
-    `select string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
-    [],
-    'array',
-  )
-  await driver.run(`truncate ${(rows as readonly string[][])[0]?.[0] ?? ''} restart identity cascade`, [], 'array')
-}
+/** A table of more bytes, with the rows that were deleted before, is truncated. */
+const bytesToDelete = 256 * 1024
+
+/**
+ * Deletes the rows of every table: to truncate all of them takes ten times as long, because few have rows and each gets
+ * a new file. Rows that are inserted later stay in their order, as in a new table, because nothing vacuums.
+ */
+const emptying = `do $$
+declare
+  filled oid;
+begin
+  -- No trigger runs, so the order of tables that reference each other does not matter.
+  perform set_config('session_replication_role', 'replica', true);
+  for filled in
+    select oid from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'
+      and pg_relation_size(oid) > 0
+  loop
+    if pg_relation_size(filled) > ${bytesToDelete} then
+      execute format('truncate %s cascade', filled::regclass);
+    else
+      execute format('delete from %s', filled::regclass);
+    end if;
+  end loop;
+  perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+    from pg_sequences where schemaname = 'public' and last_value is not null;
+end $$`
 
 /**
  * The emptied database of a finished test, or else a new one: starting one takes a second, and most test files start
@@ -54,7 +73,7 @@ export const emptiedDatabase = async (open: () => Promise<Driver>): Promise<Driv
       if (isClosed) return
       isClosed = true
       if (isChanged || spare) return driver.close()
-      await empty(driver)
+      await driver.run(emptying, [], 'array')
       spare = driver
     },
   }
