@@ -24,6 +24,12 @@ export interface SimulatedInput {
   readonly listed?: (now: number) => readonly Listing[]
 }
 
+/** Calls `make` when the value is first needed. */
+const whenNeeded = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 /**
  * The simulated market. Every number follows from seed and time alone, so a restart shows the same market and the same
  * history, and nothing is stored.
@@ -38,7 +44,8 @@ export const createSimulatedFeed = ({
 }: SimulatedInput): SourceFeed => {
   const { listen, emit } = createListeners(onError)
   const make = createMarketFactory(seed, trades)
-  const live = new Map<string, LiveMarket>()
+  /** Markets that are not needed yet begin with the first tick, so a venue that is starting does not wait for them. */
+  const live = new Map<string, { readonly listing: Listing; readonly now: () => LiveMarket }>()
   const over = new Set<string>()
   let list: readonly Listing[] = []
   let listUntil = 0
@@ -56,7 +63,8 @@ export const createSimulatedFeed = ({
       live.delete(symbol)
     }
     for (const listing of list)
-      if (!live.has(listing.symbol)) live.set(listing.symbol, createLiveMarket(make(listing), now))
+      if (!live.has(listing.symbol))
+        live.set(listing.symbol, { listing, now: whenNeeded(() => createLiveMarket(make(listing), now)) })
     if (gone.length > 0) emit({ kind: 'ended', symbols: gone })
   }
 
@@ -67,7 +75,7 @@ export const createSimulatedFeed = ({
   const prepare = (now: number) => {
     prepared = (prepared + 1) % list.length
     const listing = list[prepared]
-    const market = listing && live.get(listing.symbol)?.market
+    const market = listing && live.get(listing.symbol)?.now().market
     market?.minute(minuteOf(now) + 1)
   }
 
@@ -75,7 +83,8 @@ export const createSimulatedFeed = ({
     const now = clock.now()
     if (now >= listUntil) relist(now)
     prepare(now)
-    for (const [symbol, market] of live) {
+    for (const [symbol, one] of live) {
+      const market = one.now()
       const fresh = market.advance(now)
       for (const trade of fresh) emit({ kind: 'trade', symbol, trade })
       const newest = fresh[fresh.length - 1]
@@ -88,20 +97,26 @@ export const createSimulatedFeed = ({
   return {
     epoch: () => epoch,
     listings: () => list,
-    listing: (symbol) => live.get(symbol)?.market.listing,
-    ticker: (symbol) => live.get(symbol)?.ticker(),
-    trades: (symbol) => live.get(symbol)?.trades() ?? [],
-    candle: (symbol, period) => live.get(symbol)?.candle(period),
+    listing: (symbol) => live.get(symbol)?.listing,
+    ticker: (symbol) => live.get(symbol)?.now().ticker(),
+    trades: (symbol) => live.get(symbol)?.now().trades() ?? [],
+    candle: (symbol, period) => live.get(symbol)?.now().candle(period),
     candles: (symbol, period, to, limit) => {
       const now = clock.now()
-      return live.get(symbol)?.market.rows(period, to ?? now + 1, limit, now) ?? []
+      return (
+        live
+          .get(symbol)
+          ?.now()
+          .market.rows(period, to ?? now + 1, limit, now) ?? []
+      )
     },
     candleAt: (symbol, period, time) =>
       live
         .get(symbol)
-        ?.market.rows(period, time + 1, 1, time)
+        ?.now()
+        .market.rows(period, time + 1, 1, time)
         .find(([open]) => open === candleOpen(period, time)),
-    closeBefore: (symbol, minute) => live.get(symbol)?.market.rows('1m', minute, 1, clock.now())[0]?.[4],
+    closeBefore: (symbol, minute) => live.get(symbol)?.now().market.rows('1m', minute, 1, clock.now())[0]?.[4],
     // The simulated market has no order book: books come from the matching engine.
     book: () => undefined,
     ended: (symbol) => over.has(symbol),
