@@ -123,8 +123,9 @@ export const testOptions = (over: Partial<Options> = {}): Options => {
   // The database is in memory, so nothing is ever written to this folder.
   const parsed = parseOptions(['--port', '0', '--data', join(tmpdir(), 'statefloor-test')], {})
   if (parsed === 'help') throw new Error('No help was asked for')
-  // Prices come from the simulated market, unless a test trades: then only its own users do.
-  return { ...parsed, makers: false, engineMarkets: [], ...over }
+  // Prices come from the simulated market, unless a test trades: then only its own users do. A test of the served front
+  // end names its folder: to read and press all files of the build was a sixth of a venue's start.
+  return { ...parsed, makers: false, engineMarkets: [], web: join(tmpdir(), 'statefloor-test', 'web'), ...over }
 }
 
 interface Wire {
