@@ -1,7 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { rememberStyles } from './rememberedStyles.ts'
+import { flushTestStyles } from './testStyles.ts'
 
 // jsdom has no top layer, so showing a dialog only opens it.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -31,6 +32,7 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
 
 // The library does this by itself only if test functions are globals.
 afterEach(cleanup)
+afterAll(flushTestStyles)
 
 // For its warnings React keeps the stack of each element's creation, up to a limit for each second; tests print none of
 // them, and they took an eighth of the time. The count stays above the limit.

@@ -25,3 +25,9 @@ const onlyKept = (part: Part): void => {
 
 /** The style cache of component tests; one for all, because their files share a document. */
 export const testStyles = createCache({ key: 'sf', stylisPlugins: [onlyKept] })
+
+/** Takes the rules of a finished test file from the document: each computed style looks through all that are there. */
+export const flushTestStyles = (): void => {
+  testStyles.sheet.flush()
+  for (const name of Object.keys(testStyles.inserted)) delete testStyles.inserted[name]
+}

@@ -36,6 +36,27 @@ it('an element is hidden by a style of its own or of what is around it, in the m
   expect(isSeen()).toBe(true)
 })
 
+it('a style that is inherited, or says so, is that of the parent', () => {
+  const { rerender, container } = render(<Shown display="block" visibility="hidden" />)
+  const [button] = container.querySelectorAll('button')
+  if (button === undefined) throw new Error('There is no button')
+  const ofButton = () => [getComputedStyle(button).display, getComputedStyle(button).getPropertyValue('visibility')]
+  expect(ofButton()).toEqual(['inline-block', 'hidden'])
+  button.style.visibility = 'visible'
+  expect(ofButton()).toEqual(['inline-block', 'visible'])
+  button.style.visibility = 'inherit'
+  button.style.display = 'inherit'
+  expect(ofButton()).toEqual(['block', 'hidden'])
+  button.style.visibility = 'initial'
+  button.style.display = 'initial'
+  expect(ofButton()).toEqual(['inline', 'visible'])
+  rerender(<Shown display="none" visibility="visible" />)
+  button.style.visibility = ''
+  button.style.display = ''
+  expect(ofButton()).toEqual(['inline-block', 'visible'])
+  expect(isSeen()).toBe(false)
+})
+
 it('a style is computed once until the document changes', () => {
   const { container } = render(<Shown display="block" visibility="visible" />)
   const before = getComputedStyle(container)
