@@ -1,10 +1,5 @@
-/** The object behind one of jsdom's. */
-const implOf = (wrapper: object): object => {
-  const symbol = Object.getOwnPropertySymbols(wrapper).find(({ description }) => description === 'impl')
-  const inner: unknown = symbol === undefined ? undefined : Reflect.get(wrapper, symbol)
-  if (typeof inner !== 'object' || inner === null) throw new Error('This version of jsdom keeps its objects elsewhere')
-  return inner
-}
+import { skipIdleRules } from './idleRules.ts'
+import { implOf } from './jsdomImpl.ts'
 
 /**
  * jsdom's own cache of computed styles, a map that it replaces whenever the document or a style sheet changes. It copies
@@ -72,6 +67,7 @@ export const rememberStyles = (window: Window & typeof globalThis): void => {
   // The files of a worker share the window.
   if (prepared.has(window)) return
   prepared.add(window)
+  skipIdleRules(window.document)
   const compute = window.getComputedStyle.bind(window)
   const kept = new WeakMap<object, WeakMap<Element, CSSStyleDeclaration>>()
   const styles = (element: Element, pseudo?: string | null): CSSStyleDeclaration => {

@@ -1,24 +1,29 @@
 import createCache from '@emotion/cache'
-
-/**
- * The properties that decide what a person can see and press, and those that a test asks for. jsdom has no layout and
- * paints nothing, so others change no result, but to compute them for every query was half the time of component tests.
- */
-const kept = new Set([
-  ...['display', 'visibility', 'pointer-events', 'content', 'opacity', 'position'],
-  ...['background', 'background-color', 'color', 'grid-template-columns', 'inline-size', 'min-inline-size', 'width'],
-])
+import { isIdle } from './idleRules.ts'
+import { keptStyles } from './keptStyles.ts'
 
 interface Part {
   readonly type: string
   readonly props: unknown
+  readonly children: unknown
   value: string
   return: string
 }
 
-/** Leaves a declaration out; Stylis leaves out a rule without declarations. */
+const isKept = ({ type, props }: Pick<Part, 'type' | 'props'>): boolean =>
+  type === 'decl' && keptStyles.has(String(props))
+
+/**
+ * Leaves a declaration out; Stylis leaves out a rule without declarations. @throws If computed styles would skip a rule
+ * that is needed.
+ */
 const onlyKept = (part: Part): void => {
-  if (part.type !== 'decl' || kept.has(String(part.props))) return
+  if (part.type === 'rule' && Array.isArray(part.props) && Array.isArray(part.children)) {
+    const selector = part.props.join(',')
+    if (isIdle(selector) && (part.children as readonly Part[]).some(isKept))
+      throw new Error(`Tests skip rules of ${selector} (idleRules.ts), but the page has one`)
+  }
+  if (part.type !== 'decl' || isKept(part)) return
   part.value = ''
   part.return = ''
 }

@@ -1,7 +1,9 @@
+import { Global } from '@emotion/react'
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ThemeRoot } from '#theme/ThemeRoot.tsx'
 import { Box } from '#ui/layout/Box.tsx'
+import { isIdle } from '#tests/support/idleRules.ts'
 import { testStyles } from '#tests/support/testStyles.ts'
 
 const Shown = ({ display, visibility }: { display: string; visibility: 'visible' | 'hidden' }) => (
@@ -63,4 +65,18 @@ it('a style is computed once until the document changes', () => {
   expect(getComputedStyle(container)).toBe(before)
   container.setAttribute('class', 'other')
   expect(getComputedStyle(container)).not.toBe(before)
+})
+
+it('rules of the browser that change no result are skipped, and a page that sets something by one fails', () => {
+  expect(isIdle(':is(dir, dl, menu, ol, ul) :is(dir, dl, menu, ol, ul)')).toBe(true)
+  for (const selector of ['[hidden]:not([hidden=until-found i]):not(embed)', 'dialog:not([open])', ':link', 'table'])
+    expect(isIdle(selector), selector).toBe(false)
+  const Page = ({ rule }: { rule: Readonly<Record<string, string>> }) => (
+    <ThemeRoot cache={testStyles}>
+      <Global styles={{ ':focus-visible': rule }} />
+    </ThemeRoot>
+  )
+  render(<Page rule={{ outline: 'none' }} />)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(() => render(<Page rule={{ display: 'none' }} />)).toThrow('Tests skip rules of :focus-visible')
 })
