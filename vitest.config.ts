@@ -32,6 +32,9 @@ const sharingProjects = (name: string, test: object = {}) => {
   ]
 }
 
+/** The folder in which the stages of one `npm test` share the modules that Vite has transformed. */
+const modules = process.env['STATEFLOOR_MODULES']
+
 export default defineConfig({
   plugins: [react(), articles()],
   // The build makes it by a plugin (`tools/longest.ts`).
@@ -60,5 +63,6 @@ export default defineConfig({
     testTimeout: process.env['STATEFLOOR_LONG'] === '1' ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
     restoreMocks: true,
+    ...(modules === undefined ? {} : { experimental: { fsModuleCache: true, fsModuleCachePath: modules } }),
   },
 })

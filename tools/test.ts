@@ -1,9 +1,12 @@
+import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { everyCommit } from '#tests/support/everyCommit.ts'
 import { hasShared, recordings, sharedRecordings } from '#tests/support/recording.ts'
 import { recordingTests } from './test/recordingTests.ts'
 import { runStages } from './test/run.ts'
 import { browserStage, build, lintAndTypes, unitStage, type Stage } from './test/stages.ts'
+import { root } from './products.mjs'
 
 /**
  * `npm test`: the checks for every commit, always the same set. Given names of stages, runs only those. The tests
@@ -16,6 +19,10 @@ const wanted = process.argv.slice(2)
 process.env['STATEFLOOR_BUILT'] = '1'
 // Marks the run of tests as one for every commit.
 process.env['STATEFLOOR_EVERY_COMMIT'] = '1'
+// Stages share transformed modules (`vitest.config.ts`), within one run only: no run sees those of other sources.
+const modules = join(root, '.artefacts', 'test', 'modules')
+rmSync(modules, { recursive: true, force: true })
+process.env['STATEFLOOR_MODULES'] = modules
 
 /**
  * Tests of recordings run a second time with the project's own if the first run used those of real exchanges, because a

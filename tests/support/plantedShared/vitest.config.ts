@@ -13,7 +13,8 @@ if (readFileSync(new URL(planted.file, root), 'utf8').split(planted.from).length
 
 /** Puts the mistake into the file when a test loads it; the file on the disk stays as it is. */
 const plant: Plugin = {
-  name: 'planted fault',
+  // The name tells apart transformed modules that are kept.
+  name: `planted fault ${planted.fault}`,
   enforce: 'pre',
   transform: (code, id) =>
     id.split('?')[0] === fileURLToPath(new URL(planted.file, root))
