@@ -7,8 +7,11 @@ import { root } from './products.mjs'
 
 /**
  * `npm run lint`: the rules of `.oxlintrc.json` over the whole project, no comment that disables one, no dead
- * references, plain wording, no unused code, everything formatted.
+ * references, plain wording, no unused code, everything formatted. With `--beside` it uses one thread, because others run
+ * beside it: each thread checks the types of shared files again.
  */
+const threads = process.argv.includes('--beside') ? ['--threads', '1'] : []
+
 const found = silencers(root)
 for (const { file, line, text } of found) console.error(`${file}:${line}: a rule is kept, not silenced: ${text}`)
 const astray = documentFaults(root)
@@ -38,7 +41,7 @@ const isFormatted = runs('oxfmt/bin/oxfmt', ['--list-different']).then((formatte
   if (!formatted) console.error('`npm run format` writes it as it should be')
   return formatted
 })
-const isKept = runs('oxlint/bin/oxlint', ['--deny-warnings'])
+const isKept = runs('oxlint/bin/oxlint', ['--deny-warnings', ...threads])
 // Unused files and exports, and packages that are unused or missing.
 const isUsed = runs('knip/bin/knip.js', [
   '--include',
