@@ -5,18 +5,30 @@ import type { AnyTable, DomainEvent, Row, Table, TableFate, Then } from '@statef
 import { expect, it } from 'vitest'
 import type { AnyStateMachine, EventFrom, InputFrom } from 'xstate'
 
+/** What a row expects, and the input if it does not start with the usual one. Where it leads may come first. */
+type Expected<TInput> =
+  | readonly [then: Then, input?: TInput]
+  | readonly [at: string | readonly string[], then?: Omit<Then, 'in'>, input?: TInput]
+
+const startsWithPlace = <TInput>(
+  expected: Expected<TInput>,
+): expected is Exclude<Expected<TInput>, readonly [Then, ...unknown[]]> =>
+  typeof expected[0] === 'string' || Array.isArray(expected[0])
+
 /**
- * Builds the rows of a machine's table: a title, the events (the title is about the last one), and the expectation;
- * `input` for a row that does not start with the usual one.
+ * Builds the rows of a machine's table: a title, the events (the title is about the last one), and the expectation:
+ * `row('retries', [failed, retry], 'loading', { asks: { fetchList: undefined } })`.
  */
 export const rowBuilder =
   <TMachine extends AnyStateMachine>(_: TMachine, usual?: InputFrom<TMachine>) =>
   (
     says: string,
     happened: readonly DomainEvent<EventFrom<TMachine>>[],
-    then: Then,
-    input: InputFrom<TMachine> | undefined = usual,
+    ...expected: Expected<InputFrom<TMachine>>
   ): Row<TMachine> => {
+    const [then, input = usual] = startsWithPlace(expected)
+      ? [{ in: expected[0], ...expected[1] }, expected[2]]
+      : expected
     const when = happened.at(-1)
     return {
       says,

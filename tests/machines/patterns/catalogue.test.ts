@@ -38,7 +38,6 @@ const at = (list: string, rows: string, comparison = 'closed') => ({
 })
 const orders = (choice: object = all) => ({ type: 'order.requested', ...choice })
 const sends = (...sent: NonNullable<Then['sent']>) => ({ sent })
-const asking = { fetchOffers: undefined, settleOrder: undefined }
 const idle = { settleOrder: undefined }
 
 const shown = [listed, settle('a', 'b', 'c', 'd', 'e')] as const
@@ -47,7 +46,6 @@ const four = [...shown, compared('a'), compared('b'), compared('c'), compared('d
 const stale = [...shown, { wait: refreshEvery }, cut] as const
 
 const table: Table<typeof catalogueMachine> = [
-  row('fetches the offers', [], { ...at('loading', 'settling'), tags: ['busy'], asks: asking }),
   row('has their order settled when they arrive', [listed], {
     ...at('fresh.idle', 'settling'),
     tags: [],
@@ -59,24 +57,10 @@ const table: Table<typeof catalogueMachine> = [
     ...at('fresh.idle', 'shown.following'),
     context: { order: ['b', 'a'] },
   }),
-  row('says that nothing is offered', [listed, settle()], { ...at('fresh.idle', 'none'), context: { order: [] } }),
-  row('stays so while nothing is', [listed, settle(), settle()], at('fresh.idle', 'none')),
   row('shows what is offered later', [listed, settle(), settle('c')], {
     ...at('fresh.idle', 'shown.following'),
     context: { order: ['c'] },
   }),
-  row('says that nothing is left when the last offer is gone', [...shown, settle()], {
-    ...at('fresh.idle', 'none'),
-    context: { order: [] },
-  }),
-  row('says why it failed', [cut], {
-    ...at('failed', 'settling'),
-    tags: ['failed'],
-    asks: idle,
-    context: { error: cutError },
-  }),
-  row('tries again on demand', [cut, retry], { ...at('loading', 'settling'), asks: asking }),
-  row('forgets the failure with the next list', [cut, retry, listed], { context: { error: undefined } }),
   row('stops where the service that orders the rows fails', [{ answer: 'settleOrder', error: cutError }], {
     ...at('loading', 'broken'),
     tags: ['busy', 'failed'],
@@ -85,11 +69,6 @@ const table: Table<typeof catalogueMachine> = [
   row('is not fetched again before its time', [...shown, { wait: refreshEvery - 1 }], {
     ...at('fresh.idle', 'shown.following'),
     asks: idle,
-  }),
-  row('is fetched again at its time', [...shown, { wait: refreshEvery }], {
-    ...at('fresh.renewing', 'shown.following'),
-    tags: ['busy'],
-    asks: asking,
   }),
   row('has the order settled with the new offers', [...held, { wait: refreshEvery }, later], {
     ...at('fresh.idle', 'shown.held.still'),
@@ -102,24 +81,10 @@ const table: Table<typeof catalogueMachine> = [
     asks: idle,
     context: { offers, listedAt: 1_000, error: cutError },
   }),
-  row('refreshes old rows on demand', [...stale, retry], {
-    ...at('stale.renewing', 'shown.following'),
-    tags: ['busy', 'stale'],
-    asks: asking,
-  }),
-  row('refreshes old rows at the next time', [...stale, { wait: refreshEvery }], {
-    ...at('stale.renewing', 'shown.following'),
-  }),
-  row('stays old when that fails too', [...stale, retry, cut], {
-    ...at('stale.idle', 'shown.following'),
-    context: { listedAt: 1_000, error: cutError },
-  }),
   row(
     'keeps the newest reason',
     [...stale, retry, { answer: 'fetchOffers', error: { ...cutError, kind: 'offline' } }],
-    {
-      context: { error: { kind: 'offline', call: 'x.offers' } },
-    },
+    { context: { error: { kind: 'offline', call: 'x.offers' } } },
   ),
   row('is fresh after a refresh that succeeds', [...stale, entered, retry, later], {
     ...at('fresh.idle', 'shown.held.still'),
@@ -174,7 +139,6 @@ const table: Table<typeof catalogueMachine> = [
     ...at('fresh.idle', 'shown.held.still'),
     context: { order: ['e'] },
   }),
-  row('awaits it', [...held, filter], at('fresh.idle', 'shown.held.awaiting')),
   row('takes the order of the user’s own sort under the pointer', [...held, sort], {
     ...at('fresh.idle', 'shown.held.awaiting'),
   }),
@@ -183,7 +147,6 @@ const table: Table<typeof catalogueMachine> = [
     ...at('fresh.idle', 'none'),
     context: { order: [] },
   }),
-  row('leaves the held rows with the choice under way', [...held, filter, left], at('fresh.idle', 'shown.following')),
   row('applies another address', [...shown, query(few)], {
     context: { filter: 'few', navigated: [] },
     ...sends(orders(few)),
@@ -205,7 +168,6 @@ const table: Table<typeof catalogueMachine> = [
   row('compares four', four, { context: { compared: ['a', 'b', 'c', 'd'] } }),
   row('refuses a fifth to compare', [...four, compared('e')], { context: { compared: ['a', 'b', 'c', 'd'] } }),
   row('has no comparison of nothing', [...shown, opened], at('fresh.idle', 'shown.following')),
-  row('opens the comparison', [...shown, compared('b'), opened], at('fresh.idle', 'shown.following', 'open')),
   row('closes it', [...shown, compared('b'), opened, closed], {
     ...at('fresh.idle', 'shown.following'),
     context: { compared: ['b'] },
@@ -225,9 +187,7 @@ const table: Table<typeof catalogueMachine> = [
   row(
     'no longer compares an offer that ended',
     [...shown, compared('a'), compared('b'), { wait: refreshEvery }, later],
-    {
-      context: { compared: ['b'] },
-    },
+    { context: { compared: ['b'] } },
   ),
 ]
 

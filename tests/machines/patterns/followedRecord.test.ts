@@ -43,53 +43,27 @@ const told = (isRace: boolean, code: number) => ({
 })
 
 const table: Table<typeof followedRecordMachine> = [
-  row('asks for the record and watches it', [], {
-    in: 'loading',
-    tags: ['busy'],
-    asks,
-  }),
-  row('goes on without a watch', [...shown, { answer: 'watchRecord', error: 'x' }], {
-    in: 'watching.live.idle',
+  row('goes on without a watch', [...shown, { answer: 'watchRecord', error: 'x' }], 'watching.live.idle', {
     sent: [{ type: 'fault.detected', actorId: 'watchRecord', error: 'x' }],
-  }),
-  row('says that there is none', [read(null)], { in: 'missing', context: { record: undefined } }),
-  row('looks for it again', [read(null), retried], { in: 'loading', asks }),
-  row('says that it did not load', [cut], { in: 'failed', tags: ['failed'], context: { error: timeout } }),
-  row('asks again', [cut, retried], { in: 'loading' }),
-  row('asks again when the page is shown', [cut, { type: 'page.shown' }], { in: 'loading' }),
-  row('shows it', shown, {
-    in: 'watching.live.idle',
-    tags: [],
-    context: { record: waiting, readAt: at, error: undefined },
-    asks: { ...watch, watchDeadline: { until: 60_000 } },
   }),
   row('knows a record without a deadline', [read(plainRecord({ until: null }))], {
     asks: { ...watch, watchDeadline: { until: null } },
   }),
   row('counts the seconds left', [...shown, { type: 'second.passed', left: 7 }], { context: { seconds: 7 } }),
-  row('goes on without a clock', [...shown, { answer: 'watchDeadline', error: 'x' }], {
-    in: 'watching.live.idle',
+  row('goes on without a clock', [...shown, { answer: 'watchDeadline', error: 'x' }], 'watching.live.idle', {
     sent: [{ type: 'fault.detected', actorId: 'watchDeadline', error: 'x' }],
   }),
   row(
     'restarts the countdown for another stage',
     [...shown, { type: 'second.passed', left: 7 }, pushed, read(plainRecord({ seq: 3 }))],
-    {
-      context: { seconds: undefined },
-    },
+    { context: { seconds: undefined } },
   ),
-  row('asks when the venue says that it changed', [...shown, pushed], { in: 'watching.live.fetching', tags: [], asks }),
-  row('asks for a push that never came', [...shown, { type: 'poll.due' }], { in: 'watching.live.fetching', asks }),
+  row('asks for a push that never came', [...shown, { type: 'poll.due' }], 'watching.live.fetching', { asks }),
   row('asks what its deadline led to, and guesses nothing', [...shown, { type: 'deadline.passed' }], {
     in: 'watching.live.fetching',
     context: { record: waiting },
     asks,
   }),
-  row('asks after a sleep in which its deadline passed', [...shown, { type: 'page.shown' }], {
-    in: 'watching.live.fetching',
-    asks,
-  }),
-  row('fetches again when it changes meanwhile', [...shown, pushed, pushed], { in: 'watching.live.fetching', asks }),
   row('follows a stage that it does not know', [...shown, pushed, read(plainRecord({ stage: 'thawing', seq: 3 }))], {
     in: 'watching.live.idle',
     context: { record: plainRecord({ stage: 'thawing', seq: 3 }) },
@@ -101,40 +75,27 @@ const table: Table<typeof followedRecordMachine> = [
   row('is not ended by an older answer', [read(plainRecord({ seq: 9 })), pushed, read(plainDone)], {
     in: 'watching.live.idle',
   }),
-  row('keeps what it shows when it cannot be read, and says so', stale, {
-    in: 'watching.stale.idle',
+  row('keeps what it shows when it cannot be read, and says so', stale, 'watching.stale.idle', {
     tags: ['stale'],
     context: { record: waiting, readAt: at, error: timeout },
     asks: { ...watch, watchDeadline: { until: 60_000 } },
   }),
-  row('asks again on demand', [...stale, retried], { in: 'watching.stale.fetching', tags: ['busy', 'stale'], asks }),
-  row('asks again by itself', [...stale, { type: 'poll.due' }], { in: 'watching.stale.fetching' }),
-  row('stays old', [...stale, retried, cut], { in: 'watching.stale.idle' }),
-  row('fetches again while it is outdated', [...stale, retried, pushed], { in: 'watching.stale.fetching', asks }),
-  row('is fresh again', [...stale, retried, read(waiting, 10_000)], {
-    in: 'watching.live.idle',
+  row('is fresh again', [...stale, retried, read(waiting, 10_000)], 'watching.live.idle', {
     context: { readAt: 10_000, error: undefined },
   }),
-  row('says that it is gone', [...shown, pushed, read(null)], { in: 'missing', context: { record: undefined } }),
-  row('offers an act', asking, { in: 'acting.asking', tags: [], context: { act: 'cancel' } }),
-  row('offers an act on old data too: the venue decides', [...stale, requested()], { in: 'acting.asking' }),
-  row('offers none that the record does not have', [read(plainRecord({ acts: [] })), requested()], {
-    in: 'watching.live.idle',
-  }),
+  row('says that it is gone', [...shown, pushed, read(null)], 'missing', { context: { record: undefined } }),
+  row('offers an act', asking, 'acting.asking', { tags: [], context: { act: 'cancel' } }),
+  row('offers an act on old data too: the venue decides', [...stale, requested()], 'acting.asking'),
   row(
     'offers none that it does not know',
     [read(plainRecord({ acts: [{ act: 'explode', until: null }] })), requested('explode')],
-    {
-      in: 'watching.live.idle',
-    },
+    'watching.live.idle',
   ),
-  row('does nothing after all', [...asking, { type: 'act.cancelled' }], {
-    in: 'watching.live.fetching',
+  row('does nothing after all', [...asking, { type: 'act.cancelled' }], 'watching.live.fetching', {
     context: { act: undefined },
     asks,
   }),
-  row('does it once', sending, {
-    in: 'acting.sent.sending',
+  row('does it once', sending, 'acting.sent.sending', {
     tags: ['busy', 'blocking'],
     asks: { ...watch, sendAct: { call: 'x.act', body: { id: 'r1', act: 'cancel', extra: undefined } } },
   }),
@@ -145,51 +106,37 @@ const table: Table<typeof followedRecordMachine> = [
     in: 'acting.sent.settling',
     tags: ['busy', 'blocking', 'unknown'],
   }),
-  row('does not say so before', [...sending, { answer: 'sendAct', context: { wasUnknown: false } }], {
-    in: 'acting.sent.sending',
-  }),
-  row('asks what it came to', [...sending, ended('accepted', 200)], {
-    in: 'watching.live.fetching',
+  row('asks what it came to', [...sending, ended('accepted', 200)], 'watching.live.fetching', {
     context: { act: undefined, extra: undefined, told: undefined },
     asks,
   }),
-  row('tells why it was not done', [...sending, ended('rejected', 39006)], {
-    in: 'watching.live.fetching',
+  row('tells why it was not done', [...sending, ended('rejected', 39006)], 'watching.live.fetching', {
     context: { told: told(false, 39006) },
     asks,
   }),
-  row('tells a lost race as what it was', [...sending, ended('rejected', plainRace), read(plainDone)], {
-    in: 'ended.idle',
+  row('tells a lost race as what it was', [...sending, ended('rejected', plainRace), read(plainDone)], 'ended.idle', {
     context: { told: told(true, plainRace), record: plainDone },
   }),
-  row('tells that it broke', [...sending, { answer: 'sendAct', error: timeout }], {
-    in: 'watching.live.fetching',
+  row('tells that it broke', [...sending, { answer: 'sendAct', error: timeout }], 'watching.live.fetching', {
     context: { told: { act: 'cancel', isRace: false, error: timeout } },
   }),
   row('tells it no more at the next try', [...sending, ended('rejected', 39006), read(waiting), requested()], {
     in: 'acting.asking',
     context: { told: undefined },
   }),
-  row('ends when the venue says so', over, { in: 'ended.idle', tags: [], context: { record: plainDone } }),
-  row('looks whether a final record changed after all', [...over, pushed], { in: 'ended.fetching', tags: [], asks }),
-  row('fetches again', [...over, pushed, pushed], { in: 'ended.fetching', asks }),
-  row('stays ended', [...over, pushed, cut], { in: 'ended.idle', context: { record: plainDone } }),
-  row('goes on if it did', [...over, pushed, read(plainRecord({ seq: 6 }))], {
-    in: 'watching.live.idle',
+  row('ends when the venue says so', over, 'ended.idle', { tags: [], context: { record: plainDone } }),
+  row('goes on if it did', [...over, pushed, read(plainRecord({ seq: 6 }))], 'watching.live.idle', {
     context: { record: plainRecord({ seq: 6 }) },
   }),
-  row('is not opened again by an older answer', [...over, pushed, read(waiting)], {
-    in: 'ended.idle',
+  row('is not opened again by an older answer', [...over, pushed, read(waiting)], 'ended.idle', {
     context: { record: plainDone },
   }),
-  row('stays for the same person', [...asking, person('1001')], { in: 'acting.asking' }),
-  row('stays for a person who is logged out', [...shown, person(undefined)], { in: 'watching.live.idle' }),
-  row('shows nothing of it to another', [...asking, person('1002')], {
-    in: 'loading',
+  row('stays for the same person', [...asking, person('1001')], 'acting.asking'),
+  row('stays for a person who is logged out', [...shown, person(undefined)], 'watching.live.idle'),
+  row('shows nothing of it to another', [...asking, person('1002')], 'loading', {
     context: { fid: '1002', id: 'r1', record: undefined, act: undefined, readAt: 0 },
     asks,
   }),
-  row('asks again for another who comes at once', [person('1002')], { in: 'loading', context: { fid: '1002' }, asks }),
 ]
 
 holdTable(followedRecordMachine, table, 'a record $says')

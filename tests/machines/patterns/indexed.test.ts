@@ -20,31 +20,23 @@ const tries = Array.from({ length: walletLimits.web3.indexRetries }, () => [late
 const row = rowBuilder(indexedMachine, input)
 
 const table: Table<typeof indexedMachine> = [
-  row('requests at once', [], { in: 'requesting', tags: ['busy'], asks: { fetchIndexed: input } }),
-  row('ends with the data', [{ answer: 'fetchIndexed', done: ['a'] }], { in: 'answered', output: ['a'] }),
-  row('waits two seconds while the index is behind [WAL-07]', [late], {
-    in: 'awaitingIndex',
+  row('ends with the data', [{ answer: 'fetchIndexed', done: ['a'] }], 'answered', { output: ['a'] }),
+  row('waits two seconds while the index is behind [WAL-07]', [late], 'awaitingIndex', {
     tags: ['busy'],
     context: { retries: 0, error: behind },
     asks: { seconds: { ms: 2_000 } },
   }),
   row('counts down the two seconds [WAL-07]', [late, { type: 'second.passed', left: 1 }], { context: { seconds: 1 } }),
-  row('continues without a clock', [late, { answer: 'seconds', error: 'x' }], {
+  row('continues without a clock', [late, { answer: 'seconds', error: 'x' }], 'awaitingIndex', {
     sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
-    in: 'awaitingIndex',
   }),
-  row('retries after the wait [WAL-07]', [late, { type: 'second.passed', left: 1 }, pause], {
-    in: 'requesting',
+  row('retries after the wait [WAL-07]', [late, { type: 'second.passed', left: 1 }, pause], 'requesting', {
     context: { retries: 1, seconds: undefined },
     asks: { fetchIndexed: input },
   }),
-  row('retries eight times [WAL-07]', [...tries.slice(0, -1), pause], {
-    in: 'requesting',
-    context: { retries: 8 },
-  }),
+  row('retries eight times [WAL-07]', [...tries.slice(0, -1), pause], 'requesting', { context: { retries: 8 } }),
   row('says after the last try that the index stays behind [WAL-07]', [...tries, late], { error: behind }),
-  row('may succeed at the last try [WAL-07]', [...tries, { answer: 'fetchIndexed', done: 1 }], {
-    in: 'answered',
+  row('may succeed at the last try [WAL-07]', [...tries, { answer: 'fetchIndexed', done: 1 }], 'answered', {
     output: 1,
     context: { error: undefined },
   }),

@@ -13,17 +13,13 @@ const open = (item: string) => ({ in: 'open', context: { open: item } })
 const row = rowBuilder(oneOpenMachine)
 
 const table: Table<typeof oneOpenMachine> = [
-  row('opens nothing at first', [], closed),
   row('opens on a press', [press('trade')], open('trade')),
   row('closes on a second press', [press('trade'), press('trade')], closed),
   row('closes the first when another opens', [press('trade'), press('market')], open('market')),
   row('opens under a resting pointer', [hover('trade')], open('trade')),
   row('opens another when the pointer moves on', [press('trade'), hover('market')], open('market')),
   row('leaves the open one open under a pointer', [press('trade'), hover('trade')], open('trade')),
-  row('can close itself', [press('trade'), { type: 'item.closed' }], closed),
-  row('closes on Escape', [press('trade'), { type: 'escape.pressed' }], closed),
   row('closes on a press outside', [press('trade'), { type: 'outside.pressed' }], closed),
-  row('closes on another page', [press('trade'), { type: 'location.changed' }], closed),
   row('opens again after closing', [press('trade'), { type: 'escape.pressed' }, press('trade')], open('trade')),
 ]
 

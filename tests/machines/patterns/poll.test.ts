@@ -22,14 +22,13 @@ const asks = { asks: { check: { query: 'q' } } }
 const row = rowBuilder(pollMachine, input)
 
 const table: Table<typeof pollMachine> = [
-  row('does not check before the first delay', [{ wait: 1_999 }], { in: 'settling', tags: [], asks: {} }),
+  row('does not check before the first delay', [{ wait: 1_999 }], 'settling', { tags: [], asks: {} }),
   row('checks once after the first delay', [started], { in: 'checking.once', tags: ['busy'], ...asks }),
   row('never runs two checks at once, however long one takes', [started, { wait: 300_000 }], {
     in: 'checking.once',
     ...asks,
   }),
-  row('pauses after an answer', [started, waitingAt(2_000)], {
-    in: 'pausing',
+  row('pauses after an answer', [started, waitingAt(2_000)], 'pausing', {
     tags: [],
     asks: {},
     context: { value: 'waiting', due: epoch + 32_000 },
@@ -51,31 +50,25 @@ const table: Table<typeof pollMachine> = [
   row('clears the failure at the next answer', [started, lostAt(2_000), { wait: 30_000 }, waitingAt(32_000)], {
     context: { value: 'waiting', error: undefined },
   }),
-  row('continues after a fault of our own', [started, { answer: 'check', error: timeout }], {
-    in: 'pausing',
+  row('continues after a fault of our own', [started, { answer: 'check', error: timeout }], 'pausing', {
     context: { error: timeout },
   }),
   row('checks at once on return if a check is overdue', [started, waitingAt(2_000), shownAt(32_000)], {
     in: 'checking.once',
     ...asks,
   }),
-  row('does not check on return before it is due', [started, waitingAt(2_000), shownAt(31_999)], {
-    in: 'pausing',
-  }),
+  row('does not check on return before it is due', [started, waitingAt(2_000), shownAt(31_999)], 'pausing'),
   row('catches up on a first check missed while asleep', [shownAt(2_000)], { in: 'checking.once', ...asks }),
-  row('does not check early on return before the first check', [shownAt(1_999)], { in: 'settling' }),
+  row('does not check early on return before the first check', [shownAt(1_999)], 'settling'),
   row('checks at once on request, before the first delay', [due], { in: 'checking.once', ...asks }),
-  row('checks at once on request during a pause', [started, waitingAt(2_000), due], {
-    in: 'checking.once',
-    ...asks,
-  }),
+  row('checks at once on request during a pause', [started, waitingAt(2_000), due], { in: 'checking.once', ...asks }),
   row('waits for a pending answer', [started, due], { in: 'checking.again', ...asks }),
   row('then checks again, since that answer may be outdated', [started, due, waitingAt(2_000)], {
     in: 'checking.once',
     ...asks,
     context: { value: 'waiting' },
   }),
-  row('pauses after the second answer', [started, due, due, waitingAt(2_000), waitingAt(2_000)], { in: 'pausing' }),
+  row('pauses after the second answer', [started, due, due, waitingAt(2_000), waitingAt(2_000)], 'pausing'),
 ]
 
 holdTable(pollMachine, table, 'a poll $says')

@@ -12,9 +12,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 const refreshEvery = 30_000
 const input = { subject: 'volume', range: '1d', refreshEvery }
 const neared = { type: 'tile.neared' } as const
-const passed = { type: 'tile.passed' } as const
 const entered = { type: 'tile.entered' } as const
-const left = { type: 'tile.left' } as const
 const retry = { type: 'retry.requested' } as const
 const week = { type: 'range.chosen', range: '7d' } as const
 const asTable = { type: 'view.chosen', face: 'table' } as const
@@ -23,8 +21,6 @@ const came = (data: string, asOf: number) => ({ answer: 'fetchData', done: { dat
 const timeout = { kind: 'timeout', call: 'x' } as const
 const offline = { kind: 'offline', call: 'x' } as const
 const cut = { answer: 'fetchData', error: timeout } as const
-const saved = { answer: 'saveFile', done: undefined } as const
-const refused = { answer: 'saveFile', error: new Error('no place') } as const
 const pause = { wait: refreshEvery } as const
 const near = 'sight.near.free'
 const asks = (range: string) => ({ asks: { fetchData: { subject: 'volume', range }, watchClock: undefined } })
@@ -35,167 +31,66 @@ const stale = [...shown, pause, cut] as const
 const row = rowBuilder(tileMachine, input)
 
 const table: Table<typeof tileMachine> = [
-  row('requests nothing while it is far', [], {
-    in: ['sight.far', 'data.waiting', 'file.idle'],
+  row('requests nothing while it is far', [], ['sight.far', 'data.waiting', 'file.idle'], {
     tags: [],
     asks: {},
     context: { range: '1d', face: 'picture', now: 0, ...nothing },
   }),
-  row('keeps a range that is chosen before it is near', [week], {
-    in: ['sight.far', 'data.waiting', 'file.idle'],
+  row('keeps a range that is chosen before it is near', [week], ['sight.far', 'data.waiting', 'file.idle'], {
     asks: {},
     context: { range: '7d' },
-  }),
-  row('requests the data when it comes near', [neared], {
-    in: [near, 'data.loading', 'file.idle'],
-    tags: ['busy'],
-    ...asks('1d'),
-  }),
-  row('keeps loading when it is passed', [neared, passed], {
-    in: ['sight.far', 'data.loading', 'file.idle'],
-    asks: { fetchData: { subject: 'volume', range: '1d' } },
   }),
   row('requests the range that is chosen while it loads, and forgets the first', [neared, week], {
     in: [near, 'data.loading', 'file.idle'],
     ...asks('7d'),
     context: { range: '7d', ...nothing },
   }),
-  row('shows the data of the range chosen last', [neared, week, came('b', 7)], {
-    in: [near, 'data.shown.idle', 'file.idle'],
+  row('shows the data of the range chosen last', [neared, week, came('b', 7)], [near, 'data.shown.idle', 'file.idle'], {
     tags: [],
     context: { range: '7d', data: 'b', asOf: 7, error: undefined },
   }),
-  row('says that nothing loaded', [neared, cut], {
-    in: [near, 'data.failed', 'file.idle'],
-    tags: ['failed'],
-    context: { data: undefined, error: timeout },
-  }),
   row('retries on demand', [neared, cut, retry], { in: [near, 'data.loading', 'file.idle'], ...asks('1d') }),
-  row('retries a failure when it comes near again', [neared, cut, passed, neared], {
-    in: [near, 'data.loading', 'file.idle'],
-    ...asks('1d'),
-  }),
-  row('requests another range after a failure', [neared, cut, week], {
-    in: [near, 'data.loading', 'file.idle'],
-    ...asks('7d'),
-    context: { error: undefined },
-  }),
-  row('clears the failure with the data', [neared, cut, retry, came('a', 5)], {
-    context: { data: 'a', error: undefined },
-  }),
   row('drops the data of another range', [...shown, week], {
     in: [near, 'data.loading', 'file.idle'],
     ...asks('7d'),
     context: { range: '7d', ...nothing },
   }),
-  row('refreshes after the pause while it is near', [...shown, pause], {
-    in: [near, 'data.shown.refreshing', 'file.idle'],
-    tags: ['busy'],
-    ...asks('1d'),
-    context: { data: 'a' },
-  }),
-  row('does not refresh earlier', [...shown, { wait: refreshEvery - 1 }], {
-    in: [near, 'data.shown.idle', 'file.idle'],
+  row('does not refresh earlier', [...shown, { wait: refreshEvery - 1 }], [near, 'data.shown.idle', 'file.idle'], {
     asks: { watchClock: undefined },
   }),
-  row('shows the refreshed data', [...shown, pause, came('b', 9)], {
-    in: [near, 'data.shown.idle', 'file.idle'],
+  row('shows the refreshed data', [...shown, pause, came('b', 9)], [near, 'data.shown.idle', 'file.idle'], {
     context: { data: 'b', asOf: 9 },
-  }),
-  row('requests nothing while it is out of sight', [...shown, passed, pause], {
-    in: ['sight.far', 'data.shown.due', 'file.idle'],
-    tags: [],
-    asks: {},
-  }),
-  row('refreshes when it comes near again', [...shown, passed, pause, neared], {
-    in: [near, 'data.shown.refreshing', 'file.idle'],
-    ...asks('1d'),
   }),
   row('moves no row that is about to be pressed', [...shown, entered, pause], {
     in: ['sight.near.held', 'data.shown.due', 'file.idle'],
     asks: { watchClock: undefined },
   }),
-  row('refreshes when the pointer leaves its rows', [...shown, entered, pause, left], {
-    in: [near, 'data.shown.refreshing', 'file.idle'],
-    ...asks('1d'),
-  }),
-  row('keeps old data and says so when a refresh fails', stale, {
-    in: [near, 'data.stale.idle', 'file.idle'],
+  row('keeps old data and says so when a refresh fails', stale, [near, 'data.stale.idle', 'file.idle'], {
     tags: ['stale'],
     context: { data: 'a', asOf: 5, error: timeout },
-  }),
-  row('refreshes old data after the same pause', [...stale, pause], {
-    in: [near, 'data.stale.refreshing', 'file.idle'],
-    tags: ['busy', 'stale'],
-    ...asks('1d'),
-  }),
-  row('refreshes old data on demand', [...stale, retry], {
-    in: [near, 'data.stale.refreshing', 'file.idle'],
-    ...asks('1d'),
   }),
   row('is up to date after a successful refresh', [...stale, retry, came('c', 11)], {
     in: [near, 'data.shown.idle', 'file.idle'],
     tags: [],
     context: { data: 'c', asOf: 11, error: undefined },
   }),
-  row('stays old if that fails too', [...stale, retry, cut], {
-    in: [near, 'data.stale.idle', 'file.idle'],
-    tags: ['stale'],
-    context: { data: 'a' },
-  }),
   row('keeps the newest failure', [...stale, retry, { answer: 'fetchData', error: offline }], {
     context: { data: 'a', error: offline },
   }),
-  row('lets old data wait too while they are out of sight', [...stale, passed, pause], {
-    in: ['sight.far', 'data.stale.due', 'file.idle'],
-    tags: ['stale'],
-    asks: {},
-  }),
-  row('refreshes old data when it comes near again', [...stale, passed, pause, neared], {
-    in: [near, 'data.stale.refreshing', 'file.idle'],
-    ...asks('1d'),
-  }),
-  row('refreshes old data when the pointer leaves', [...stale, entered, pause, left], {
-    in: [near, 'data.stale.refreshing', 'file.idle'],
-    ...asks('1d'),
-  }),
-  row('drops old data with their range', [...stale, week], {
-    in: [near, 'data.loading', 'file.idle'],
+  row('drops old data with their range', [...stale, week], [near, 'data.loading', 'file.idle'], {
     tags: ['busy'],
     context: { ...nothing },
   }),
-  row('shows the same data as a table', [...shown, asTable], {
-    in: [near, 'data.shown.idle', 'file.idle'],
+  row('shows the same data as a table', [...shown, asTable], [near, 'data.shown.idle', 'file.idle'], {
     context: { face: 'table', data: 'a' },
   }),
-  row('saves what is shown', [...shown, save('csv')], {
-    in: [near, 'data.shown.idle', 'file.saving'],
-    asks: {
-      saveFile: { subject: 'volume', range: '1d', data: 'a', asOf: 5, format: 'csv' },
-      watchClock: undefined,
-    },
+  row('saves what is shown', [...shown, save('csv')], [near, 'data.shown.idle', 'file.saving'], {
+    asks: { saveFile: { subject: 'volume', range: '1d', data: 'a', asOf: 5, format: 'csv' }, watchClock: undefined },
   }),
   row('saves the picture', [...shown, save('png')], {
-    asks: {
-      saveFile: { subject: 'volume', range: '1d', data: 'a', asOf: 5, format: 'png' },
-      watchClock: undefined,
-    },
+    asks: { saveFile: { subject: 'volume', range: '1d', data: 'a', asOf: 5, format: 'png' }, watchClock: undefined },
   }),
-  row('saves old data too', [...stale, save('csv')], { in: [near, 'data.stale.idle', 'file.saving'] }),
-  row('saves nothing without data', [neared, save('csv')], { in: [near, 'data.loading', 'file.idle'] }),
-  row('is done when the file is saved', [...shown, save('csv'), saved], {
-    in: [near, 'data.shown.idle', 'file.idle'],
-  }),
-  row('says that the file was not saved', [...shown, save('png'), refused], {
-    in: [near, 'data.shown.idle', 'file.failed'],
-    tags: [],
-  }),
-  row('saves again after a failure', [...shown, save('png'), refused, save('csv')], {
-    in: [near, 'data.shown.idle', 'file.saving'],
-  }),
-  row('saves no other range’s data after a failure', [...shown, save('png'), refused, week, save('csv')], {
-    in: [near, 'data.loading', 'file.failed'],
-  }),
+  row('saves nothing without data', [neared, save('csv')], [near, 'data.loading', 'file.idle']),
   row('keeps the time for the age', [...shown, { type: 'clock.ticked', now: 12 }], { context: { now: 12 } }),
   row('does without an age if the clock fails', [...shown, { answer: 'watchClock', error: new Error('no clock') }], {
     in: [near, 'data.shown.idle', 'file.idle'],

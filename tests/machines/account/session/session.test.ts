@@ -54,49 +54,36 @@ const row = rowBuilder(sessionMachine)
 
 const table: Table<typeof sessionMachine> = [
   // Before the session is known.
-  row('retries a failed logout before it requests the user [OUT-01]', [], {
-    in: 'starting.repeatingLogout',
+  row('retries a failed logout before it requests the user [OUT-01]', [], 'starting.repeatingLogout', {
     tags: ['busy'],
     asks: { ...watching, repeatLogout: undefined },
   }),
-  row('requests the user', [repeated], { in: 'starting.checking', tags: ['busy'], asks: asking }),
   row('stays a guest’s while a logout waits for its retry [OUT-01]', [{ answer: 'repeatLogout', error: 'cut' }], {
     in: 'guest.idle',
     sent: [appNotified(undefined)],
   }),
-  row('reports the logged-in user', [repeated, answers(sampleUser)], {
-    in: 'user.idle',
+  row('reports the logged-in user', [repeated, answers(sampleUser)], 'user.idle', {
     context: she,
     tags: [],
     sent: [appNotified(sampleUser)],
     effects: [],
   }),
-  row('recognizes a guest, and clears data left by a user [OUT-02]', [repeated, answers(null)], {
-    in: 'guest.idle',
+  row('recognizes a guest, and clears data left by a user [OUT-02]', [repeated, answers(null)], 'guest.idle', {
     context: nobody,
     sent: [appNotified(undefined)],
     effects: ['clearOfFormer'],
   }),
-  row('says that the venue does not answer', [repeated, cut], {
-    in: 'starting.unreachable',
-    tags: ['busy', 'failed'],
-    sent: [],
-  }),
-  row('retries automatically', [repeated, cut, { wait: accountLimits.session.sessionRetry }], {
-    in: 'starting.checking',
+  row('retries automatically', [repeated, cut, { wait: accountLimits.session.sessionRetry }], 'starting.checking', {
     asks: asking,
   }),
-  row('requests the user again after a login in another tab meanwhile', [repeated, tabChanged], {
-    in: 'starting.checking',
+  row('requests the user again after a login in another tab meanwhile', [repeated, tabChanged], 'starting.checking', {
     asks: asking,
     sent: [],
   }),
-  row('requests the user at once when another tab reports a login', [repeated, cut, tabChanged], {
-    in: 'starting.checking',
+  row('requests the user at once when another tab reports a login', [repeated, cut, tabChanged], 'starting.checking', {
     asks: asking,
   }),
-  row('accepts a login that arrives before the answer', [repeated, cut, begun(sampleUser)], {
-    in: 'user.idle',
+  row('accepts a login that arrives before the answer', [repeated, cut, begun(sampleUser)], 'user.idle', {
     context: she,
     effects: ['unmarkLogout', 'broadcastToTabs'],
     sent: [appNotified(sampleUser)],
@@ -109,92 +96,65 @@ const table: Table<typeof sessionMachine> = [
   }),
 
   // Guest.
-  row('starts with a login, and notifies everyone [AUTH-01]', [...guest, begun(sampleUser)], {
-    in: 'user.idle',
+  row('starts with a login, and notifies everyone [AUTH-01]', [...guest, begun(sampleUser)], 'user.idle', {
     context: she,
     effects: ['unmarkLogout', 'broadcastToTabs'],
     sent: [appNotified(sampleUser)],
   }),
-  row('of a guest is requested when another tab reports a login', [...guest, tabChanged], {
-    in: 'guest.checking',
-    asks: asking,
-    sent: [],
-  }),
-  row('of a guest is requested after a long sleep', [...guest, slept], { in: 'guest.checking' }),
-  row('of a guest is not requested after a short sleep', [...guest, blinked], { in: 'guest.idle' }),
-  row('follows a login in another tab', [...guest, tabChanged, answers(sampleUser)], {
-    in: 'user.idle',
+  row('of a guest is requested after a long sleep', [...guest, slept], 'guest.checking'),
+  row('follows a login in another tab', [...guest, tabChanged, answers(sampleUser)], 'user.idle', {
     context: she,
     sent: [appNotified(sampleUser)],
     effects: [],
   }),
-  row('of a guest stays a guest’s if nothing changed', [...guest, tabChanged, answers(null)], {
-    in: 'guest.idle',
+  row('of a guest stays a guest’s if nothing changed', [...guest, tabChanged, answers(null)], 'guest.idle', {
     sent: [],
   }),
-  row('of a guest stays a guest’s if the venue does not answer', [...guest, tabChanged, cut], {
-    in: 'guest.idle',
+  row('of a guest stays a guest’s if the venue does not answer', [...guest, tabChanged, cut], 'guest.idle', {
     sent: [],
   }),
-  row('of a guest accepts a login during a request', [...guest, tabChanged, begun(sampleUser)], {
-    in: 'user.idle',
+  row('of a guest accepts a login during a request', [...guest, tabChanged, begun(sampleUser)], 'user.idle', {
     context: she,
   }),
 
   // Logged in.
-  row('is replaced by another login, without any data of the first [OUT-02]', [...here, begun(otherUser)], {
-    in: 'user.idle',
-    context: he,
-    effects: ['clearPrivate', 'unmarkLogout', 'broadcastToTabs'],
-    sent: [appNotified(otherUser)],
-  }),
-  row('is requested again when a flow changed its data', [...here, asked], {
-    in: 'user.refreshing',
-    tags: [],
-    asks: asking,
-  }),
+  row(
+    'is replaced by another login, without any data of the first [OUT-02]',
+    [...here, begun(otherUser)],
+    'user.idle',
+    { context: he, effects: ['clearPrivate', 'unmarkLogout', 'broadcastToTabs'], sent: [appNotified(otherUser)] },
+  ),
   row(
     'keeps the updated data without disturbing the user',
     [...here, asked, answers({ ...sampleUser, googleBound: true })],
     { in: 'user.idle', context: { user: { ...sampleUser, googleBound: true } }, sent: [], effects: [] },
   ),
-  row('is requested again if more changed meanwhile', [...here, asked, asked], {
-    in: 'user.refreshing',
-    asks: asking,
-  }),
-  row('is requested after a long sleep, and leaves the page unchanged meanwhile', [...here, slept], {
-    in: 'user.refreshing',
-    tags: [],
-    asks: asking,
-  }),
-  row('is not requested after a short sleep', [...here, blinked], { in: 'user.idle', asks: watching }),
-  row('switches to another user after a sleep, and announces it', [...here, slept, answers(otherUser)], {
-    in: 'user.idle',
+  row('is requested again if more changed meanwhile', [...here, asked, asked], 'user.refreshing', { asks: asking }),
+  row('switches to another user after a sleep, and announces it', [...here, slept, answers(otherUser)], 'user.idle', {
     context: he,
     effects: ['clearPrivate'],
     sent: [appNotified(otherUser), saidAnother],
   }),
-  row('is kept if the venue does not answer after a sleep', [...here, slept, cut], {
-    in: 'user.idle',
+  row('is kept if the venue does not answer after a sleep', [...here, slept, cut], 'user.idle', {
     context: she,
     sent: [],
   }),
   row(
     'redirects a page that needs a login to the login and back after it ended during a sleep [AUTH-03]',
     [at('/user/personSetting'), ...here, slept, answers(null)],
+    'guest.idle',
     {
-      in: 'guest.idle',
       context: nobody,
       effects: forgetsAsGuest,
       sent: [appNotified(undefined), saidEnded, gone('/login?redirect=%2Fuser%2FpersonSetting%3Ftab%3D1%23codes')],
     },
   ),
-  row('leaves an open page in place after it ended during a sleep', [at('/market'), ...here, slept, answers(null)], {
-    in: 'guest.idle',
-    context: nobody,
-    effects: forgetsAsGuest,
-    sent: [appNotified(undefined), saidEnded],
-  }),
+  row(
+    'leaves an open page in place after it ended during a sleep',
+    [at('/market'), ...here, slept, answers(null)],
+    'guest.idle',
+    { context: nobody, effects: forgetsAsGuest, sent: [appNotified(undefined), saidEnded] },
+  ),
 
   // By then the session may be another user's.
   ...(
@@ -209,17 +169,12 @@ const table: Table<typeof sessionMachine> = [
     when,
     then: { in: state, tags: ['blocking', 'busy'], asks: asking, sent: [] },
   })),
-  row('is requested again when another tab reports more', [...here, tabChanged, tabChanged], {
-    in: 'user.confirming',
-    asks: asking,
-  }),
-  row('is announced to all once confirmed, so that they reload', [...here, tabChanged, answers(sampleUser)], {
-    in: 'user.idle',
-    tags: [],
-    context: she,
-    effects: [],
-    sent: [appNotified(sampleUser)],
-  }),
+  row(
+    'is announced to all once confirmed, so that they reload',
+    [...here, tabChanged, answers(sampleUser)],
+    'user.idle',
+    { tags: [], context: she, effects: [], sent: [appNotified(sampleUser)] },
+  ),
   row('keeps the data of its confirmation', [...here, tabChanged, answers({ ...sampleUser, vipLevel: 2 })], {
     in: 'user.idle',
     context: { user: { ...sampleUser, vipLevel: 2 } },
@@ -229,8 +184,7 @@ const table: Table<typeof sessionMachine> = [
     [...here, tabChanged, answers(otherUser)],
     { in: 'user.idle', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
   ),
-  row('follows a logout in another tab [OUT-01] [OUT-02]', [...here, tabChanged, answers(null)], {
-    in: 'leaving.departing',
+  row('follows a logout in another tab [OUT-01] [OUT-02]', [...here, tabChanged, answers(null)], 'leaving.departing', {
     context: nobody,
     effects: forgets,
     sent: [appNotified(undefined)],
@@ -242,12 +196,6 @@ const table: Table<typeof sessionMachine> = [
       ['a call is rejected', expired],
     ] as const
   ).flatMap(([what, when]): Table<typeof sessionMachine> => [
-    {
-      says: `is requested again when ${what} after a message from another tab`,
-      given: [...here, tabChanged],
-      when,
-      then: { in: 'user.confirming', asks: asking, effects: [] },
-    },
     {
       says: `follows a logout in another tab even if ${what} after that [OUT-01]`,
       given: [...here, tabChanged, when],
@@ -261,31 +209,24 @@ const table: Table<typeof sessionMachine> = [
       then: { in: 'user.confirming', asks: asking },
     },
   ]),
-  row('continues after a false alarm', [...here, doubted, answers({ ...sampleUser, vipLevel: 2 })], {
-    in: 'user.idle',
+  row('continues after a false alarm', [...here, doubted, answers({ ...sampleUser, vipLevel: 2 })], 'user.idle', {
     context: { user: { ...sampleUser, vipLevel: 2 } },
     sent: [],
     effects: [],
   }),
-  row('switches to the other user after a justified doubt [OUT-02]', [...here, doubted, answers(otherUser)], {
-    in: 'user.idle',
-    context: he,
-    effects: ['clearPrivate'],
-    sent: [appNotified(otherUser), saidAnother],
-  }),
+  row(
+    'switches to the other user after a justified doubt [OUT-02]',
+    [...here, doubted, answers(otherUser)],
+    'user.idle',
+    { context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
+  ),
   row(
     'opens the login over the page if the venue ended it, and keeps the forms [AUTH-02]',
     [...here, doubted, answers(null)],
     { in: 'expired.idle', context: she, effects: ['forgetKey'], sent: [appNotified(undefined)], asks: dialog },
   ),
-  row('continues if a doubt gets no answer: the next call will tell', [...here, doubted, cut], {
-    in: 'user.idle',
+  row('continues if a doubt gets no answer: the next call will tell', [...here, doubted, cut], 'user.idle', {
     context: she,
-  }),
-  row('keeps the page hidden while the venue does not answer', [...here, tabChanged, cut], {
-    in: 'user.unconfirmed',
-    tags: ['blocking', 'failed'],
-    sent: [],
   }),
 
   // A flow ended it on purpose: the closed sockets and the rejected calls arrive before its answer or after it.
@@ -344,16 +285,13 @@ const table: Table<typeof sessionMachine> = [
   }),
 
   // Expired.
-  row('opens the login over the page when the venue says that it has ended [AUTH-02]', [...here, expired], {
-    in: 'expired.idle',
-    tags: [],
-    context: she,
-    effects: ['forgetKey'],
-    asks: dialog,
-    sent: [appNotified(undefined)],
-  }),
-  row('opens the login once, however many calls are rejected [AUTH-02]', [...out, expired], {
-    in: 'expired.idle',
+  row(
+    'opens the login over the page when the venue says that it has ended [AUTH-02]',
+    [...here, expired],
+    'expired.idle',
+    { tags: [], context: she, effects: ['forgetKey'], asks: dialog, sent: [appNotified(undefined)] },
+  ),
+  row('opens the login once, however many calls are rejected [AUTH-02]', [...out, expired], 'expired.idle', {
     effects: [],
     asks: dialog,
   }),
@@ -367,8 +305,8 @@ const table: Table<typeof sessionMachine> = [
   row(
     'switches to the user who logs in in the dialog, without any data of the first [AUTH-02] [OUT-02]',
     [...out, begun(otherUser)],
+    'user.idle',
     {
-      in: 'user.idle',
       context: he,
       effects: ['clearPrivate', 'unmarkLogout', 'broadcastToTabs'],
       sent: [appNotified(otherUser), saidAnother],
@@ -377,22 +315,15 @@ const table: Table<typeof sessionMachine> = [
   row(
     'redirects a page that needs a login to the home page if the user declines',
     [at('/user/personSetting'), ...out, dismissed],
-    {
-      in: 'guest.idle',
-      context: nobody,
-      effects: forgetsAsGuest,
-      sent: [appNotified(undefined), gone('/')],
-      asks: watching,
-    },
+    'guest.idle',
+    { context: nobody, effects: forgetsAsGuest, sent: [appNotified(undefined), gone('/')], asks: watching },
   ),
-  row('leaves an open page in place if the user declines', [at('/market'), ...out, dismissed], {
-    in: 'guest.idle',
+  row('leaves an open page in place if the user declines', [at('/market'), ...out, dismissed], 'guest.idle', {
     context: nobody,
     effects: forgetsAsGuest,
     sent: [appNotified(undefined)],
   }),
-  row('ends when its dialog fails', [...out, { answer: 'login', error: 'broken' }], {
-    in: 'guest.idle',
+  row('ends when its dialog fails', [...out, { answer: 'login', error: 'broken' }], 'guest.idle', {
     effects: forgetsAsGuest,
   }),
   ...(
@@ -407,10 +338,7 @@ const table: Table<typeof sessionMachine> = [
     when,
     then: { in: state, asks: loginAgain },
   })),
-  row('is not requested behind the dialog after a brief absence', [...out, blinked], {
-    in: 'expired.idle',
-    asks: dialog,
-  }),
+  row('is not requested behind the dialog after a brief absence', [...out, blinked], 'expired.idle', { asks: dialog }),
   ...(
     [
       ['in another tab', tabChanged],
@@ -442,17 +370,15 @@ const table: Table<typeof sessionMachine> = [
       then: { in: 'expired.idle', asks: dialog },
     },
   ]),
-  row('keeps the dialog if no login happened elsewhere', [...out, restored, answers(null)], {
-    in: 'expired.idle',
+  row('keeps the dialog if no login happened elsewhere', [...out, restored, answers(null)], 'expired.idle', {
     asks: dialog,
   }),
-  row('follows a logout in another tab behind the dialog too [OUT-01]', [...out, tabChanged, answers(null)], {
-    in: 'leaving.departing',
-    context: nobody,
-    effects: forgets,
-    sent: [appNotified(undefined)],
-    asks: watching,
-  }),
+  row(
+    'follows a logout in another tab behind the dialog too [OUT-01]',
+    [...out, tabChanged, answers(null)],
+    'leaving.departing',
+    { context: nobody, effects: forgets, sent: [appNotified(undefined)], asks: watching },
+  ),
   row('is requested again behind the dialog when another tab reports more', [...out, tabChanged, tabChanged], {
     in: 'expired.following',
     asks: loginAgain,
@@ -471,28 +397,25 @@ const table: Table<typeof sessionMachine> = [
     asks: { ...watching, settleOpenKeys: { fid: sampleUser.fid } },
     sent: [],
   }),
-  row('logs out while being requested again too [OUT-01]', [...here, asked, logout], { in: 'leaving.settling' }),
-  row('logs out after the lookup [OUT-01]', [...here, logout, settled], {
-    in: 'leaving.loggingOut',
+  row('logs out while being requested again too [OUT-01]', [...here, asked, logout], 'leaving.settling'),
+  row('logs out after the lookup [OUT-01]', [...here, logout, settled], 'leaving.loggingOut', {
     asks: { ...watching, logOut: undefined },
   }),
   row(
     'logs out even if open transfers cannot be looked up [OUT-01]',
     [...here, logout, { answer: 'settleOpenKeys', error: 'cut' }],
-    { in: 'leaving.loggingOut' },
+    'leaving.loggingOut',
   ),
   row(
     'waits for open transfers only for a limited time [OUT-01]',
     [...here, logout, { wait: accountLimits.session.logoutSettle }],
-    {
-      in: 'leaving.loggingOut',
-    },
+    'leaving.loggingOut',
   ),
   row(
     'clears everything once the venue has ended it, and notifies the other tabs [OUT-01] [OUT-02]',
     [...here, logout, settled, loggedOut],
+    'leaving.departing',
     {
-      in: 'leaving.departing',
       context: nobody,
       effects: ['unmarkLogout', 'broadcastToTabs', ...forgets],
       sent: [appNotified(undefined)],
@@ -502,22 +425,14 @@ const table: Table<typeof sessionMachine> = [
   row(
     'ends here even if the call fails, and keeps the record [OUT-01] [OUT-02]',
     [...here, logout, settled, { answer: 'logOut', error: { kind: 'timeout', call: 'session.logout' } }],
-    {
-      in: 'leaving.departing',
-      context: nobody,
-      effects: ['broadcastToTabs', ...forgets],
-      sent: [appNotified(undefined)],
-    },
+    'leaving.departing',
+    { context: nobody, effects: ['broadcastToTabs', ...forgets], sent: [appNotified(undefined)] },
   ),
   row(
     'ends here even if no answer comes, and keeps the record [OUT-01]',
     [...here, logout, settled, { wait: accountLimits.session.logoutPatience }],
-    {
-      in: 'leaving.departing',
-      context: nobody,
-      effects: ['broadcastToTabs', ...forgets],
-      sent: [appNotified(undefined)],
-    },
+    'leaving.departing',
+    { context: nobody, effects: ['broadcastToTabs', ...forgets], sent: [appNotified(undefined)] },
   ),
   row('opens the home page after one second [OUT-01]', [...here, logout, settled, loggedOut, { wait: 1_000 }], {
     in: 'guest.checking',
@@ -528,8 +443,7 @@ const table: Table<typeof sessionMachine> = [
     in: 'leaving.departing',
     sent: [],
   }),
-  row('knows the user’s location', [...here, at('/market')], {
-    in: 'user.idle',
+  row('knows the user’s location', [...here, at('/market')], 'user.idle', {
     context: { location: at('/market').location },
   }),
 ]

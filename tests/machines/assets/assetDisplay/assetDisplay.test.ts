@@ -20,25 +20,21 @@ const table: Table<typeof assetDisplayMachine> = [
     { in: 'visible', context: { unit: 'USDT' }, asks: { watchDisplay: undefined } },
     defaultAssetDisplay,
   ),
-  row('are hidden as on the last visit [HDR-10]', [], { in: 'hidden', context: { unit: 'BTC' } }),
+  row('are hidden as on the last visit [HDR-10]', [], 'hidden', { context: { unit: 'BTC' } }),
   row(
     'are hidden, and stay so [HDR-10]',
     [toggled],
     { in: 'hidden', effects: kept({ hidden: true, unit: 'USDT' }) },
     defaultAssetDisplay,
   ),
-  row('are shown again on request [HDR-10]', [toggled], {
-    in: 'visible',
-    effects: kept({ hidden: false, unit: 'BTC' }),
-  }),
+  row('are shown again on request [HDR-10]', [toggled], 'visible', { effects: kept({ hidden: false, unit: 'BTC' }) }),
   row(
     'are shown in another unit after a change [HDR-10]',
     [{ type: 'unit.chosen', unit: 'fiat' }],
     { in: 'visible', context: { unit: 'fiat' }, effects: kept({ hidden: false, unit: 'fiat' }) },
     defaultAssetDisplay,
   ),
-  row('stay hidden in another unit', [{ type: 'unit.chosen', unit: 'ETH' }], {
-    in: 'hidden',
+  row('stay hidden in another unit', [{ type: 'unit.chosen', unit: 'ETH' }], 'hidden', {
     context: { unit: 'ETH' },
     effects: kept({ hidden: true, unit: 'ETH' }),
   }),
@@ -48,8 +44,7 @@ const table: Table<typeof assetDisplayMachine> = [
     { in: 'hidden', context: { unit: 'BTC' }, effects: [] },
     defaultAssetDisplay,
   ),
-  row('are shown when another tab shows them', [{ type: 'display.changed', display: defaultAssetDisplay }], {
-    in: 'visible',
+  row('are shown when another tab shows them', [{ type: 'display.changed', display: defaultAssetDisplay }], 'visible', {
     context: { unit: 'USDT' },
     effects: [],
   }),

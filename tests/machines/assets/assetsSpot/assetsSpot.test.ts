@@ -22,8 +22,6 @@ const came = (asOf: number) => ({ answer: 'fetchHoldings', done: some(asOf) }) a
 const cutError = { kind: 'timeout', call: 'x' } as const
 const cut = { answer: 'fetchHoldings', error: cutError } as const
 const refresh = { type: 'refresh.requested' } as const
-const moved = { type: 'money.moved' } as const
-const wait = { wait: assetsLimits.overview.refreshEvery } as const
 const leave = { type: 'session.changed', fid: undefined } as const
 const enter = { type: 'session.changed', fid: '7' } as const
 
@@ -35,83 +33,25 @@ const toggled = { type: 'small.toggled' } as const
 const tableRow = rowBuilder(assetsSpotMachine, input)
 
 const table: Table<typeof assetsSpotMachine> = [
-  tableRow('requests the balances at once [AST-01]', [], {
-    in: 'signedIn.loading',
-    tags: ['busy'],
-    asks: asksHoldings,
-  }),
-  tableRow('shows the balances', [came(1)], {
-    in: 'signedIn.fresh.idle',
-    tags: [],
-    context: { holdings: some(1) },
-  }),
-  tableRow('says that nothing came', [cut], {
-    in: 'signedIn.failed',
-    tags: ['failed'],
-    context: { error: cutError },
-  }),
-  tableRow('retries on demand', [cut, refresh], {
-    in: 'signedIn.loading',
-    asks: asksHoldings,
-  }),
-  tableRow('refreshes automatically', [came(1), wait], {
-    in: 'signedIn.fresh.renewing',
-    tags: ['busy'],
-    asks: asksHoldings,
-  }),
-  tableRow('refreshes on demand', [came(1), refresh], {
-    in: 'signedIn.fresh.renewing',
-    asks: asksHoldings,
-  }),
-  tableRow('refreshes when money moves', [came(1), moved], {
-    in: 'signedIn.fresh.renewing',
-    asks: asksHoldings,
-  }),
-  tableRow('requests again if money moved during a request', [came(1), refresh, moved], {
-    in: 'signedIn.fresh.renewing',
-    asks: asksHoldings,
-  }),
-  tableRow('shows the refreshed data', [came(1), refresh, came(2)], {
-    in: 'signedIn.fresh.idle',
+  tableRow('requests the balances at once [AST-01]', [], 'signedIn.loading', { tags: ['busy'], asks: asksHoldings }),
+  tableRow('shows the refreshed data', [came(1), refresh, came(2)], 'signedIn.fresh.idle', {
     tags: [],
     context: { holdings: some(2) },
   }),
-  tableRow('keeps the old data and marks it as outdated', [came(1), refresh, cut], {
-    in: 'signedIn.stale.idle',
+  tableRow('stays outdated if the retry fails', [came(1), refresh, cut, refresh, cut], 'signedIn.stale.idle', {
     tags: ['stale'],
     context: { holdings: some(1), error: cutError },
   }),
-  tableRow('retries automatically while outdated', [came(1), refresh, cut, wait], {
-    in: 'signedIn.stale.renewing',
-    tags: ['busy', 'stale'],
-    asks: asksHoldings,
-  }),
-  tableRow('retries on demand while outdated', [came(1), refresh, cut, refresh], {
-    in: 'signedIn.stale.renewing',
-    asks: asksHoldings,
-  }),
-  tableRow('retries when money moves while outdated', [came(1), refresh, cut, moved], {
-    in: 'signedIn.stale.renewing',
-    asks: asksHoldings,
-  }),
-  tableRow('stays outdated if the retry fails', [came(1), refresh, cut, refresh, cut], {
-    in: 'signedIn.stale.idle',
-    tags: ['stale'],
-    context: { holdings: some(1), error: cutError },
-  }),
-  tableRow('is up to date after a successful retry', [came(1), refresh, cut, refresh, came(3)], {
-    in: 'signedIn.fresh.idle',
+  tableRow('is up to date after a successful retry', [came(1), refresh, cut, refresh, came(3)], 'signedIn.fresh.idle', {
     tags: [],
     context: { holdings: some(3), error: undefined },
   }),
-  tableRow('clears everything at logout', [came(1), searched, toggled, leave], {
-    in: 'signedOut',
+  tableRow('clears everything at logout', [came(1), searched, toggled, leave], 'signedOut', {
     tags: [],
     asks: {},
     context: { holdings: undefined, search: '', isSmallHidden: false },
   }),
-  tableRow('starts over for another user', [came(1), enter], {
-    in: 'signedIn.loading',
+  tableRow('starts over for another user', [came(1), enter], 'signedIn.loading', {
     asks: asksHoldings,
     context: { holdings: undefined },
   }),
@@ -163,10 +103,7 @@ describe('the view of the assets page', () => {
   }
 
   it('separates the account from the others, which follow the product’s order', async () => {
-    const actor = await started({
-      ...some(5),
-      accounts: [account(5), account(7, 'btc_usdt'), account(2), account(6)],
-    })
+    const actor = await started({ ...some(5), accounts: [account(5), account(7, 'btc_usdt'), account(2), account(6)] })
     const view = assetsSpotView(actor.getSnapshot())
     expect([view.account?.walletType, ...view.others.map(({ walletType }) => walletType)]).toEqual([2, 6, 7, 5])
   })

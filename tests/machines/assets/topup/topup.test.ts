@@ -28,67 +28,54 @@ const place = { coinId: 1, networkId: 'btc' }
 const person = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
 const retried = { type: 'retry.requested' } as const
 const following = { ...input, depositId: 'd1' }
-const asksDeposit = {
-  deposit: { id: 'd1', fid: '1001', knownActs: [], call: 'deposit.log', raceCodes: [] },
-}
+const asksDeposit = { deposit: { id: 'd1', fid: '1001', knownActs: [], call: 'deposit.log', raceCodes: [] } }
 
 const table: Table<typeof topupMachine> = [
-  row('asks for the coins while it lists what has come in [DEP-01]', [], {
-    in: at('loading'),
+  row('asks for the coins while it lists what has come in [DEP-01]', [], at('loading'), {
     tags: ['busy'],
     asks: { ...records, fetchCoins: undefined },
   }),
-  row('takes no choice before it has the coins', [coin(1), network('btc')], {
-    in: at('loading'),
+  row('takes no choice before it has the coins', [coin(1), network('btc')], at('loading'), {
     context: { coinId: undefined, networkId: undefined },
   }),
-  row('says that the coins did not load', [{ answer: 'fetchCoins', error: timeout }], {
-    in: at('failed'),
+  row('says that the coins did not load', [{ answer: 'fetchCoins', error: timeout }], at('failed'), {
     tags: ['failed'],
     context: { error: timeout },
   }),
-  row('takes no choice then', [{ answer: 'fetchCoins', error: timeout }, coin(1), network('btc')], {
-    in: at('failed'),
+  row('takes no choice then', [{ answer: 'fetchCoins', error: timeout }, coin(1), network('btc')], at('failed'), {
     context: { coinId: undefined, networkId: undefined },
   }),
-  row('asks for them again', [{ answer: 'fetchCoins', error: timeout }, retried, coins], {
-    in: at('picking'),
+  row('asks for them again', [{ answer: 'fetchCoins', error: timeout }, retried, coins], at('picking'), {
     context: { error: undefined },
   }),
-  row('waits for a coin [DEP-01]', [coins], { in: at('picking'), tags: [], asks: records }),
+  row('waits for a coin [DEP-01]', [coins], at('picking'), { tags: [], asks: records }),
   row(
     'begins with the coin of the address, on its usual network [DEP-01]',
     [coins],
     { in: at('fetching'), tags: ['busy'], context: { networkId: 'btc' }, asks: { ...records, fetchAddresses: place } },
     { ...input, coinId: 1 },
   ),
-  row('asks for the address of a coin [DEP-01]', [coins, coin(1)], {
-    in: at('fetching'),
+  row('asks for the address of a coin [DEP-01]', [coins, coin(1)], at('fetching'), {
     context: { coinId: 1, networkId: 'btc' },
     asks: { ...records, fetchAddresses: place },
   }),
-  row('asks for no address of a coin that cannot come in', [coins, coin(3)], {
-    in: at('picking'),
+  row('asks for no address of a coin that cannot come in', [coins, coin(3)], at('picking'), {
     context: { networkId: undefined },
     asks: records,
   }),
-  row('nor on a network that is suspended', [coins, coin(2), network('bsc')], {
-    in: at('picking'),
+  row('nor on a network that is suspended', [coins, coin(2), network('bsc')], at('picking'), {
     context: { networkId: 'bsc', addresses: [] },
     asks: records,
   }),
-  row('shows the address [DEP-01]', shown, {
-    in: at('shown.idle'),
+  row('shows the address [DEP-01]', shown, at('shown.idle'), {
     tags: [],
     context: { addresses: one, remark: '', isTicked: false },
   }),
-  row('says why there is none', [coins, coin(1), { answer: 'fetchAddresses', error: closed }], {
-    in: at('refused'),
+  row('says why there is none', [coins, coin(1), { answer: 'fetchAddresses', error: closed }], at('refused'), {
     tags: ['failed'],
     context: { error: closed },
   }),
-  row('asks for it again', [coins, coin(1), { answer: 'fetchAddresses', error: closed }, retried], {
-    in: at('fetching'),
+  row('asks for it again', [coins, coin(1), { answer: 'fetchAddresses', error: closed }, retried], at('fetching'), {
     asks: { ...records, fetchAddresses: place },
   }),
   row('keeps that the memo was read [DEP-01]', [...shown, { type: 'memo.ticked', isTicked: true }], {
@@ -102,42 +89,31 @@ const table: Table<typeof topupMachine> = [
     in: at('fetching'),
     context: { isTicked: false, addresses: [], networkId: 'xrp', coinId: 2 },
   }),
-  row('adds an address', [...shown, { type: 'address.requested' }], {
-    in: at('shown.changing'),
+  row('adds an address', [...shown, { type: 'address.requested' }], at('shown.changing'), {
     tags: ['busy'],
     asks: { ...records, changeAddresses: { ...place, kind: 'create' } },
   }),
-  row('shows another address', [...shown, { type: 'address.selected', addressId: 'a2' }], {
-    in: at('shown.changing'),
+  row('shows another address', [...shown, { type: 'address.selected', addressId: 'a2' }], at('shown.changing'), {
     asks: { ...records, changeAddresses: { ...place, kind: 'select', addressId: 'a2' } },
   }),
   row(
     'keeps all of them, with the note of the one that is shown',
     [...shown, { type: 'address.requested' }, { answer: 'changeAddresses', done: two }],
-    {
-      in: at('shown.idle'),
-      context: { addresses: two, remark: 'Cold' },
-    },
+    { in: at('shown.idle'), context: { addresses: two, remark: 'Cold' } },
   ),
-  row('types a note', [...shown, remarked], { in: at('shown.idle'), context: { remark: ' Savings ' } }),
-  row('saves it without the blanks around it', [...shown, remarked, saved], {
-    in: at('shown.changing'),
+  row('types a note', [...shown, remarked], at('shown.idle'), { context: { remark: ' Savings ' } }),
+  row('saves it without the blanks around it', [...shown, remarked, saved], at('shown.changing'), {
     asks: { ...records, changeAddresses: { ...place, kind: 'remark', addressId: 'a1', remark: 'Savings' } },
   }),
   row(
     'says why nothing was changed',
     [...shown, { type: 'address.requested' }, { answer: 'changeAddresses', error: closed }],
-    {
-      in: at('shown.idle'),
-      context: { error: closed, addresses: one },
-    },
+    { in: at('shown.idle'), context: { error: closed, addresses: one } },
   ),
   row(
     'says it no more with the next note',
     [...shown, { type: 'address.requested' }, { answer: 'changeAddresses', error: closed }, remarked],
-    {
-      context: { error: undefined },
-    },
+    { context: { error: undefined } },
   ),
   row('lists what the address says', [{ type: 'query.changed', filter: { ...everyDeposit, stage: 'locked' } }], {
     in: at('loading'),
@@ -145,36 +121,22 @@ const table: Table<typeof topupMachine> = [
     context: { filter: { ...everyDeposit, stage: 'locked' } },
   }),
   row('reloads the list', [{ type: 'reload.requested' }], { sent: [{ type: 'reload.requested' }] }),
-  row('says that the list failed, and keeps the form', [coins, { answer: 'records', error: 'x' }], {
-    in: at('picking', 'depositing.list.broken'),
-    tags: ['failed'],
-  }),
   row('starts the list again', [coins, { answer: 'records', error: 'x' }, { type: 'reload.requested' }], {
     in: at('picking'),
     asks: records,
   }),
-  row('follows the deposit of the address [DEP-02]', [], { in: 'following', tags: [], asks: asksDeposit }, following),
-  row('says that it broke', [{ answer: 'deposit', error: 'x' }], { in: 'broken', tags: ['failed'] }, following),
-  row(
-    'follows it again',
-    [{ answer: 'deposit', error: 'x' }, retried],
-    { in: 'following', asks: asksDeposit },
-    following,
-  ),
-  row('stays for the same person', [...shown, person('1001')], { in: at('shown.idle') }),
-  row('stays for a person who is logged out', [...shown, person(undefined)], { in: at('shown.idle') }),
-  row('shows nothing of it to another', [...shown, person('1002')], {
-    in: at('loading'),
+  row('follows the deposit of the address [DEP-02]', [], 'following', { tags: [], asks: asksDeposit }, following),
+  row('follows it again', [{ answer: 'deposit', error: 'x' }, retried], 'following', { asks: asksDeposit }, following),
+  row('stays for the same person', [...shown, person('1001')], at('shown.idle')),
+  row('stays for a person who is logged out', [...shown, person(undefined)], at('shown.idle')),
+  row('shows nothing of it to another', [...shown, person('1002')], at('loading'), {
     context: { fid: '1002', addresses: [], networkId: undefined },
     asks: { ...records, fetchCoins: undefined },
   }),
   row(
     'follows it for another',
     [person('1002')],
-    {
-      in: 'following',
-      asks: { deposit: { ...asksDeposit.deposit, fid: '1002' } },
-    },
+    { in: 'following', asks: { deposit: { ...asksDeposit.deposit, fid: '1002' } } },
     following,
   ),
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
+import type { TransferCoin } from '#contract/assets/calls/transfer.ts'
 import { amountIn, fitted, leftField } from '#contract/kernel/amountField.ts'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
 import { add, compare, decimal, equals, fromUnits, multiply, scaleOf } from '#contract/kernel/decimal.ts'
@@ -19,45 +19,10 @@ import {
   targetsOf,
   transferTypeOf,
 } from '#machines/assets/transfer/transfer.rules.ts'
+import { sampleCoin, samplePair as pair, transferTypes as types } from '#tests/support/transferSamples.ts'
 
-const pair = (tradeId: number, flags: Partial<IsolatedPair> = {}): IsolatedPair => ({
-  tradeId,
-  base: 'btc',
-  quote: 'usdt',
-  baseCoinId: 1,
-  quoteCoinId: 52,
-  baseTransferinable: true,
-  quoteTransferinable: true,
-  baseTransferoutable: true,
-  quoteTransferoutable: true,
-  sourceActivated: true,
-  targetActivated: true,
-  ...flags,
-})
-
-const coin = (coinId: number, shortName: string, flags: Partial<TransferCoin> = {}): TransferCoin => ({
-  coinId,
-  shortName,
-  name: shortName,
-  webLogo: '',
-  available: decimal('1'),
-  availableCny: decimal('7'),
-  transferPrecision: 8,
-  transferOutAble: true,
-  transferInAble: true,
-  ...flags,
-})
-
-const types: readonly WalletTransferTypes[] = [
-  {
-    walletType: { walletType: 2, label: 'Spot' },
-    transferTypes: [
-      { targetWallet: 5, transferType: 25 },
-      { targetWallet: 7, transferType: 27 },
-    ],
-  },
-  { walletType: { walletType: 5, label: 'Futures' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
-]
+const coin = (coinId: number, shortName: string, flags: Partial<TransferCoin> = {}) =>
+  sampleCoin(coinId, shortName, { available: decimal('1'), availableCny: decimal('7'), transferPrecision: 8, ...flags })
 
 describe('the direction between two accounts', () => {
   it('derives the transfer type from the source and target pair, and has none where the venue lists none [TRF-02]', () => {

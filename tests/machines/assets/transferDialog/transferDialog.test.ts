@@ -23,72 +23,42 @@ const accepted = { type: 'transfer.accepted' } as const
 const row = rowBuilder(transferDialogMachine)
 
 const table: Table<typeof transferDialogMachine> = [
-  row('waits for the session', [asked], {
-    in: 'awaitingSession',
-    asks: {},
-    context: { location: asked.location },
-  }),
-  row('opens for a user sent here by the address', [asked, user('1')], {
-    in: 'loading',
+  row('opens for a user sent here by the address', [asked, user('1')], 'loading', { tags: ['busy'], asks: code }),
+  row('sends a guest to log in and back [TRF-01]', [asked, user(undefined)], 'closed', { sent: [login] }),
+  row('stays closed without a request', [below, user('1')], 'closed', { sent: [], context: { fid: '1' } }),
+  row('opens by the address', [user('1'), asked], 'loading', { asks: code, context: { location: asked.location } }),
+  row('opens after the requested login', [asked, user(undefined), user('1')], 'loading', {
     tags: ['busy'],
     asks: code,
   }),
-  row('sends a guest to log in and back [TRF-01]', [asked, user(undefined)], { in: 'closed', sent: [login] }),
-  row('stays closed without a request', [below, user('1')], { in: 'closed', sent: [], context: { fid: '1' } }),
-  row('opens by the address', [user('1'), asked], {
-    in: 'loading',
-    asks: code,
-    context: { location: asked.location },
-  }),
-  row('opens after the requested login', [asked, user(undefined), user('1')], {
-    in: 'loading',
-    tags: ['busy'],
-    asks: code,
-  }),
-  row('recognizes a guest while closed [TRF-01]', [user(undefined), asked], {
-    in: 'closed',
+  row('recognizes a guest while closed [TRF-01]', [user(undefined), asked], 'closed', {
     sent: [login],
     context: { location: asked.location },
   }),
-  row('follows the user from page to page', [user('1'), below], {
-    in: 'closed',
-    context: { location: below.location },
-  }),
-  row('recognizes a logout while closed', [user('1'), user(undefined)], {
-    in: 'closed',
-    context: { fid: undefined },
-  }),
-  row('opens once the code of its form is loaded', [user('1'), asked, comes], {
-    in: 'open.idle',
-    tags: [],
-    asks: form,
-  }),
-  row('follows the address while the code is loading', [user('1'), asked, at('?transfer=2-5')], {
-    in: 'loading',
+  row('follows the user from page to page', [user('1'), below], 'closed', { context: { location: below.location } }),
+  row('recognizes a logout while closed', [user('1'), user(undefined)], 'closed', { context: { fid: undefined } }),
+  row('follows the address while the code is loading', [user('1'), asked, at('?transfer=2-5')], 'loading', {
     asks: code,
     context: { location: location('?transfer=2-5') },
   }),
-  row('closes with Back while the code is loading', [user('1'), asked, below], {
-    in: 'closed',
+  row('closes with Back while the code is loading', [user('1'), asked, below], 'closed', {
     asks: {},
     sent: [],
     context: { location: below.location },
   }),
-  row('closes when another user logs in before it has opened', [user('1'), asked, user('2')], {
-    in: 'closed',
+  row('closes when another user logs in before it has opened', [user('1'), asked, user('2')], 'closed', {
     sent: [gone('/market?tab=spot#top', { replace: true })],
     context: { fid: '2' },
   }),
-  row('keeps waiting for the code for the same user', [user('1'), asked, user('1')], {
-    in: 'loading',
+  row('keeps waiting for the code for the same user', [user('1'), asked, user('1')], 'loading', {
     sent: [],
     asks: code,
   }),
   row(
     'says that the code did not load, and leaves the address so that it can be retried',
     [user('1'), asked, { answer: 'loadTransfer', error: 'cut' }],
+    'closed',
     {
-      in: 'closed',
       asks: {},
       sent: [
         event('notice.raised', { notice: { kind: 'error', words: { key: 'errors:part.title' } } }),
@@ -96,31 +66,25 @@ const table: Table<typeof transferDialogMachine> = [
       ],
     },
   ),
-  row('closes with Back', [...open, below], { in: 'closed', asks: {}, context: { location: below.location } }),
-  row('stays open while the address still requests it', [...open, at('?transfer=2-5')], {
-    in: 'open.idle',
+  row('closes with Back', [...open, below], 'closed', { asks: {}, context: { location: below.location } }),
+  row('stays open while the address still requests it', [...open, at('?transfer=2-5')], 'open.idle', {
     context: { location: location('?transfer=2-5') },
   }),
-  row('returns to the page below when closed', [...open, { type: 'dialog.closed' }], {
-    in: 'open.idle',
+  row('returns to the page below when closed', [...open, { type: 'dialog.closed' }], 'open.idle', {
     sent: [gone('/market?tab=spot#top')],
   }),
-  row('closes when another user logs in', [...open, user('2')], {
-    in: 'closed',
+  row('closes when another user logs in', [...open, user('2')], 'closed', {
     sent: [gone('/market?tab=spot#top', { replace: true })],
     context: { fid: '2' },
   }),
-  row('closes at logout', [...open, user(undefined)], { in: 'closed', context: { fid: undefined } }),
-  row('survives a new login of the same user, and retries what failed [AUTH-02]', [...open, user('1')], {
-    in: 'open.idle',
+  row('closes at logout', [...open, user(undefined)], 'closed', { context: { fid: undefined } }),
+  row('survives a new login of the same user, and retries what failed [AUTH-02]', [...open, user('1')], 'open.idle', {
     sent: [event('retry.requested')],
   }),
-  row('notifies its form that money moved elsewhere', [...open, { type: 'money.moved' }], {
-    in: 'open.idle',
+  row('notifies its form that money moved elsewhere', [...open, { type: 'money.moved' }], 'open.idle', {
     sent: [event('money.moved')],
   }),
-  row('follows the address while sending', [...open, sending, at('?transfer=2-5')], {
-    in: 'open.sending',
+  row('follows the address while sending', [...open, sending, at('?transfer=2-5')], 'open.sending', {
     context: { location: location('?transfer=2-5') },
   }),
   row('continues in the background if the user leaves while it sends', [...open, sending, below], {
@@ -128,24 +92,19 @@ const table: Table<typeof transferDialogMachine> = [
     asks: form,
     context: { location: below.location },
   }),
-  row('navigates back while sending', [...open, sending, { type: 'dialog.closed' }], {
-    in: 'open.sending',
+  row('navigates back while sending', [...open, sending, { type: 'dialog.closed' }], 'open.sending', {
     sent: [gone('/market?tab=spot#top')],
   }),
-  row('continues after a rejection', [...open, sending, settled], { in: 'open.idle', asks: form }),
-  row('closes after success', [...open, sending, settled, accepted], {
-    in: 'open.idle',
+  row('closes after success', [...open, sending, settled, accepted], 'open.idle', {
     sent: [gone('/market?tab=spot#top')],
   }),
-  row('is shown again when the user returns', [...open, sending, below, asked], {
-    in: 'open.sending',
+  row('is shown again when the user returns', [...open, sending, below, asked], 'open.sending', {
     context: { location: asked.location },
   }),
-  row('keeps its place in the background', [...open, sending, below, at('?x=1')], {
-    in: 'open.sendingUnseen',
+  row('keeps its place in the background', [...open, sending, below, at('?x=1')], 'open.sendingUnseen', {
     context: { location: location('?x=1') },
   }),
-  row('ends in the background', [...open, sending, below, settled], { in: 'closed', asks: {} }),
+  row('ends in the background', [...open, sending, below, settled], 'closed', { asks: {} }),
 ]
 
 holdTable(transferDialogMachine, table, 'the dialog $says')

@@ -33,16 +33,15 @@ const pin = { type: 'act.requested', action: 'pin', message: first } as const
 const liveChatRow = rowBuilder(liveChatMachine, input)
 
 const chatTable: Table<typeof liveChatMachine> = [
-  liveChatRow('is loaded once its stream is connected', [resumed], {
-    in: ['running.feed.entering', ...rest],
+  liveChatRow('is loaded once its stream is connected', [resumed], ['running.feed.entering', ...rest], {
     tags: ['busy'],
     asks: entering,
   }),
   liveChatRow(
     'is shown once loaded, and its form gets the user’s role and whether they may write [LIVE-03]',
     [resumed, came],
+    ['running.feed.live', ...rest],
     {
-      in: ['running.feed.live', ...rest],
       tags: [],
       context: { chat, role: 'host', fid: '1001', held: [] },
       asks: always,
@@ -52,8 +51,7 @@ const chatTable: Table<typeof liveChatMachine> = [
       ],
     },
   ),
-  liveChatRow('shows why it did not load', [resumed, failed], {
-    in: ['running.feed.failed', ...rest],
+  liveChatRow('shows why it did not load', [resumed, failed], ['running.feed.failed', ...rest], {
     tags: ['failed'],
     context: { error: cut },
   }),
@@ -62,26 +60,22 @@ const chatTable: Table<typeof liveChatMachine> = [
     in: ['running.feed.entering', ...rest],
     asks: entering,
   }),
-  liveChatRow('keeps what is pushed during a load', [resumed, push(5)], {
-    in: ['running.feed.entering', ...rest],
+  liveChatRow('keeps what is pushed during a load', [resumed, push(5)], ['running.feed.entering', ...rest], {
     context: { held: [{ seq: 5, push: { kind: 'message', message: later } }] },
     sent: [],
   }),
   liveChatRow('adds it after the load', [resumed, push(5), came], {
     context: { chat: { ...chat, list: [first, second, later], seq: 5 }, held: [] },
   }),
-  liveChatRow('adds the next message', [...there, push(5)], {
-    in: ['running.feed.live', ...rest],
+  liveChatRow('adds the next message', [...there, push(5)], ['running.feed.live', ...rest], {
     context: { chat: { ...chat, list: [first, second, later], seq: 5 } },
     sent: [],
   }),
-  liveChatRow('skips a known message', [...there, push(4)], {
-    in: ['running.feed.live', ...rest],
+  liveChatRow('skips a known message', [...there, push(4)], ['running.feed.live', ...rest], {
     context: { chat },
     sent: [],
   }),
-  liveChatRow('is loaded again when a message is missing', [...there, push(6)], {
-    in: ['running.feed.entering', ...rest],
+  liveChatRow('is loaded again when a message is missing', [...there, push(6)], ['running.feed.entering', ...rest], {
     context: { held: [{ seq: 6, push: { kind: 'message', message: later } }], chat },
   }),
   liveChatRow('forwards a ban to its form [LIVE-03]', [...there, push(5, forbidden)], {
@@ -94,8 +88,7 @@ const chatTable: Table<typeof liveChatMachine> = [
   liveChatRow('forwards a ban to its form while it loads [LIVE-03]', [resumed, push(5, forbidden)], {
     sent: [{ type: 'ban.changed', ban, asOf: 21_000 }],
   }),
-  liveChatRow('says that its stream is disconnected', [...there, lost], {
-    in: ['running.feed.live', ...offline],
+  liveChatRow('says that its stream is disconnected', [...there, lost], ['running.feed.live', ...offline], {
     tags: ['stale'],
     context: { chat },
   }),
@@ -110,20 +103,17 @@ const chatTable: Table<typeof liveChatMachine> = [
   }),
   liveChatRow('opens its form with the room', [{ type: 'room.opened' }], { sent: [{ type: 'room.opened' }] }),
   liveChatRow('closes its form with the room', [{ type: 'room.closed' }], { sent: [{ type: 'room.closed' }] }),
-  liveChatRow('fails if it cannot be followed', [{ answer: 'followChat', error: cut }], {
-    in: 'broken',
+  liveChatRow('fails if it cannot be followed', [{ answer: 'followChat', error: cut }], 'broken', {
     tags: ['failed'],
     context: { error: cut },
     asks: {},
   }),
-  liveChatRow('fails without its form', [{ answer: 'liveDraft', error: cut }], {
-    in: 'broken',
+  liveChatRow('fails without its form', [{ answer: 'liveDraft', error: cut }], 'broken', {
     tags: ['failed'],
     context: { error: cut },
     asks: {},
   }),
-  liveChatRow('fails without its menus', [{ answer: 'menus', error: cut }], {
-    in: 'broken',
+  liveChatRow('fails without its menus', [{ answer: 'menus', error: cut }], 'broken', {
     tags: ['failed'],
     context: { error: cut },
     asks: {},
@@ -144,10 +134,8 @@ const chatTable: Table<typeof liveChatMachine> = [
       older,
       { answer: 'fetchOlder', done: { list: [message(3, 'long ago')], hasMore: false, before: first.msgId } },
     ],
-    {
-      in: ['running.feed.live', ...rest],
-      context: { chat: { ...chat, list: [message(3, 'long ago'), first, second], hasMore: false } },
-    },
+    ['running.feed.live', ...rest],
+    { context: { chat: { ...chat, list: [message(3, 'long ago'), first, second], hasMore: false } } },
   ),
   liveChatRow('requests earlier messages again', [...there, older, { answer: 'fetchOlder', error: cut }, older], {
     in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.action.none'],
@@ -155,7 +143,7 @@ const chatTable: Table<typeof liveChatMachine> = [
   liveChatRow(
     'requests nothing before the first message',
     [resumed, { answer: 'enterChat', done: { ...entry, hasMore: false } }, older],
-    { in: ['running.feed.live', ...rest] },
+    ['running.feed.live', ...rest],
   ),
   liveChatRow('lets staff moderate and closes the menu [LIVE-04]', [...there, pin], {
     in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.action.doing'],
@@ -173,7 +161,7 @@ const chatTable: Table<typeof liveChatMachine> = [
   liveChatRow(
     'lets a member report [LIVE-04]',
     [resumed, { answer: 'enterChat', done: { ...entry, role: 'member' } }, { ...pin, action: 'report' }],
-    { in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.action.doing'] },
+    ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.action.doing'],
   ),
   liveChatRow('clears the result of an action', [...there, pin, { answer: 'liveAct', done: undefined }], {
     in: ['running.feed.live', ...rest],
@@ -197,20 +185,18 @@ const followed = { followRoom: at, liveChat: at } as const
 const player = { roomId: 101, kind: 'live', url: sampleRoom.playUrl ?? '' } as const
 const recording = { roomId: 101, kind: 'playback', url: overRoom.playUrl ?? '' } as const
 const changed = (room: typeof sampleRoom) => ({ type: 'room.changed', room }) as const
-const doubted = { type: 'room.invalidated' } as const
 
 const liveRoomRow = rowBuilder(liveRoomMachine, at)
 
 const roomTable: Table<typeof liveRoomMachine> = [
-  liveRoomRow('is not found if the address names none', [], { in: 'missing', asks: {} }, { roomId: undefined }),
-  liveRoomRow('is requested', [], { in: 'loading', tags: ['busy'], asks: { fetchRoom: at } }),
+  liveRoomRow('is not found if the address names none', [], 'missing', { asks: {} }, { roomId: undefined }),
+  liveRoomRow('is requested', [], 'loading', { tags: ['busy'], asks: { fetchRoom: at } }),
   liveRoomRow(
     'is not found if the venue does not know it',
     [{ answer: 'fetchRoom', error: { kind: 'business', call: 'live.room', code: codes.liveRoomUnknown } }],
     { in: 'missing', tags: [] },
   ),
-  liveRoomRow('shows why it did not load', [{ answer: 'fetchRoom', error: roomCut }], {
-    in: 'failed',
+  liveRoomRow('shows why it did not load', [{ answer: 'fetchRoom', error: roomCut }], 'failed', {
     tags: ['failed'],
     context: { error: roomCut },
   }),
@@ -221,8 +207,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
     asks: { ...followed, livePlayer: player },
     sent: [{ type: 'room.opened' }],
   }),
-  liveRoomRow('has a chat but no video before its show [LIVE-02]', [waits], {
-    in: ['shown.broadcast.waiting', ...resting],
+  liveRoomRow('has a chat but no video before its show [LIVE-02]', [waits], ['shown.broadcast.waiting', ...resting], {
     asks: followed,
     sent: [{ type: 'room.opened' }],
   }),
@@ -234,10 +219,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
   liveRoomRow(
     'changes with its show [LIVE-02]',
     [waits, changed({ ...sampleRoom, startTime: waitingRoom.startTime })],
-    {
-      in: ['shown.broadcast.live', ...resting],
-      sent: [{ type: 'room.opened' }],
-    },
+    { in: ['shown.broadcast.live', ...resting], sent: [{ type: 'room.opened' }] },
   ),
   liveRoomRow('shows no live video after its show ended [LIVE-02]', [roomCame, changed(overRoom)], {
     in: ['shown.broadcast.over', ...resting],
@@ -252,44 +234,21 @@ const roomTable: Table<typeof liveRoomMachine> = [
     in: ['shown.broadcast.waiting', ...resting],
     context: { room: { ...waitingRoom, startTime: 77 } },
   }),
-  liveRoomRow('is requested again when in doubt', [roomCame, doubted], {
-    in: ['shown.broadcast.live', 'shown.renewal.refreshing', 'shown.following.idle'],
-    asks: { ...followed, livePlayer: player, fetchRoom: at },
-  }),
-  liveRoomRow('follows the venue’s answer after a doubt', [roomCame, doubted, isOver], {
-    in: ['shown.broadcast.over', ...resting],
-  }),
-  ...(['followRoom', 'liveChat', 'livePlayer'] as const).map(
-    (answer) =>
-      ({
-        says: `fails when ${answer} fails unexpectedly`,
-        input: at,
-        given: [roomCame],
-        when: { answer, error: roomCut },
-        then: { in: 'failed' },
-      }) as const,
+  liveRoomRow(
+    'opens its host’s page, and reports that to the venue [LIVE-04]',
+    [roomCame, follow],
+    ['shown.broadcast.live', 'shown.renewal.idle', 'shown.following.tracking'],
+    { tags: ['busy'], asks: { ...followed, livePlayer: player, trackFollow: at }, sent: [] },
   ),
-  liveRoomRow('opens its host’s page, and reports that to the venue [LIVE-04]', [roomCame, follow], {
-    in: ['shown.broadcast.live', 'shown.renewal.idle', 'shown.following.tracking'],
-    tags: ['busy'],
-    asks: { ...followed, livePlayer: player, trackFollow: at },
-    sent: [],
-  }),
   liveRoomRow(
     'opens the page after the report [LIVE-04]',
     [roomCame, follow, { answer: 'trackFollow', done: undefined }],
-    {
-      in: ['shown.broadcast.live', ...resting],
-      sent: home,
-    },
+    { in: ['shown.broadcast.live', ...resting], sent: home },
   ),
   liveRoomRow(
     'opens the page even if the report fails',
     [roomCame, follow, { answer: 'trackFollow', error: roomCut }],
-    {
-      in: ['shown.broadcast.live', ...resting],
-      sent: home,
-    },
+    { in: ['shown.broadcast.live', ...resting], sent: home },
   ),
   liveRoomRow('opens the page if the report takes long', [roomCame, follow, { wait: liveLimits.live.followPatience }], {
     in: ['shown.broadcast.live', ...resting],
@@ -298,7 +257,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
   liveRoomRow(
     'opens no page without a host',
     [{ answer: 'fetchRoom', done: { ...sampleRoom, hostFid: null } }, follow],
-    { in: ['shown.broadcast.live', ...resting] },
+    ['shown.broadcast.live', ...resting],
   ),
 ]
 

@@ -31,24 +31,19 @@ const sending = [...asked, free] as const
 const liveDraftRow = rowBuilder(liveDraftMachine, input)
 
 const table: Table<typeof liveDraftMachine> = [
-  liveDraftRow('waits for input', [], { in: 'editing.plain', tags: [], asks: {} }),
+  liveDraftRow('waits for input', [], 'editing.plain', { tags: [], asks: {} }),
   liveDraftRow('keeps the input', [typed], { context: { text: 'hello' } }),
   liveDraftRow(
     'limits the length as the venue does',
     [{ type: 'text.changed', text: 'x'.repeat(liveLimits.live.maxText + 9) }],
     { context: { text: 'x'.repeat(liveLimits.live.maxText) } },
   ),
-  liveDraftRow('is not sent before the chat was joined', [typed, send], { in: 'editing.plain', asks: {} }),
-  liveDraftRow('is not sent if blank', [admitted, { type: 'text.changed', text: '  ' }, send], {
-    in: 'editing.plain',
-  }),
-  liveDraftRow('is sent only after checking whether the user may write [LIVE-03]', [...ready, send], {
-    in: 'checking',
+  liveDraftRow('is not sent if blank', [admitted, { type: 'text.changed', text: '  ' }, send], 'editing.plain'),
+  liveDraftRow('is sent only after checking whether the user may write [LIVE-03]', [...ready, send], 'checking', {
     tags: ['busy'],
     asks: { fetchPermission: { roomId: 101, fid: '1001' } },
   }),
-  liveDraftRow('is sent under its key if the user may write', [...asked, free], {
-    in: 'sending',
+  liveDraftRow('is sent under its key if the user may write', [...asked, free], 'sending', {
     tags: ['busy'],
     asks: { sendMessage: { roomId: 101, pass: 'pass', key: 'k', text: 'hello' } },
   }),
@@ -62,10 +57,7 @@ const table: Table<typeof liveDraftMachine> = [
     tags: ['failed'],
     context: { error: error('timeout'), text: 'hello' },
   }),
-  liveDraftRow('is cleared once sent', [...sending, said], {
-    in: 'editing.plain',
-    context: { text: '', key: undefined },
-  }),
+  liveDraftRow('is cleared once sent', [...sending, said], 'editing.plain', { context: { text: '', key: undefined } }),
   liveDraftRow('clears an earlier failure when sending is allowed', [...sending, tooLong, send, free], {
     context: { error: undefined },
   }),
@@ -79,19 +71,18 @@ const table: Table<typeof liveDraftMachine> = [
     [...sending, forbidden, { answer: 'fetchPermission', done: { ...leave, ban } }],
     { in: 'forbidden', context: { ban, text: 'hello' } },
   ),
-  liveDraftRow('is not resent automatically after a rejection without a known ban', [...sending, forbidden, free], {
-    in: 'editing.refused',
-    tags: ['failed'],
-    context: { text: 'hello', error: forbidden.error },
-    asks: {},
-  }),
+  liveDraftRow(
+    'is not resent automatically after a rejection without a known ban',
+    [...sending, forbidden, free],
+    'editing.refused',
+    { tags: ['failed'], context: { text: 'hello', error: forbidden.error }, asks: {} },
+  ),
   liveDraftRow(
     'is kept after a rejection of unknown cause',
     [...sending, forbidden, { answer: 'fetchPermission', error: error('timeout') }],
     { in: 'editing.refused', context: { error: forbidden.error } },
   ),
-  liveDraftRow('is kept with the reason after a rejection', [...sending, tooLong], {
-    in: 'editing.refused',
+  liveDraftRow('is kept with the reason after a rejection', [...sending, tooLong], 'editing.refused', {
     tags: ['failed'],
     context: { text: 'hello', error: tooLong.error },
   }),
@@ -99,12 +90,11 @@ const table: Table<typeof liveDraftMachine> = [
     in: 'editing.plain',
     context: { text: 'hi', error: undefined },
   }),
-  liveDraftRow('waits if it came too soon', [...sending, limited], {
-    in: 'editing.pausing',
+  liveDraftRow('waits if it came too soon', [...sending, limited], 'editing.pausing', {
     tags: ['blocking'],
     context: { text: 'hello', error: limited.error },
   }),
-  liveDraftRow('is not sent while it waits', [...sending, limited, send], { in: 'editing.pausing', asks: {} }),
+  liveDraftRow('is not sent while it waits', [...sending, limited, send], 'editing.pausing', { asks: {} }),
   liveDraftRow('can be edited while it waits', [...sending, limited, { type: 'text.changed', text: 'hi' }], {
     in: 'editing.pausing',
     context: { text: 'hi' },
@@ -126,32 +116,24 @@ const table: Table<typeof liveDraftMachine> = [
     ],
     { in: 'sending', context: { key: 'k2' } },
   ),
-  liveDraftRow('is not resent automatically if it may have been sent', [...sending, unknown], {
-    in: 'permissionUnknown',
+  liveDraftRow('is not resent automatically if it may have been sent', [...sending, unknown], 'permissionUnknown', {
     tags: ['unknown'],
     context: { key: 'k', text: 'hello', error: unknown.error },
     asks: {},
   }),
-  liveDraftRow('is resent under the same key if it may have been sent', [...sending, unknown, send], {
-    in: 'sending',
+  liveDraftRow('is resent under the same key if it may have been sent', [...sending, unknown, send], 'sending', {
     asks: { sendMessage: { roomId: 101, pass: 'pass', key: 'k', text: 'hello' } },
   }),
-  liveDraftRow('can be discarded if it may have been sent', [...sending, unknown, drop], {
-    in: 'editing.plain',
+  liveDraftRow('can be discarded if it may have been sent', [...sending, unknown, drop], 'editing.plain', {
     context: { text: '', key: undefined, error: undefined },
   }),
-  liveDraftRow('is banned as soon as the venue reports it [LIVE-03]', [...ready, banned], {
-    in: 'forbidden',
+  liveDraftRow('is banned as soon as the venue reports it [LIVE-03]', [...ready, banned], 'forbidden', {
     context: { ban, asOf: 20_000 },
   }),
-  liveDraftRow('is unchanged without a ban', [...ready, lifted], { in: 'editing.plain', context: { ban: undefined } }),
-  liveDraftRow('is allowed again when the ban is lifted [LIVE-03]', [...ready, banned, lifted], {
-    in: 'editing.plain',
+  liveDraftRow('is allowed again when the ban is lifted [LIVE-03]', [...ready, banned, lifted], 'editing.plain', {
     context: { text: 'hello' },
   }),
-  liveDraftRow('is banned until the ban ends [LIVE-03]', [...ready, banned, { wait: ban.until - 20_001 }], {
-    in: 'forbidden',
-  }),
+  liveDraftRow('is banned until the ban ends [LIVE-03]', [...ready, banned, { wait: ban.until - 20_001 }], 'forbidden'),
   liveDraftRow('is allowed when the ban ends [LIVE-03]', [...ready, banned, { wait: ban.until - 20_000 }], {
     in: 'editing.plain',
   }),
@@ -169,7 +151,6 @@ const table: Table<typeof liveDraftMachine> = [
 const about = (action: 'report' | 'forbid' | 'delete' | 'pin' | 'unpin') =>
   ({ roomId: 101, action, message: first }) as const
 const confirm = { type: 'act.confirmed' } as const
-const close = { type: 'act.closed' } as const
 const fraud = { type: 'choice.changed', choice: { reason: 'fraud' } } as const
 const gone = { kind: 'business', call: 'live.report', code: codes.liveMessageUnknown } as const
 const refused = { answer: 'perform', error: gone } as const
@@ -194,26 +175,12 @@ const actTable: Table<typeof liveActMachine> = [
         then: { in: 'sending', tags: ['busy'], asks: { perform: { ...about(action), choice: firstChoice } } },
       }) as const,
   ),
-  liveActRow('accepts the choice', [fraud], {
-    in: 'choosing',
-    context: { choice: { ...firstChoice, reason: 'fraud' } },
-  }),
-  liveActRow('is done with the choice', [fraud, confirm], {
-    in: 'sending',
-    asks: { perform: { ...about('report'), choice: { ...firstChoice, reason: 'fraud' } } },
-  }),
-  liveActRow('can be closed while it is sent', [confirm, close], { in: 'left', asks: {} }),
-  liveActRow('is reported when done', [confirm, done], {
-    in: 'done',
+  liveActRow('accepts the choice', [fraud], 'choosing', { context: { choice: { ...firstChoice, reason: 'fraud' } } }),
+  liveActRow('is reported when done', [confirm, done], 'done', {
     sent: [{ type: 'notice.raised', notice: { kind: 'success', words: { key: 'liveRoom:done.report' } } }],
   }),
-  liveActRow('shows why it was rejected', [confirm, refused], {
-    in: 'failed',
-    tags: ['failed'],
-    context: { error: gone },
-  }),
-  liveActRow('is retried after a rejection', [confirm, refused, fraud, confirm], {
-    in: 'sending',
+  liveActRow('shows why it was rejected', [confirm, refused], 'failed', { tags: ['failed'], context: { error: gone } }),
+  liveActRow('is retried after a rejection', [confirm, refused, fraud, confirm], 'sending', {
     asks: { perform: { ...about('report'), choice: { ...firstChoice, reason: 'fraud' } } },
   }),
 ]

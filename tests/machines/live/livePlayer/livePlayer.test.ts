@@ -10,7 +10,6 @@ const play = { type: 'play.requested' } as const
 const retry = { type: 'retry.requested' } as const
 const playing = { type: 'stream.playing' } as const
 const waiting = { type: 'stream.waiting' } as const
-const paused = { type: 'stream.paused' } as const
 const ended = { type: 'stream.ended' } as const
 const broken = { type: 'stream.failed', failure: 'network' } as const
 const still = { wait: liveLimits.live.stall } as const
@@ -24,13 +23,11 @@ const lost = { answer: 'trackPlayback', error: { kind: 'timeout', call: 'live.pl
 const row = rowBuilder(livePlayerMachine, onAir)
 
 const table: Table<typeof livePlayerMachine> = [
-  row('checks whether it may autoplay [LIVE-02]', [], {
-    in: ['picture.deciding', 'sound.on', uncounted],
+  row('checks whether it may autoplay [LIVE-02]', [], ['picture.deciding', 'sound.on', uncounted], {
     tags: ['busy'],
     asks: { decideAutoplay: undefined },
   }),
-  row('autoplays muted if allowed [LIVE-02]', [allowed], {
-    in: ['picture.running.loading', 'sound.off', uncounted],
+  row('autoplays muted if allowed [LIVE-02]', [allowed], ['picture.running.loading', 'sound.off', uncounted], {
     asks: running,
     effects: ['muteVideo'],
   }),
@@ -50,22 +47,6 @@ const table: Table<typeof livePlayerMachine> = [
     { in: ['picture.idle', 'sound.on', uncounted], tags: [], asks: {} },
     recording,
   ),
-  row('unmutes on demand', [allowed, playing, { type: 'sound.requested' }], {
-    in: ['picture.running.playing', 'sound.on', uncounted],
-    effects: ['unmuteVideo'],
-  }),
-  row('is unmuted by the browser’s own controls', [allowed, playing, { type: 'stream.sounding' }], {
-    in: ['picture.running.playing', 'sound.on', uncounted],
-    effects: ['unmuteVideo'],
-  }),
-  row('is muted by the browser’s own controls', [withheld, play, playing, { type: 'stream.muted' }], {
-    in: ['picture.running.playing', 'sound.off', uncounted],
-    effects: ['muteVideo'],
-  }),
-  row('stays muted when it restarts', [allowed, still, retry], {
-    in: ['picture.running.loading', 'sound.off', uncounted],
-    asks: running,
-  }),
   row('waits for the user, with sound, if the browser blocks autoplay', [allowed, { type: 'stream.refused' }], {
     in: ['picture.idle', 'sound.on', uncounted],
     asks: {},
@@ -76,19 +57,6 @@ const table: Table<typeof livePlayerMachine> = [
     [withheld, play, { type: 'stream.refused' }],
     { in: ['picture.running.paused', 'sound.on', uncounted], asks: running },
   ),
-  row('loads on demand', [withheld, play], {
-    in: ['picture.running.loading', 'sound.on', uncounted],
-    tags: ['busy'],
-    asks: running,
-  }),
-  row('plays', [withheld, play, playing], {
-    in: ['picture.running.playing', 'sound.on', uncounted],
-    tags: [],
-    asks: running,
-  }),
-  row('continues when more data arrives', [withheld, play, playing, waiting, playing], {
-    in: ['picture.running.playing', 'sound.on', uncounted],
-  }),
   row('says that it stopped after a stall [LIVE-02]', [withheld, play, playing, waiting, still], {
     in: ['picture.running.stopped', 'sound.on', uncounted],
     tags: ['stale'],
@@ -98,19 +66,7 @@ const table: Table<typeof livePlayerMachine> = [
     in: ['picture.running.stopped', 'sound.on', uncounted],
     tags: ['stale'],
   }),
-  row('continues automatically when data returns', [withheld, play, still, playing], {
-    in: ['picture.running.playing', 'sound.on', uncounted],
-    tags: [],
-  }),
-  row('restarts on demand after it stopped', [withheld, play, still, retry], {
-    in: ['picture.running.loading', 'sound.on', uncounted],
-    asks: running,
-  }),
-  row('resumes after a pause', [withheld, play, playing, paused, playing], {
-    in: ['picture.running.playing', 'sound.on', uncounted],
-  }),
-  row('shows why it failed', [withheld, play, playing, broken], {
-    in: ['picture.failed', 'sound.on', uncounted],
+  row('shows why it failed', [withheld, play, playing, broken], ['picture.failed', 'sound.on', uncounted], {
     tags: ['failed'],
     context: { failure: 'network' },
     asks: {},
@@ -118,36 +74,24 @@ const table: Table<typeof livePlayerMachine> = [
   row(
     'fails without a video element',
     [withheld, play, { answer: 'playStream', error: { kind: 'malformed', call: 'x' } }],
-    {
-      in: ['picture.failed', 'sound.on', uncounted],
-      context: { failure: 'media' },
-    },
+    { in: ['picture.failed', 'sound.on', uncounted], context: { failure: 'media' } },
   ),
   row('restarts after a failure, and clears it', [withheld, play, broken, retry], {
     in: ['picture.running.loading', 'sound.on', uncounted],
     context: { failure: undefined },
   }),
-  row('ends with its stream', [withheld, play, playing, ended], {
-    in: ['picture.ended', 'sound.on', uncounted],
-    tags: [],
-    asks: {},
-  }),
   row(
     'counts a recording as soon as it plays [LIVE-04]',
     [play, playing],
-    {
-      in: ['picture.running.playing', 'sound.on', 'counting.tracking'],
-      asks: { playStream: { url: '/playback.m3u8' }, trackPlayback: { roomId: 105 } },
-    },
+    ['picture.running.playing', 'sound.on', 'counting.tracking'],
+    { asks: { playStream: { url: '/playback.m3u8' }, trackPlayback: { roomId: 105 } } },
     recording,
   ),
   row(
     'is counted once [LIVE-04]',
     [play, playing, counted, ended, play, playing],
-    {
-      in: ['picture.running.playing', 'sound.on', 'counting.counted'],
-      asks: { playStream: { url: '/playback.m3u8' } },
-    },
+    ['picture.running.playing', 'sound.on', 'counting.counted'],
+    { asks: { playStream: { url: '/playback.m3u8' } } },
     recording,
   ),
   row(

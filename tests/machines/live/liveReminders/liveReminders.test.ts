@@ -42,24 +42,10 @@ const row = rowBuilder(liveRemindersMachine, kept)
 
 const table: Table<typeof liveRemindersMachine> = [
   row(
-    'requests nothing without reminders, and listens to other tabs',
-    [],
-    { in: 'none', tags: [], asks: { watchReminders: undefined } },
-    none,
-  ),
-  row('checks at once the shows kept on an earlier visit', [], {
-    in: 'loading',
-    tags: ['busy'],
-    asks: { watchReminders: undefined, fetchProgramme: undefined },
-  }),
-  row(
     'keeps a reminder in this browser, and checks whether the show is still announced',
     [set],
-    {
-      in: 'loading',
-      context: { list: [sampleReminder] },
-      effects: [{ type: 'store', params: { list: [sampleReminder], news: [] } }],
-    },
+    'loading',
+    { context: { list: [sampleReminder] }, effects: [{ type: 'store', params: { list: [sampleReminder], news: [] } }] },
     none,
   ),
   row(
@@ -71,22 +57,20 @@ const table: Table<typeof liveRemindersMachine> = [
   row(
     'keeps no more than the limit, and says so',
     [{ answer: 'fetchProgramme', error: new Error('cut') }, set],
+    'waiting',
     {
-      in: 'waiting',
       context: full,
       effects: [],
       sent: [{ type: 'notice.raised', notice: { kind: 'warning', words: { key: 'liveReminders:notice.full' } } }],
     },
     full,
   ),
-  row('is removed by a second press [LIVE-05]', [asBefore, withdrawn], {
-    in: 'none',
+  row('is removed by a second press [LIVE-05]', [asBefore, withdrawn], 'none', {
     context: none,
     effects: [{ type: 'store', params: { list: [], news: [] } }],
   }),
-  row('removes one and keeps the others', [withdrawn], { in: 'waiting', context: { list: [other] } }, both),
-  row('waits for the hour if nothing is new, and writes nothing', [asBefore], {
-    in: 'waiting',
+  row('removes one and keeps the others', [withdrawn], 'waiting', { context: { list: [other] } }, both),
+  row('waits for the hour if nothing is new, and writes nothing', [asBefore], 'waiting', {
     tags: [],
     asks: { watchReminders: undefined, nextHour: { starts: [startTime] } },
     context: kept,
@@ -101,8 +85,8 @@ const table: Table<typeof liveRemindersMachine> = [
   row(
     'announces that a show is live with a link, and removes the reminder [LIVE-05]',
     [answered({ livingList: [{ ...sampleRoom, id }] })],
+    'none',
     {
-      in: 'none',
       context: { list: [] },
       sent: [newsNotice('began', room)],
       effects: [{ type: 'store', params: { list: [], news: [newsOf('began')] } }],
@@ -111,8 +95,8 @@ const table: Table<typeof liveRemindersMachine> = [
   row(
     'announces a new time, and waits for it [LIVE-05]',
     [answered({ waitingList: [{ ...waitingRoom, startTime: later }] })],
+    'waiting',
     {
-      in: 'waiting',
       context: { list: [moved] },
       sent: [newsNotice('moved', room, 'warning', { times: { time: later } })],
       effects: [{ type: 'store', params: { list: [moved], news: [newsOf('moved', later)] } }],
@@ -122,8 +106,7 @@ const table: Table<typeof liveRemindersMachine> = [
     in: 'none',
     sent: [newsNotice('over', room)],
   }),
-  row('announces that a show was removed from the programme [LIVE-05]', [answered({})], {
-    in: 'none',
+  row('announces that a show was removed from the programme [LIVE-05]', [answered({})], 'none', {
     sent: [newsNotice('cancelled', '/live', 'warning')],
   }),
   row(
@@ -147,14 +130,12 @@ const table: Table<typeof liveRemindersMachine> = [
     { in: 'waiting', context: kept, effects: [], sent: [] },
     none,
   ),
-  row('follows another tab that removed one, and announces nothing', [asBefore, elsewhere([])], {
-    in: 'none',
+  row('follows another tab that removed one, and announces nothing', [asBefore, elsewhere([])], 'none', {
     context: none,
     effects: [],
     sent: [],
   }),
-  row('announces another tab’s news too [LIVE-05]', [asBefore, elsewhere([], [newsOf('began')])], {
-    in: 'none',
+  row('announces another tab’s news too [LIVE-05]', [asBefore, elsewhere([], [newsOf('began')])], 'none', {
     sent: [newsNotice('began', room)],
   }),
   row(
@@ -171,8 +152,7 @@ const table: Table<typeof liveRemindersMachine> = [
     { in: 'none', sent: [{ type: 'fault.detected', actorId: 'watchReminders', error: 'no storage' }] },
     none,
   ),
-  row('reports that its timer failed', [asBefore, { answer: 'nextHour', error: 'no clock' }], {
-    in: 'waiting',
+  row('reports that its timer failed', [asBefore, { answer: 'nextHour', error: 'no clock' }], 'waiting', {
     sent: [{ type: 'fault.detected', actorId: 'nextHour', error: 'no clock' }],
   }),
 ]

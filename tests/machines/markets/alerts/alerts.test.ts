@@ -50,8 +50,7 @@ const listed = (...named: string[]) =>
 const tableRow = rowBuilder(alertsMachine, input)
 
 const table: Table<typeof alertsMachine> = [
-  tableRow('load the listed markets', [{ answer: 'fetchMarkets', done: sampleInstruments }], {
-    in: at('markets.known'),
+  tableRow('load the listed markets', [{ answer: 'fetchMarkets', done: sampleInstruments }], at('markets.known'), {
     context: { markets: sampleInstruments },
     asks: { tickers: undefined, fetchAlerts: undefined, watchAlerts: undefined },
   }),
@@ -71,33 +70,20 @@ const table: Table<typeof alertsMachine> = [
     sent: [{ type: 'fault.detected', actorId: 'tickers', error: 'a fault' }],
     in: listed('list.signedIn.ready'),
   }),
-  tableRow('load with the page', [here], {
-    in: at('list.signedIn.ready', 'form.editing.fresh', 'removing.idle'),
-    context: { market: 'BTC/USDT', rows: [alert, other] },
-    asks: { ...always, watchAlerts: undefined },
-  }),
-  tableRow('show why they did not load', [{ answer: 'fetchAlerts', error: cut }], {
-    in: at('list.signedIn.failed'),
+  tableRow('show why they did not load', [{ answer: 'fetchAlerts', error: cut }], at('list.signedIn.failed'), {
     tags: ['failed'],
     context: { listError: cut },
   }),
   tableRow(
     'clear the failure once loaded',
     [{ answer: 'fetchAlerts', error: cut }, { type: 'retry.requested' }, here],
-    {
-      context: { listError: undefined, rows: [alert, other] },
-    },
+    { context: { listError: undefined, rows: [alert, other] } },
   ),
-  tableRow('are requested again when one was created or removed', [here, { type: 'alerts.changed' }], {
-    in: listed('list.signedIn.loading'),
-    context: { rows: [alert, other] },
-  }),
   tableRow('start over for another user', [here, { type: 'session.changed', fid: '8' }], {
     in: listed('list.signedIn.loading'),
     context: { rows: undefined },
   }),
-  tableRow('are cleared at logout', [here, { type: 'session.changed', fid: undefined }], {
-    in: listed('list.signedOut'),
+  tableRow('are cleared at logout', [here, { type: 'session.changed', fid: undefined }], listed('list.signedOut'), {
     context: { rows: undefined },
     asks: always,
   }),
@@ -105,26 +91,22 @@ const table: Table<typeof alertsMachine> = [
     sent: [{ type: 'fault.detected', actorId: 'watchAlerts', error: 'a fault' }],
     in: listed('list.signedIn.ready'),
   }),
-  tableRow('accept a market', [submit, { type: 'market.changed', text: 'eth/usdt' }], {
-    in: at('form.editing.fresh'),
+  tableRow('accept a market', [submit, { type: 'market.changed', text: 'eth/usdt' }], at('form.editing.fresh'), {
     context: { market: 'eth/usdt' },
   }),
-  tableRow('accept an alert type', [submit, { type: 'kind.chosen', alertType: 4 }], {
-    in: at('form.editing.fresh'),
+  tableRow('accept an alert type', [submit, { type: 'kind.chosen', alertType: 4 }], at('form.editing.fresh'), {
     context: { alertType: 4 },
   }),
-  tableRow('accept a value', [submit, filled], { in: at('form.editing.fresh'), context: { value: filledIn } }),
+  tableRow('accept a value', [submit, filled], at('form.editing.fresh'), { context: { value: filledIn } }),
   tableRow('show plain digits after the value field loses focus [NUM-01]', [filled, { type: 'value.blurred' }], {
     context: { value: fieldOf(decimal('60000')) },
   }),
   tableRow('keep an unparseable value as typed [NUM-01]', [typed('150k'), { type: 'value.blurred' }], {
     context: { value: typed('150k').typed },
   }),
-  tableRow('are not sent with an unparseable value [NUM-01]', [typed('150k'), submit], {
-    in: at('form.editing.incomplete'),
-  }),
-  tableRow('are not sent without a value', [submit], { in: at('form.editing.incomplete') }),
-  tableRow('are not sent without a market', [filled, submit], { in: at('form.editing.incomplete') }, { market: '' }),
+  tableRow('are not sent with an unparseable value [NUM-01]', [typed('150k'), submit], at('form.editing.incomplete')),
+  tableRow('are not sent without a value', [submit], at('form.editing.incomplete')),
+  tableRow('are not sent without a market', [filled, submit], at('form.editing.incomplete'), {}, { market: '' }),
   tableRow('are sent as entered', [here, filled, { type: 'kind.chosen', alertType: 2 }, submit], {
     in: listed('form.sending'),
     asks: { ...always, watchAlerts: undefined, createAlert: { market: 'BTC/USDT', alertType: 2, value: '60000' } },
@@ -132,11 +114,8 @@ const table: Table<typeof alertsMachine> = [
   tableRow(
     'appear on top once created, and clear the value for the next',
     [{ answer: 'fetchAlerts', done: [other] }, filled, submit, { answer: 'createAlert', done: alert }],
-    {
-      in: listed('form.editing.fresh'),
-      context: { rows: [alert, other], value: noAmount, market: 'BTC/USDT' },
-      sent: [set()],
-    },
+    listed('form.editing.fresh'),
+    { context: { rows: [alert, other], value: noAmount, market: 'BTC/USDT' }, sent: [set()] },
   ),
   tableRow('appear once', [here, filled, submit, { answer: 'createAlert', done: alert }], {
     context: { rows: [alert, other] },
@@ -160,11 +139,8 @@ const table: Table<typeof alertsMachine> = [
       { answer: 'createAlert', error: cut },
       { answer: 'fetchAlerts', done: [other, alert] },
     ],
-    {
-      in: listed('form.editing.fresh'),
-      context: { error: undefined, value: noAmount, rows: [other, alert] },
-      sent: [set('60000.0')],
-    },
+    listed('form.editing.fresh'),
+    { context: { error: undefined, value: noAmount, rows: [other, alert] }, sent: [set('60000.0')] },
   ),
   ...[
     { what: 'another market', row: { ...alert, symbol: 'eth_usdt' } },
@@ -197,13 +173,7 @@ const table: Table<typeof alertsMachine> = [
     [filled, submit, { answer: 'createAlert', error: full }, { type: 'market.changed', text: 'x' }],
     { context: { error: undefined } },
   ),
-  tableRow(
-    'show what is missing instead of an earlier rejection',
-    [filled, submit, { answer: 'createAlert', error: full }, typed(''), submit],
-    { in: at('form.editing.incomplete'), context: { error: undefined } },
-  ),
-  tableRow('are reported to the venue when removed', [here, remove(5)], {
-    in: listed('removing.sending'),
+  tableRow('are reported to the venue when removed', [here, remove(5)], listed('removing.sending'), {
     context: { pending: [5] },
     asks: { ...always, watchAlerts: undefined, removeAlert: { alertId: 5 } },
   }),
@@ -220,11 +190,8 @@ const table: Table<typeof alertsMachine> = [
   tableRow(
     'reappear if they could not be removed, and reload the list',
     [here, remove(5), { answer: 'removeAlert', error: cut }],
-    {
-      in: listed('removing.idle', 'list.signedIn.loading'),
-      context: { pending: [], rows: [alert, other] },
-      sent: [failed],
-    },
+    listed('removing.idle', 'list.signedIn.loading'),
+    { context: { pending: [], rows: [alert, other] }, sent: [failed] },
   ),
   tableRow(
     'continue after one that could not be removed',

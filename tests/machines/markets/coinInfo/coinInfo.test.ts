@@ -16,10 +16,7 @@ describe('a page with a catalogue of coins', () => {
   const row = rowBuilder(coinInfoMachine, all)
   const table: Table<typeof coinInfoMachine> = [
     row('starts its catalogue with the choice of the address, and the live prices [HELP-01]', [], shown),
-    row('passes a new choice on to the catalogue [HELP-01]', [asked], {
-      ...shown,
-      sent: [asked],
-    }),
+    row('passes a new choice on to the catalogue [HELP-01]', [asked], { ...shown, sent: [asked] }),
     row('ends when its catalogue fails', [{ answer: 'coins', error: failed }], broken),
     row('ends when its prices fail', [{ answer: 'tickers', error: failed }], broken),
   ]

@@ -39,21 +39,17 @@ const both: Marks = { spot: [1, 2], contracts: [] }
 const row = rowBuilder(favouritesMachine)
 
 const table: Table<typeof favouritesMachine> = [
-  row('wait for the session', [], { in: 'unknown', tags: ['blocking'], asks: watching }),
-  row('of a guest are read from this browser [FAV-01]', [guest], {
-    in: 'guest.reading',
+  row('of a guest are read from this browser [FAV-01]', [guest], 'guest.reading', {
     tags: ['blocking'],
     asks: { ...watching, readLocal: undefined },
   }),
-  row('of a guest are shown once read', [guest, done('readLocal', some)], {
-    in: 'guest.ready',
+  row('of a guest are shown once read', [guest, done('readLocal', some)], 'guest.ready', {
     tags: [],
     context: { kept: some },
     sent: [changed(some)],
     asks: watching,
   }),
-  row('of a guest are empty if the browser stores nothing [FAV-03]', [guest, failed('readLocal')], {
-    in: 'guest.ready',
+  row('of a guest are empty if the browser stores nothing [FAV-03]', [guest, failed('readLocal')], 'guest.ready', {
     context: { kept: noMarks },
   }),
   row('of a guest change on screen at once, and are stored [FAV-01]', [...asGuest, toggled(pair(2))], {
@@ -67,18 +63,13 @@ const table: Table<typeof favouritesMachine> = [
     context: { pending: [{ mark: pair(1), isAdded: false }] },
     sent: [changed(noMarks)],
   }),
-  row('of a guest are kept once stored', [...asGuest, toggled(pair(2)), done('changeLocal', both)], {
-    in: 'guest.ready',
+  row('of a guest are kept once stored', [...asGuest, toggled(pair(2)), done('changeLocal', both)], 'guest.ready', {
     context: { kept: both, pending: [] },
   }),
   row(
     'of a guest are reverted with a notice if they can’t be stored [FAV-03]',
     [...asGuest, toggled(pair(2)), failed('changeLocal')],
-    {
-      in: 'guest.ready',
-      context: { kept: some, pending: [] },
-      sent: [notice('error', 'notKept'), changed(some)],
-    },
+    { in: 'guest.ready', context: { kept: some, pending: [] }, sent: [notice('error', 'notKept'), changed(some)] },
   ),
   row('of a guest are queued while one is being stored', [...asGuest, toggled(pair(2)), toggled(contract)], {
     in: 'guest.changing',
@@ -88,23 +79,19 @@ const table: Table<typeof favouritesMachine> = [
   row(
     'of a guest are stored one after the other',
     [...asGuest, toggled(pair(2)), toggled(contract), done('changeLocal', both)],
-    {
-      in: 'guest.changing',
-      context: { kept: both },
-      asks: { ...watching, changeLocal: { change: add(contract), kept: both } },
-    },
+    'guest.changing',
+    { context: { kept: both }, asks: { ...watching, changeLocal: { change: add(contract), kept: both } } },
   ),
   row(
     'of a guest continue after one that failed',
     [...asGuest, toggled(pair(2)), toggled(contract), failed('changeLocal')],
+    'guest.changing',
     {
-      in: 'guest.changing',
       context: { kept: some, pending: [add(contract)] },
       sent: [notice('error', 'notKept'), changed({ spot: [1], contracts: ['btcusdt'] })],
     },
   ),
-  row('of a guest have a limit', [guest, done('readLocal', full), toggled(pair(9_999))], {
-    in: 'guest.ready',
+  row('of a guest have a limit', [guest, done('readLocal', full), toggled(pair(9_999))], 'guest.ready', {
     context: { pending: [] },
     sent: [notice('error', 'full')],
   }),
@@ -116,19 +103,13 @@ const table: Table<typeof favouritesMachine> = [
     [guest, done('readLocal', full), toggled(contract), toggled(pair(9_999))],
     { in: 'guest.changing', context: { pending: [add(contract)] }, sent: [notice('error', 'full')] },
   ),
-  row('of a guest are read again when another tab changes them', [...asGuest, outdated], {
-    in: 'guest.reading',
-    asks: { ...watching, readLocal: undefined },
-  }),
 
-  row('of a guest are sent to the venue at login [FAV-04]', [...asGuest, person], {
-    in: 'user.merging',
+  row('of a guest are sent to the venue at login [FAV-04]', [...asGuest, person], 'user.merging', {
     tags: ['blocking', 'busy'],
     context: { kept: noMarks },
     asks: { ...watching, mergeLocal: undefined },
   }),
-  row('of a user are fetched after that [FAV-01]', [person, done('mergeLocal')], {
-    in: 'user.loading',
+  row('of a user are fetched after that [FAV-01]', [person, done('mergeLocal')], 'user.loading', {
     tags: ['blocking', 'busy'],
     asks: { ...watching, fetchMarks: undefined },
   }),
@@ -136,14 +117,12 @@ const table: Table<typeof favouritesMachine> = [
     in: 'user.loading',
     sent: [notice('warning', 'notMerged')],
   }),
-  row('of a user are shown once fetched', [person, done('mergeLocal'), done('fetchMarks', some)], {
-    in: 'user.ready',
+  row('of a user are shown once fetched', [person, done('mergeLocal'), done('fetchMarks', some)], 'user.ready', {
     tags: [],
     context: { kept: some },
     sent: [changed(some)],
   }),
-  row('of a user are sent to the venue [FAV-01]', [...asPerson, toggled(pair(2))], {
-    in: 'user.sending',
+  row('of a user are sent to the venue [FAV-01]', [...asPerson, toggled(pair(2))], 'user.sending', {
     tags: [],
     sent: [changed(both)],
     asks: { ...watching, sendChange: { change: add(pair(2)), kept: some } },
@@ -166,8 +145,8 @@ const table: Table<typeof favouritesMachine> = [
   row(
     'of a user are sent one after the other',
     [...asPerson, toggled(pair(2)), toggled(contract), done('sendChange', both)],
+    'user.sending',
     {
-      in: 'user.sending',
       context: { kept: both, pending: [add(contract)] },
       asks: { ...watching, sendChange: { change: add(contract), kept: both } },
     },
@@ -175,8 +154,8 @@ const table: Table<typeof favouritesMachine> = [
   row(
     'of a user continue after one that was rejected',
     [...asPerson, toggled(pair(2)), toggled(contract), failed('sendChange', refused)],
+    'user.sending',
     {
-      in: 'user.sending',
       context: { kept: some, pending: [add(contract)] },
       sent: [failure(refused), changed({ spot: [1], contracts: ['btcusdt'] })],
     },
@@ -195,13 +174,7 @@ const table: Table<typeof favouritesMachine> = [
     [person, done('mergeLocal'), done('fetchMarks', full), outdated, toggled(pair(9_999))],
     { in: 'user.refetching', sent: [notice('error', 'full')] },
   ),
-  row('of a user are fetched again when another tab changed them', [...asPerson, outdated], {
-    in: 'user.refetching',
-    tags: [],
-    asks: { ...watching, fetchMarks: undefined },
-  }),
-  row('of a user follow the venue’s list', [...asPerson, outdated, done('fetchMarks', both)], {
-    in: 'user.ready',
+  row('of a user follow the venue’s list', [...asPerson, outdated, done('fetchMarks', both)], 'user.ready', {
     context: { kept: both },
     sent: [changed(both)],
   }),
@@ -215,8 +188,7 @@ const table: Table<typeof favouritesMachine> = [
     sent: [changed(both)],
   }),
 
-  row('of a user are cleared at logout [FAV-01]', [...asPerson, guest], {
-    in: 'guest.reading',
+  row('of a user are cleared at logout [FAV-01]', [...asPerson, guest], 'guest.reading', {
     context: { kept: noMarks, pending: [] },
   }),
   row(

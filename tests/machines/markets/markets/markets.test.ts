@@ -36,8 +36,7 @@ const following = 'ready.following'
 const marketsRow = rowBuilder(marketsMachine, input)
 
 const table: Table<typeof marketsMachine> = [
-  marketsRow('requests the listed markets, and subscribes to all prices [MKT-01]', [], {
-    in: 'loading',
+  marketsRow('requests the listed markets, and subscribes to all prices [MKT-01]', [], 'loading', {
     tags: ['busy'],
     asks: { ...services, fetchInstruments: undefined },
   }),
@@ -47,43 +46,32 @@ const table: Table<typeof marketsMachine> = [
     { context: { choice: { ...everything, area: 'perpetual' }, marks } },
     { choice: { area: 'perpetual' }, marks },
   ),
-  marketsRow('shows the listed markets [MKT-01]', [listed], {
-    in: following,
+  marketsRow('shows the listed markets [MKT-01]', [listed], following, {
     tags: [],
     context: listing,
     sent: [known, known, ordered()],
     asks: services,
   }),
-  marketsRow('says that the list did not load', [notListed], {
-    in: 'failed',
-    tags: ['failed'],
-    context: { error: cut },
-  }),
-  marketsRow('retries on demand', [notListed, { type: 'retry.requested' }], {
-    in: 'loading',
+  marketsRow('says that the list did not load', [notListed], 'failed', { tags: ['failed'], context: { error: cut } }),
+  marketsRow('retries on demand', [notListed, { type: 'retry.requested' }], 'loading', {
     context: { error: undefined },
   }),
-  marketsRow('sorts its rows again each second [MKT-01]', [listed, wait(marketsLimits.markets.sortEvery)], {
-    in: following,
+  marketsRow('sorts its rows again each second [MKT-01]', [listed, wait(marketsLimits.markets.sortEvery)], following, {
     sent: [ordered()],
   }),
   marketsRow('does not sort more often', [listed, wait(marketsLimits.markets.sortEvery - 1)], { sent: [] }),
   marketsRow('applies the new order', [listed, { type: 'order.changed', symbols: ['b', 'a'] }], {
     context: { order: ['b', 'a'] },
   }),
-  marketsRow('keeps the order while the pointer is on the rows [MKT-01]', [listed, entered], {
-    in: 'ready.held',
+  marketsRow('keeps the order while the pointer is on the rows [MKT-01]', [listed, entered], 'ready.held', {
     sent: [],
   }),
   marketsRow(
     'keeps the order for as long as the pointer stays [MKT-01]',
     [listed, entered, wait(marketsLimits.markets.sortEvery * 60)],
-    {
-      in: 'ready.held',
-      sent: [],
-    },
+    { in: 'ready.held', sent: [] },
   ),
-  marketsRow('sorts at once when the pointer leaves', [listed, entered, left], { in: following, sent: [ordered()] }),
+  marketsRow('sorts at once when the pointer leaves', [listed, entered, left], following, { sent: [ordered()] }),
   marketsRow(
     'sorts by a pressed column in its default direction [MKT-01]',
     [listed, { type: 'column.chosen', column: 'last' }],
@@ -186,8 +174,7 @@ const table: Table<typeof marketsMachine> = [
     ],
     { sent: [ordered({ area: 'spot' })], effects: tells },
   ),
-  marketsRow('can be filtered while loading', [{ type: 'text.changed', text: 'btc' }], {
-    in: 'loading',
+  marketsRow('can be filtered while loading', [{ type: 'text.changed', text: 'btc' }], 'loading', {
     context: { choice: { ...everything, text: 'btc' } },
   }),
   marketsRow('follows the favourites', [listed, { type: 'favourites.changed', marks }], {
@@ -208,13 +195,6 @@ const table: Table<typeof marketsMachine> = [
   marketsRow('requests sparklines for the visible rows', [listed, { type: 'rows.shown', symbols: ['btc_usdt'] }], {
     sent: [{ type: 'rows.shown', symbols: ['btc_usdt'] }],
   }),
-  ...(['tickers', 'rowOrder', 'trendlines'] as const).map((answer) => ({
-    says: `says that it stopped after an internal fault in ${answer}`,
-    input,
-    given: [listed],
-    when: { answer, error: 'x' },
-    then: { in: 'broken', tags: ['failed'] },
-  })),
 ]
 
 describe('the markets list', () => {
@@ -234,24 +214,17 @@ describe('the markets list', () => {
 const shown = (symbols: readonly string[]) => ({ type: 'rows.shown', symbols }) as const
 const many = Array.from({ length: marketsLimits.markets.trendlinesAtOnce + 20 }, (_, n) => `c${n}_usdt`)
 const lines = (symbols: readonly string[]) => ({ answer: 'fetchTrendlines', done: symbols }) as const
-const noLines = { answer: 'fetchTrendlines', error: cut } as const
 const asks = (symbols: readonly string[]) => ({ fetchTrendlines: { symbols } })
 
 const trendlinesRow = rowBuilder(trendlinesMachine)
 
 const trendTable: Table<typeof trendlinesMachine> = [
-  trendlinesRow('stay idle until rows are in view', [], { in: 'idle', asks: {} }),
-  trendlinesRow('are fetched for the rows in view', [shown(['a', 'b'])], {
-    in: 'fetching',
+  trendlinesRow('are fetched for the rows in view', [shown(['a', 'b'])], 'fetching', {
     tags: ['busy'],
     asks: asks(['a', 'b']),
   }),
-  trendlinesRow('are fetched once', [shown(['a', 'b']), lines(['a', 'b']), shown(['b', 'a'])], {
-    in: 'idle',
-    asks: {},
-  }),
-  trendlinesRow('are fetched for new rows', [shown(['a', 'b']), lines(['a', 'b']), shown(['b', 'c'])], {
-    in: 'fetching',
+  trendlinesRow('are fetched once', [shown(['a', 'b']), lines(['a', 'b']), shown(['b', 'a'])], 'idle', { asks: {} }),
+  trendlinesRow('are fetched for new rows', [shown(['a', 'b']), lines(['a', 'b']), shown(['b', 'c'])], 'fetching', {
     asks: asks(['c']),
   }),
   trendlinesRow('are fetched in batches of a hundred', [shown(many)], {
@@ -266,40 +239,19 @@ const trendTable: Table<typeof trendlinesMachine> = [
     in: 'fetching',
     asks: asks(['b']),
   }),
-  trendlinesRow('stay idle when all are loaded', [shown(['a']), lines(['a'])], {
-    in: 'idle',
-    context: { asked: ['a'] },
-  }),
+  trendlinesRow('stay idle when all are loaded', [shown(['a']), lines(['a'])], 'idle', { context: { asked: ['a'] } }),
   trendlinesRow(
     'are refreshed after five minutes',
     [shown(['a']), lines(['a']), wait(marketsLimits.markets.sparklineRefresh)],
     { in: 'fetching', asks: asks(['a']) },
   ),
-  trendlinesRow('stay idle if nothing is in view then', [wait(marketsLimits.markets.sparklineRefresh)], {
-    in: 'idle',
+  trendlinesRow('stay idle if nothing is in view then', [wait(marketsLimits.markets.sparklineRefresh)], 'idle', {
     asks: {},
   }),
-  trendlinesRow('pause when they do not load', [shown(['a']), noLines], { in: 'pausing', tags: ['failed'], asks: {} }),
-  trendlinesRow('are retried after the pause', [shown(['a']), noLines, wait(marketsLimits.markets.trendlinesPause)], {
-    in: 'fetching',
-    asks: asks(['a']),
-  }),
-  trendlinesRow(
-    'are retried for the rows then in view',
-    [shown(['a']), noLines, shown(['b']), wait(marketsLimits.markets.trendlinesPause)],
-    { asks: asks(['b']) },
-  ),
-  trendlinesRow(
-    'are not retried if nothing is in view any more',
-    [shown(['a']), noLines, shown([]), wait(marketsLimits.markets.trendlinesPause)],
-    { in: 'idle' },
-  ),
   trendlinesRow(
     'track the rows in view when nothing is missing',
     [shown(['a', 'b']), lines(['a', 'b']), shown(['b'])],
-    {
-      context: { shown: ['b'] },
-    },
+    { context: { shown: ['b'] } },
   ),
 ]
 

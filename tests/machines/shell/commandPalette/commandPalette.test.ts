@@ -33,15 +33,12 @@ const [first, second, third, last] = ['page:assets', 'action:floor:buy', 'page:m
 const tableRow = rowBuilder(commandPaletteMachine, input)
 
 const table: Table<typeof commandPaletteMachine> = [
-  tableRow('is closed, and requests nothing', [], { in: 'closed', asks: {} }),
-  tableRow('opens with the available actions, and requests the markets', [opened], {
-    in: 'open.fetching',
+  tableRow('opens with the available actions, and requests the markets', [opened], 'open.fetching', {
     tags: ['busy'],
     asks: { fetchMarkets: undefined },
     context: { offered, text: '' },
   }),
-  tableRow('clears the choices of a user who logged out [OUT-02]', [{ type: 'recent.cleared' }], {
-    in: 'closed',
+  tableRow('clears the choices of a user who logged out [OUT-02]', [{ type: 'recent.cleared' }], 'closed', {
     context: { recent: [] },
   }),
   tableRow(
@@ -56,14 +53,12 @@ const table: Table<typeof commandPaletteMachine> = [
     { context: { active: 'page:markets', isUser: true } },
     withLogin,
   ),
-  tableRow('loads the markets', [opened, listed], { in: 'open.known', tags: [], asks: {} }),
   tableRow(
     'requests the markets only once, and starts with an empty field',
     [opened, listed, typed('btc'), moved('next'), { type: 'palette.closed' }, { ...opened, offered: [] }],
     { in: 'open.known', asks: {}, context: { offered: [], text: '', active: undefined, markets: [btc] } },
   ),
-  tableRow('keeps the input, and returns to the best row', [opened, listed, moved('next'), typed('bt')], {
-    in: 'open.known',
+  tableRow('keeps the input, and returns to the best row', [opened, listed, moved('next'), typed('bt')], 'open.known', {
     context: { text: 'bt', active: undefined },
   }),
   tableRow('moves down', [opened, listed, moved('next')], { context: { active: second } }),
@@ -74,30 +69,21 @@ const table: Table<typeof commandPaletteMachine> = [
   }),
   tableRow('jumps to the last', [opened, listed, moved('last')], { context: { active: last } }),
   tableRow('jumps to the first', [opened, listed, moved('last'), moved('first')], { context: { active: first } }),
-  tableRow('does not move in an empty list', [opened, typed('zzz'), moved('next')], {
-    context: { active: undefined },
-  }),
-  tableRow('opens a page, and remembers it', [opened, chosen('page:markets')], {
-    in: 'closed',
+  tableRow('does not move in an empty list', [opened, typed('zzz'), moved('next')], { context: { active: undefined } }),
+  tableRow('opens a page, and remembers it', [opened, chosen('page:markets')], 'closed', {
     context: { recent: ['page:markets', 'page:assets'] },
     effects: stored(['page:markets', 'page:assets']),
     sent: [{ type: 'navigation.requested', to: '/market' }],
   }),
-  tableRow('opens a market', [opened, listed, chosen(last)], {
-    in: 'closed',
+  tableRow('opens a market', [opened, listed, chosen(last)], 'closed', {
     sent: [{ type: 'navigation.requested', to: '/trade?tradeCode=btc_usdt' }],
   }),
-  tableRow('runs a page’s action, and remembers it', [opened, chosen(second)], {
-    in: 'closed',
+  tableRow('runs a page’s action, and remembers it', [opened, chosen(second)], 'closed', {
     context: { recent: [second, 'page:assets'] },
     effects: stored([second, 'page:assets']),
     sent: [{ type: 'offer.pressed', from: 'floor', id: 'buy' }],
   }),
-  tableRow('ignores a row that is gone', [opened, chosen('page:gone')], {
-    in: 'open.fetching',
-    effects: [],
-    sent: [],
-  }),
+  tableRow('ignores a row that is gone', [opened, chosen('page:gone')], 'open.fetching', { effects: [], sent: [] }),
 ]
 
 holdTable(commandPaletteMachine, table, 'the palette $says')

@@ -16,40 +16,33 @@ const notice = { kind: 'success', words: { key: 'notices:copy.done' }, duration:
 const row = rowBuilder(copyMachine)
 
 const table: Table<typeof copyMachine> = [
-  row('copies nothing without a user action', [], { in: 'idle', tags: [], asks: {}, context: { what: '', text: '' } }),
-  row('writes the text to the clipboard [HDR-13]', [copy(uid)], {
-    in: 'copying',
+  row('copies nothing without a user action', [], 'idle', { tags: [], asks: {}, context: { what: '', text: '' } }),
+  row('writes the text to the clipboard [HDR-13]', [copy(uid)], 'copying', {
     tags: ['busy'],
     asks: asks(uid.text),
     context: uid,
   }),
-  row('confirms the copy for 3.5 s [HDR-13]', [copy(uid), done], {
-    in: 'idle',
+  row('confirms the copy for 3.5 s [HDR-13]', [copy(uid), done], 'idle', {
     tags: [],
     asks: {},
     context: { what: '', text: '' },
     sent: [{ type: 'notice.raised', notice }],
   }),
-  row('leaves the text selected if the clipboard is denied [HDR-13]', [copy(uid), refused], {
-    in: 'refused',
+  row('leaves the text selected if the clipboard is denied [HDR-13]', [copy(uid), refused], 'refused', {
     tags: ['failed'],
     asks: {},
     context: uid,
     sent: [],
   }),
-  row('can be retried', [copy(uid), refused, copy(uid)], { in: 'copying', asks: asks(uid.text) }),
-  row('replaces the first copy by a copy of another text', [copy(uid), copy(codes)], {
-    in: 'copying',
+  row('replaces the first copy by a copy of another text', [copy(uid), copy(codes)], 'copying', {
     asks: asks(codes.text),
     context: codes,
   }),
-  row('is reset when shown again', [copy(uid), refused, { type: 'copy.dismissed' }], {
-    in: 'idle',
+  row('is reset when shown again', [copy(uid), refused, { type: 'copy.dismissed' }], 'idle', {
     tags: [],
     context: { what: '', text: '' },
   }),
-  row('is reset on another page', [copy(uid), refused, { type: 'location.changed' }], {
-    in: 'idle',
+  row('is reset on another page', [copy(uid), refused, { type: 'location.changed' }], 'idle', {
     context: { what: '', text: '' },
   }),
 ]

@@ -34,8 +34,7 @@ const table: Table<typeof currencyMachine> = [
     { asks: { watchChoice: undefined, fetchRates: { wantsSuggestion: false } } },
     european,
   ),
-  row('is the suggested one until another is chosen, and stored as the last known', [asked, answered], {
-    in: 'known',
+  row('is the suggested one until another is chosen, and stored as the last known', [asked, answered], 'known', {
     tags: [],
     context: { chosen: null, suggested: 'USD', last: usd, rates: [usd, eur] },
     effects: kept({ chosen: null, last: usd }),
@@ -78,10 +77,6 @@ const table: Table<typeof currencyMachine> = [
     [asked, answered, { wait: shellLimits.currency.refreshEvery }, alone],
     { in: 'known', context: { suggested: 'USD' } },
   ),
-  row('refreshes after a while', [asked, answered, { wait: shellLimits.currency.refreshEvery }], {
-    in: 'loading',
-    asks: { watchChoice: undefined, fetchRates: { wantsSuggestion: false } },
-  }),
   row('stays unchanged if other tabs cannot be watched', [{ answer: 'watchChoice', error: new Error('no') }], {
     sent: [{ type: 'fault.detected', actorId: 'watchChoice', error: new Error('no') }],
     in: 'deferred',

@@ -19,25 +19,19 @@ const rates = { type: 'currency.requested' }
 const marked = { type: 'favourites.changed', marks: { spot: [1], contracts: [] } } as const
 const came = { type: 'session.changed', fid: '1001' } as const
 const gone = { type: 'session.changed', fid: undefined } as const
-const moved = { type: 'money.moved' } as const
 
 const row = rowBuilder(homeMachine, guest)
 
 const table: Table<typeof homeMachine> = [
-  row('has its markets and candles for a guest', [], { in: 'guest', asks, sent: [] }),
-  row('requests a user’s balances', [], { in: 'user', asks, sent: [total, rates] }, user),
-  row('notifies the list of a favourite', [marked], { in: 'guest', sent: [marked] }),
-  row('requests the balances of a user who logs in', [came], { in: 'user', sent: [came, total, rates] }),
-  row('notifies the list of a logout', [gone], { in: 'guest', sent: [gone] }, user),
-  row('requests again when money moves', [moved], { in: 'user', sent: [total] }, user),
+  row('requests a user’s balances', [], 'user', { asks, sent: [total, rates] }, user),
+  row('notifies the list of a favourite', [marked], 'guest', { sent: [marked] }),
+  row('requests the balances of a user who logs in', [came], 'user', { sent: [came, total, rates] }),
+  row('notifies the list of a logout', [gone], 'guest', { sent: [gone] }, user),
   row(
     'shows the market with the most volume if the default one is not listed',
     [{ answer: 'markets', context: { shown: 'eth_usdt' } }],
-    {
-      in: 'guest',
-      context: { shown: { ...shown, symbol: 'eth_usdt' } },
-      sent: [{ type: 'market.chosen', symbol: 'eth_usdt' }],
-    },
+    'guest',
+    { context: { shown: { ...shown, symbol: 'eth_usdt' } }, sent: [{ type: 'market.chosen', symbol: 'eth_usdt' }] },
   ),
   row(
     'keeps the default market if it is listed',
@@ -58,13 +52,6 @@ const table: Table<typeof homeMachine> = [
     ],
     { in: 'guest', sent: [] },
   ),
-  ...(['markets', 'candles'] as const).map((part) => ({
-    says: `ends when its ${part} fail`,
-    input: guest,
-    when: { answer: part, error: new Error('no') },
-    then: { in: 'broken' },
-  })),
-  row('requests nothing for a guest', [moved], { in: 'guest', sent: [] }),
 ]
 
 holdTable(homeMachine, table, 'the home page $says')

@@ -25,7 +25,6 @@ const pressed = { kind: 'transition', id: 'login.editing | submitted | 0' } as c
 const unread = { answer: 'readFile', error: new Error('This file is not valid JSON.') }
 const saved = { answer: 'saveFile', done: 'recording.json' }
 const unsaved = { answer: 'saveFile', error: new Error('disk full') }
-const unavailable = { answer: 'watchTabs', error: new Error('no channel') }
 
 /** The leaf states, with overrides of the initial ones. */
 const at = (other: Readonly<Record<string, string>> = {}) =>
@@ -47,25 +46,20 @@ const inFile = { source: 'file', time: 'paused' }
 const row = rowBuilder(inspectorMachine)
 
 const table: Table<typeof inspectorMachine> = [
-  row('connects and follows the newest line', [], { in: at(), asks: { ...own } }),
-  row('tracks received lines', [heard], { in: at(), context: { heard: lines } }),
+  row('tracks received lines', [heard], at(), { context: { heard: lines } }),
   row('tracks the time', [{ type: 'clock.ticked', now: 77 }], { context: { now: 77 } }),
-  row('reconnects on request', [unavailable, { type: 'reconnect.requested' }], { in: at(), asks: { ...own } }),
-  row('selects an actor, and keeps following', [heard, { type: 'actor.chosen', ...first }], {
-    in: at(),
+  row('selects an actor, and keeps following', [heard, { type: 'actor.chosen', ...first }], at(), {
     context: { chosen: first },
   }),
-  row('pauses time', [heard, pause], { in: at({ time: 'paused' }), context: { line: 8 } }),
+  row('pauses time', [heard, pause], at({ time: 'paused' }), { context: { line: 8 } }),
   row('keeps receiving while time is paused', [pause, { type: 'lines.received', lines: { first: 0, end: 99 } }], {
     in: at({ time: 'paused' }),
     context: { line: 8, heard: { first: 0, end: 99 } },
   }),
-  row('pauses time at a chosen line, and selects its actor', [heard, line(3)], {
-    in: at({ time: 'paused' }),
+  row('pauses time at a chosen line, and selects its actor', [heard, line(3)], at({ time: 'paused' }), {
     context: { line: 3, chosen: second },
   }),
-  row('steps from line to line', [heard, line(3), line(2)], {
-    in: at({ time: 'paused' }),
+  row('steps from line to line', [heard, line(3), line(2)], at({ time: 'paused' }), {
     context: { line: 2, chosen: second },
   }),
   row(
@@ -73,7 +67,7 @@ const table: Table<typeof inspectorMachine> = [
     [heard, { type: 'actor.chosen', ...first }, { type: 'line.chosen', line: 0, chosen: null }],
     { context: { line: 0, chosen: first } },
   ),
-  row('goes live again', [heard, line(3), live], { in: at(), context: { chosen: second } }),
+  row('goes live again', [heard, line(3), live], at(), { context: { chosen: second } }),
   row(
     'changes one part of the filter',
     [
@@ -82,40 +76,24 @@ const table: Table<typeof inspectorMachine> = [
     ],
     { context: { filter: { text: 'sent', kind: 'all', dropped: true, scope: 'all', background: false } } },
   ),
-  row('reads a chosen file', [opens], {
-    in: at({ files: 'reading' }),
-    asks: { ...own, readFile: opens.files[0] },
-  }),
-  row('reads the last chosen file', [opens, { type: 'files.chosen', files: [other] }], {
-    in: at({ files: 'reading' }),
+  row('reads a chosen file', [opens], at({ files: 'reading' }), { asks: { ...own, readFile: opens.files[0] } }),
+  row('reads the last chosen file', [opens, { type: 'files.chosen', files: [other] }], at({ files: 'reading' }), {
     asks: { ...own, readFile: other },
   }),
   row('shows the loaded file at its last line, with nothing selected', [heard, line(3), live, opens, read()], {
     in: at(inFile),
-    context: {
-      line: 4,
-      chosen: null,
-      opened: openedAs('a.json'),
-      heard: lines,
-    },
+    context: { line: 4, chosen: null, opened: openedAs('a.json'), heard: lines },
     asks: { ...own },
   }),
-  row('shows a file even when time was paused', [heard, line(8), opens, read()], {
-    in: at(inFile),
+  row('shows a file even when time was paused', [heard, line(8), opens, read()], at(inFile), {
     context: { line: 4, chosen: null },
   }),
   row(
     'replaces the file by another',
     [opens, read(), line(1), { type: 'files.chosen', files: [file('b.json')] }, read('b.json')],
-    {
-      in: at(inFile),
-      context: { line: 4, chosen: null, opened: openedAs('b.json') },
-    },
+    { in: at(inFile), context: { line: 4, chosen: null, opened: openedAs('b.json') } },
   ),
-  row('returns from a file to live tabs', [heard, opens, read(), line(1), live], {
-    in: at(),
-    context: { chosen: null },
-  }),
+  row('returns from a file to live tabs', [heard, opens, read(), line(1), live], at(), { context: { chosen: null } }),
   row('says why a file was not read, and keeps the previous view', [heard, line(3), opens, unread], {
     in: at({ time: 'paused', files: 'failed' }),
     context: { notice: 'This file is not valid JSON.', line: 3, chosen: second },
@@ -124,26 +102,18 @@ const table: Table<typeof inspectorMachine> = [
     in: at({ files: 'failed' }),
     context: { notice: 'Choose one file at a time.' },
   }),
-  row('tries another file after an error', [opens, unread, opens], { in: at({ files: 'reading' }) }),
-  row('saves the messages of tabs', [heard, save('live')], {
-    in: at({ files: 'saving' }),
+  row('saves the messages of tabs', [heard, save('live')], at({ files: 'saving' }), {
     asks: { ...own, saveFile: 'live' },
   }),
-  row('saves the content of a file', [opens, read(), save('file')], {
-    in: at({ ...inFile, files: 'saving' }),
+  row('saves the content of a file', [opens, read(), save('file')], at({ ...inFile, files: 'saving' }), {
     asks: { ...own, saveFile: 'file' },
   }),
-  row('reports the file name', [save('live'), saved], {
-    in: at({ files: 'saved' }),
+  row('reports the file name', [save('live'), saved], at({ files: 'saved' }), {
     context: { notice: 'recording.json' },
   }),
-  row('says why it could not save', [save('live'), unsaved], {
-    in: at({ files: 'failed' }),
+  row('says why it could not save', [save('live'), unsaved], at({ files: 'failed' }), {
     context: { notice: 'disk full' },
   }),
-  row('shows the outline', [view('outline')], { in: at({ view: 'outline' }) }),
-  row('shows the sequence', [view('sequence')], { in: at({ view: 'sequence' }) }),
-  row('returns to the drawing', [view('outline'), view('chart')], { in: at() }),
   row(
     'fetches the recording named in its address',
     [],
@@ -162,20 +132,17 @@ const table: Table<typeof inspectorMachine> = [
     { in: at({ files: 'failed' }), context: { notice: 'This recording is gone.' } },
     { shared: 'one' },
   ),
-  row('opens a file instead of a slow link', [opens], { in: at({ files: 'reading' }) }, { shared: 'one' }),
-  row('stores the current view for a link', [heard, share], {
-    in: at({ files: 'sharing' }),
+  row('stores the current view for a link', [heard, share], at({ files: 'sharing' }), {
     asks: { ...own, shareRecording: { source: 'live', line: 3 } },
   }),
-  row('returns the link', [share, { answer: 'shareRecording', done: link }], {
-    in: at({ files: 'shared' }),
+  row('returns the link', [share, { answer: 'shareRecording', done: link }], at({ files: 'shared' }), {
     context: { notice: link },
   }),
   row('says why nothing could be stored', [share, { answer: 'shareRecording', error: new Error('disk full') }], {
     in: at({ files: 'failed' }),
     context: { notice: 'disk full' },
   }),
-  row('keeps the selection', [{ type: 'part.chosen', part }], { in: at(), context: { part } }),
+  row('keeps the selection', [{ type: 'part.chosen', part }], at(), { context: { part } }),
   row(
     'keeps the last selection, also while time is paused',
     [line(3), { type: 'part.chosen', part }, { type: 'part.chosen', part: pressed }],
@@ -193,16 +160,14 @@ const table: Table<typeof inspectorMachine> = [
   row('clears the selection when a file is opened', [{ type: 'part.chosen', part }, opens, read()], {
     context: { part: null, chosen: null },
   }),
-  row('clears the selection in a file when it goes live', [opens, read(), { type: 'part.chosen', part }, live], {
-    in: at(),
+  row('clears the selection in a file when it goes live', [opens, read(), { type: 'part.chosen', part }, live], at(), {
     context: { part: null },
   }),
-  row('shows coverage', [{ type: 'coverage.toggled' }], { in: at(), context: { isCoverageShown: true } }),
+  row('shows coverage', [{ type: 'coverage.toggled' }], at(), { context: { isCoverageShown: true } }),
   row('hides coverage', [{ type: 'coverage.toggled' }, { type: 'coverage.toggled' }], {
     context: { isCoverageShown: false },
   }),
-  row('enlarges a pane', [{ type: 'pane.resized', pane: 'details', size: 40 }], {
-    in: at(),
+  row('enlarges a pane', [{ type: 'pane.resized', pane: 'details', size: 40 }], at(), {
     context: { sizes: { actors: 22, details: 40, lines: 40 } },
   }),
   row('does not let a pane disappear', [{ type: 'pane.resized', pane: 'lines', size: 2 }], {
@@ -211,13 +176,10 @@ const table: Table<typeof inspectorMachine> = [
   row('leaves room for the chart', [{ type: 'pane.resized', pane: 'actors', size: 90 }], {
     context: { sizes: { actors: 35, details: 32, lines: 40 } },
   }),
-  row('shows the chart at full size', [{ type: 'view.enlarged' }], { in: at({ split: 'full' }) }),
-  row('shows the panes again', [{ type: 'view.enlarged' }, { type: 'view.reduced' }], { in: at() }),
-  row('reports a fault of its helper', [{ answer: 'acts', error: new Error('a fault') }], {
-    in: at({ files: 'failed' }),
+  row('reports a fault of its helper', [{ answer: 'acts', error: new Error('a fault') }], at({ files: 'failed' }), {
     context: { notice: 'a fault' },
   }),
-  row('shows the same as before', [view('sequence'), view('sequence')], { in: at({ view: 'sequence' }) }),
+  row('shows the same as before', [view('sequence'), view('sequence')], at({ view: 'sequence' })),
 ]
 
 holdTable(inspectorMachine, table, 'the inspector $says')

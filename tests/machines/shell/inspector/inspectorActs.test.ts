@@ -17,42 +17,26 @@ const draft = { of: 'one x:7', what: 'send submitted', sample: '0', text: '{}' }
 const row = rowBuilder(inspectorActsMachine)
 
 const table: Table<typeof inspectorActsMachine> = [
-  row('starts with nothing to do', [], { in: ['idle'], asks: {} }),
-  row('keeps the input', [{ type: 'draft.changed', draft }], { in: ['idle'], context: { draft } }),
-  row('keeps the input while a tab is asked', [asks, { type: 'draft.changed', draft }], {
-    in: ['requesting'],
-    context: { draft },
-  }),
-  row('sends a request to a tab', [asks], {
-    in: ['requesting'],
+  row('keeps the input', [{ type: 'draft.changed', draft }], ['idle'], { context: { draft } }),
+  row('sends a request to a tab', [asks], ['requesting'], {
     context: { asked: 'send' },
     asks: { callTab: { tab: 'one', command } },
   }),
-  row('sends no other request to a tab meanwhile', [asks, fires], {
-    in: ['requesting'],
+  row('sends no other request to a tab meanwhile', [asks, fires], ['requesting'], {
     context: { asked: 'send' },
     asks: { callTab: { tab: 'one', command } },
   }),
-  row('reports success', [asks, did], { in: ['done'], asks: {} }),
-  row('shows why it failed', [asks, refused], {
-    in: ['refused'],
+  row('shows why it failed', [asks, refused], ['refused'], {
     context: { refusal: 'This actor lives no more.', asked: 'send' },
   }),
-  row('accepts the next request after a success', [asks, did, fires], {
-    in: ['requesting'],
+  row('accepts the next request after a success', [asks, did, fires], ['requesting'], {
     context: { asked: 'fireDelay' },
   }),
-  row('accepts the next request after a failure', [asks, refused, fires], {
-    in: ['requesting'],
+  row('accepts the next request after a failure', [asks, refused, fires], ['requesting'], {
     context: { asked: 'fireDelay' },
   }),
-  row('opens the editor at a source position', [source], { in: ['opening'], asks: { openSource: source.place } }),
-  row('shows nothing for an editor that opened', [source, { answer: 'openSource', done: undefined }], {
-    in: ['idle'],
-    asks: {},
-  }),
-  row('says why no editor opened', [source, { answer: 'openSource', error: new Error('no editor') }], {
-    in: ['refused'],
+  row('opens the editor at a source position', [source], ['opening'], { asks: { openSource: source.place } }),
+  row('says why no editor opened', [source, { answer: 'openSource', error: new Error('no editor') }], ['refused'], {
     context: { refusal: 'no editor' },
   }),
 ]

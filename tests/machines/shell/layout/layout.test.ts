@@ -45,35 +45,35 @@ const begun = (path: string) => at(1_441, { path })
 const row = rowBuilder(layoutMachine, begun('/market'))
 
 const table: Table<typeof layoutMachine> = [
-  row('is pc above 1440', [], { in: browser('pc'), asks: { watchWindow: undefined } }, at(1_441)),
-  row('is pad at 1440', [], { in: browser('pad') }, at(1_440)),
-  row('is pad above 768', [], { in: browser('pad') }, at(769)),
+  row('is pc above 1440', [], browser('pc'), { asks: { watchWindow: undefined } }, at(1_441)),
+  row('is pad at 1440', [], browser('pad'), {}, at(1_440)),
+  row('is pad above 768', [], browser('pad'), {}, at(769)),
   row(
     'counts half the width if text is twice as large: above 1440',
     [],
     { in: browser('pc') },
     at(2_881, { textScale: 2 }),
   ),
-  row('is pad at 1440 with doubled text', [], { in: browser('pad') }, at(2_880, { textScale: 2 })),
-  row('is phone at 768 with doubled text', [], { in: browser('phone') }, at(1_536, { textScale: 2 })),
+  row('is pad at 1440 with doubled text', [], browser('pad'), {}, at(2_880, { textScale: 2 })),
+  row('is phone at 768 with doubled text', [], browser('phone'), {}, at(1_536, { textScale: 2 })),
   row(
     'is phone after narrowing with doubled text',
     [resized(1_536)],
     { in: browser('phone') },
     at(2_881, { textScale: 2 }),
   ),
-  row('is phone at 768', [], { in: browser('phone') }, at(768)),
-  row('becomes pad when a pc’s window narrows', [resized(1_440)], { in: browser('pad') }, at(1_600)),
-  row('becomes phone when it narrows further', [resized(768)], { in: browser('phone') }, at(1_600)),
-  row('becomes pad when a phone is rotated', [resized(769)], { in: browser('pad') }, at(400)),
-  row('becomes pc when a phone’s window widens', [resized(1_441)], { in: browser('pc') }, at(400)),
+  row('is phone at 768', [], browser('phone'), {}, at(768)),
+  row('becomes pad when a pc’s window narrows', [resized(1_440)], browser('pad'), {}, at(1_600)),
+  row('becomes phone when it narrows further', [resized(768)], browser('phone'), {}, at(1_600)),
+  row('becomes pad when a phone is rotated', [resized(769)], browser('pad'), {}, at(400)),
+  row('becomes pc when a phone’s window widens', [resized(1_441)], browser('pc'), {}, at(400)),
   row(
     'detects the native app',
     [],
     { in: ['device.phone', 'host.app', 'network.online', ...frame()] },
     at(400, { inApp: true }),
   ),
-  row('detects a start without network', [], { in: browser('phone', 'offline') }, at(400, { online: false })),
+  row('detects a start without network', [], browser('phone', 'offline'), {}, at(400, { online: false })),
   row(
     'stays unchanged if the window cannot be watched',
     [{ answer: 'watchWindow', error: new Error('no') }],
@@ -85,17 +85,16 @@ const table: Table<typeof layoutMachine> = [
 const pc = (...parts: Parameters<typeof frame>) => ['device.pc', 'host.browser', 'network.online', ...frame(...parts)]
 
 const pageTable: Table<typeof layoutMachine> = [
-  row('starts with the default frame', [], { in: pc(), context: { path: '/market' } }),
-  row('starts with a form’s frame', [], { in: pc('scrolling', 'shown', 'everywhere', 'unwanted') }, begun('/login')),
+  row('starts with the default frame', [], pc(), { context: { path: '/market' } }),
+  row('starts with a form’s frame', [], pc('scrolling', 'shown', 'everywhere', 'unwanted'), {}, begun('/login')),
   row(
     'starts without header and footer on a page that fills the window',
     [],
     { in: pc('none', 'hidden', 'hidden', 'unwanted') },
     begun('/app/downLoad'),
   ),
-  row('starts with the default frame on an unknown page', [], { in: pc() }, begun('/no/such/page')),
-  row('switches to a form’s frame', [arrived('/login')], {
-    in: pc('scrolling', 'shown', 'everywhere', 'unwanted'),
+  row('starts with the default frame on an unknown page', [], pc(), {}, begun('/no/such/page')),
+  row('switches to a form’s frame', [arrived('/login')], pc('scrolling', 'shown', 'everywhere', 'unwanted'), {
     context: { path: '/login' },
   }),
   row(
@@ -104,11 +103,11 @@ const pageTable: Table<typeof layoutMachine> = [
     { in: pc('fixed', 'shown', 'usual', 'unwanted') },
     begun('/login'),
   ),
-  row('switches to trading', [arrived('/trade/exchange')], { in: pc('fixed', 'hidden', 'hidden') }),
+  row('switches to trading', [arrived('/trade/exchange')], pc('fixed', 'hidden', 'hidden')),
   row('switches to a page that fills the window', [arrived('/app/downLoad')], {
     in: pc('none', 'hidden', 'hidden', 'unwanted'),
   }),
-  row('switches back from it', [arrived('/market')], { in: pc() }, begun('/app/downLoad')),
+  row('switches back from it', [arrived('/market')], pc(), {}, begun('/app/downLoad')),
 ]
 
 holdTable(layoutMachine, table, 'the layout $says [SHELL-08]')

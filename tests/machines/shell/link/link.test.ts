@@ -51,15 +51,13 @@ const { connectTimeout, silence, maxAge, steadyAfter, replaceAgain } = shellLimi
 const linkRow = rowBuilder(linkMachine, input)
 
 const table: Table<typeof linkMachine> = [
-  linkRow('registers itself, and opens no unneeded socket', [], {
-    in: 'idle',
+  linkRow('registers itself, and opens no unneeded socket', [], 'idle', {
     tags: ['stale'],
     effects: ['register'],
     sent: [],
   }),
-  linkRow('opens its socket for the first topic', [wanted], { in: connecting(), tags: ['stale'], sent: [open(1)] }),
-  linkRow('opens its socket before the first topic if one is expected soon', [{ type: 'link.wanted' }], {
-    in: connecting(),
+  linkRow('opens its socket for the first topic', [wanted], connecting(), { tags: ['stale'], sent: [open(1)] }),
+  linkRow('opens its socket before the first topic if one is expected soon', [{ type: 'link.wanted' }], connecting(), {
     sent: [open(1)],
   }),
   linkRow(
@@ -68,9 +66,9 @@ const table: Table<typeof linkMachine> = [
     { in: 'idle', sent: [] },
     user,
   ),
-  linkRow('keeps its socket when needed again', [...live, { type: 'link.wanted' }], { in: isOpen, sent: [] }),
-  linkRow('opens for a user, and not before', [session('1')], { in: connecting(), sent: [open(1)] }, user),
-  linkRow('keeps a topic until a user logs in', [wanted], { in: 'idle', sent: [] }, user),
+  linkRow('keeps its socket when needed again', [...live, { type: 'link.wanted' }], isOpen, { sent: [] }),
+  linkRow('opens for a user, and not before', [session('1')], connecting(), { sent: [open(1)] }, user),
+  linkRow('keeps a topic until a user logs in', [wanted], 'idle', { sent: [] }, user),
   linkRow(
     'closes at logout',
     [session('1'), opened(), session(undefined)],
@@ -83,13 +81,12 @@ const table: Table<typeof linkMachine> = [
     { in: connecting(), sent: [drop(1), report('link.lost'), open(2)] },
     user,
   ),
-  linkRow('notifies its topics when it opens', [wanted, opened(1, 3)], {
-    in: isOpen,
+  linkRow('notifies its topics when it opens', [wanted, opened(1, 3)], isOpen, {
     tags: [],
     sent: [report('link.opened')],
     context: { current: 1, next: undefined, openedAt: epoch + 3, heardAt: epoch + 3 },
   }),
-  linkRow('ignores an unknown socket', [wanted, opened(7)], { in: connecting() }),
+  linkRow('ignores an unknown socket', [wanted, opened(7)], connecting()),
   linkRow('tells a later topic that it is open', [...live, { type: 'topic.wanted', topic: 'b', steady: false }], {
     sent: [report('link.opened')],
   }),
@@ -104,9 +101,7 @@ const table: Table<typeof linkMachine> = [
   linkRow(
     'unsubscribes a topic before it subscribes again',
     [...live, { type: 'topic.requested', topic, again: true }],
-    {
-      sent: [unsubscribe(), subscribe()],
-    },
+    { sent: [unsubscribe(), subscribe()] },
   ),
   linkRow('forwards an acknowledgement', [...live, { type: 'topic.acknowledged', topic, code: 200 }], {
     sent: [{ type: 'topic.acknowledged', topic, code: 200 }],
@@ -133,18 +128,16 @@ const table: Table<typeof linkMachine> = [
   }),
   linkRow('sends pings on time', [...live, event('ping.due')], { sent: [{ type: 'socket.ping', socket: 1 }] }),
 
-  linkRow('allows an attempt ten seconds', [wanted, wait(connectTimeout - 1)], { in: connecting(lasting), sent: [] }),
+  linkRow('allows an attempt ten seconds', [wanted, wait(connectTimeout - 1)], connecting(lasting), { sent: [] }),
   linkRow('aborts an attempt that takes longer', [wanted, wait(connectTimeout)], { sent: [drop(1)] }),
-  linkRow('backs off after a failed attempt [DATA-01]', [wanted, closed()], {
-    in: backingOff(),
+  linkRow('backs off after a failed attempt [DATA-01]', [wanted, closed()], backingOff(), {
     tags: ['stale'],
     context: { attempt: 1, share: 0.5, next: undefined },
   }),
   linkRow('first backs off for a random share of half a second [DATA-01]', [wanted, closed(1, 0.5), wait(249)], {
     in: backingOff(),
   }),
-  linkRow('retries after the backoff [DATA-01]', [wanted, closed(1, 0.5), wait(250)], {
-    in: connecting(),
+  linkRow('retries after the backoff [DATA-01]', [wanted, closed(1, 0.5), wait(250)], connecting(), {
     sent: [open(2)],
   }),
   linkRow('backs off twice as long each time [DATA-01]', [wanted, ...tried(2), closed(3, 1), wait(1_999)], {
@@ -157,53 +150,42 @@ const table: Table<typeof linkMachine> = [
   linkRow('backs off for thirty seconds at most [DATA-01]', [wanted, ...tried(30), closed(31, 1), wait(29_999)], {
     in: backingOff(lasting),
   }),
-  linkRow('never gives up [DATA-01]', [wanted, ...tried(30), closed(31, 1), wait(30_000)], {
-    in: connecting(lasting),
+  linkRow('never gives up [DATA-01]', [wanted, ...tried(30), closed(31, 1), wait(30_000)], connecting(lasting), {
     sent: [open(32)],
   }),
-  linkRow('retries at once when the page is shown', [wanted, closed(1, 1), shown()], {
-    in: connecting(),
+  linkRow('retries at once when the page is shown', [wanted, closed(1, 1), shown()], connecting(), { sent: [open(2)] }),
+  linkRow('retries at once when the network returns', [wanted, closed(1, 1), event('network.found')], connecting(), {
     sent: [open(2)],
   }),
-  linkRow('retries at once when the network returns', [wanted, closed(1, 1), event('network.found')], {
-    in: connecting(),
-    sent: [open(2)],
-  }),
-  linkRow('backs off when its socket closes', [...live, closed(1, 0.25, 1001)], {
-    in: backingOff(),
+  linkRow('backs off when its socket closes', [...live, closed(1, 0.25, 1001)], backingOff(), {
     sent: [drop(1), report('link.lost')],
     context: { current: undefined, attempt: 1, share: 0.25 },
     effects: [{ type: 'doubtSession', params: closed(1, 0.25, 1001) }],
   }),
-  linkRow('ignores the end of an abandoned socket', [...live, closed(9)], { in: isOpen }),
+  linkRow('ignores the end of an abandoned socket', [...live, closed(9)], isOpen),
   linkRow('resets the backoff after a stable connection', [wanted, ...tried(5), opened(6), heard(6, steadyAfter)], {
     context: { attempt: 0 },
   }),
   linkRow(
     'does not reset the backoff after a short connection',
     [wanted, ...tried(5), opened(6), heard(6, steadyAfter - 1)],
-    {
-      context: { attempt: 5 },
-    },
+    { context: { attempt: 5 } },
   ),
 
-  linkRow('is open while frames arrive [DATA-01]', [...live, wait(4_999), heard(1, 4_999), wait(4_999)], {
-    in: isOpen,
+  linkRow('is open while frames arrive [DATA-01]', [...live, wait(4_999), heard(1, 4_999), wait(4_999)], isOpen, {
     context: { heardAt: epoch + 4_999 },
   }),
-  linkRow('is stale after five seconds of silence, whatever the socket’s state [DATA-01]', [...live, wait(silence)], {
-    in: connecting(lasting),
-    tags: ['stale'],
-    sent: [report('link.silent'), open(2)],
-    context: { current: 1, next: 2 },
-  }),
-  linkRow('is open again when the old socket receives a frame [DATA-01]', [...stale, heard(1, 6_000)], {
-    in: isOpen,
+  linkRow(
+    'is stale after five seconds of silence, whatever the socket’s state [DATA-01]',
+    [...live, wait(silence)],
+    connecting(lasting),
+    { tags: ['stale'], sent: [report('link.silent'), open(2)], context: { current: 1, next: 2 } },
+  ),
+  linkRow('is open again when the old socket receives a frame [DATA-01]', [...stale, heard(1, 6_000)], isOpen, {
     sent: [drop(2), report('link.resumed')],
     context: { current: 1, next: undefined, heardAt: epoch + 6_000 },
   }),
-  linkRow('is open again when the new socket opens first [DATA-01]', [...stale, opened(2)], {
-    in: isOpen,
+  linkRow('is open again when the new socket opens first [DATA-01]', [...stale, opened(2)], isOpen, {
     sent: [drop(1), report('link.opened')],
     context: { current: 2 },
   }),
@@ -212,15 +194,14 @@ const table: Table<typeof linkMachine> = [
     [...stale, closed(2, 1), heard(1, 6_000)],
     { in: isOpen, sent: [report('link.resumed')] },
   ),
-  linkRow('drops the old socket when it closes', [...stale, closed(1)], {
-    in: connecting(lasting),
+  linkRow('drops the old socket when it closes', [...stale, closed(1)], connecting(lasting), {
     sent: [report('link.lost')],
     context: { current: undefined, next: 2 },
   }),
   linkRow(
     'is reported as away until a socket opens, even if one more timed out',
     [...stale, wait(connectTimeout), closed(2, 1)],
-    { in: backingOff(lasting) },
+    backingOff(lasting),
   ),
   linkRow('is reported as away after two failed sockets', [wanted, closed(1, 0), wait(0), closed(2)], {
     in: backingOff(lasting),
@@ -240,28 +221,23 @@ const table: Table<typeof linkMachine> = [
     sent: [drop(1), open(2)],
     context: { attempt: 0 },
   }),
-  linkRow('does not need the venue to be found while open', [...live, found], { in: isOpen, sent: [] }),
+  linkRow('does not need the venue to be found while open', [...live, found], isOpen, { sent: [] }),
   linkRow('allows the new socket its time', [...stale, wait(connectTimeout)], { sent: [drop(2)] }),
-  linkRow('is stale at once when a page wakes from sleep [DATA-01]', [...live, shown(silence)], {
-    in: connecting(lasting),
-  }),
-  linkRow('is open when a page returns that did not sleep', [...live, shown(silence - 1)], { in: isOpen }),
+  linkRow('is stale at once when a page wakes from sleep [DATA-01]', [...live, shown(silence)], connecting(lasting)),
+  linkRow('is open when a page returns that did not sleep', [...live, shown(silence - 1)], isOpen),
 
-  linkRow('opens the next socket when the venue is about to shut down', [...live, leaving()], {
-    in: isReplacing,
+  linkRow('opens the next socket when the venue is about to shut down', [...live, leaving()], isReplacing, {
     tags: [],
     sent: [open(2)],
     context: { current: 1 },
   }),
-  linkRow('ignores the shutdown notice of another socket', [...live, leaving(9)], { in: isOpen }),
-  linkRow('opens the next socket when its own is a day old', [...live, heard(1, maxAge)], {
-    in: isReplacing,
+  linkRow('ignores the shutdown notice of another socket', [...live, leaving(9)], isOpen),
+  linkRow('opens the next socket when its own is a day old', [...live, heard(1, maxAge)], isReplacing, {
     sent: [open(2)],
   }),
-  linkRow('opens no next socket earlier', [...live, heard(1, maxAge - 1)], { in: isOpen }),
-  linkRow('opens no next socket for the age of another', [...live, heard(9, maxAge)], { in: isOpen }),
-  linkRow('closes the old socket when the next is open', [...live, leaving(), opened(2)], {
-    in: isOpen,
+  linkRow('opens no next socket earlier', [...live, heard(1, maxAge - 1)], isOpen),
+  linkRow('opens no next socket for the age of another', [...live, heard(9, maxAge)], isOpen),
+  linkRow('closes the old socket when the next is open', [...live, leaving(), opened(2)], isOpen, {
     sent: [drop(1), report('link.opened')],
     context: { current: 2, next: undefined },
   }),
@@ -281,8 +257,7 @@ const table: Table<typeof linkMachine> = [
     { sent: [drop(2)] },
     { ...input, silence: 12_000 },
   ),
-  linkRow('backs off when the old socket closes first', [...live, leaving(), closed(1)], {
-    in: backingOff(),
+  linkRow('backs off when the old socket closes first', [...live, leaving(), closed(1)], backingOff(), {
     sent: [drop(1), drop(2), report('link.lost')],
   }),
   linkRow('leaves no socket open when it goes silent during a change of sockets', [...live, leaving(), wait(silence)], {
@@ -290,13 +265,12 @@ const table: Table<typeof linkMachine> = [
     sent: [report('link.silent'), drop(2), open(3)],
   }),
 
-  linkRow('closes all sockets when the network is lost', [...stale, event('network.lost')], {
-    in: 'offline',
+  linkRow('closes all sockets when the network is lost', [...stale, event('network.lost')], 'offline', {
     tags: ['stale'],
     sent: [drop(1), drop(2), report('link.lost')],
     context: { current: undefined, next: undefined },
   }),
-  linkRow('stays offline', [...live, event('network.lost'), event('network.lost')], { in: 'offline', sent: [] }),
+  linkRow('stays offline', [...live, event('network.lost'), event('network.lost')], 'offline', { sent: [] }),
   linkRow('reconnects when the network returns [DATA-01]', [...live, event('network.lost'), event('network.found')], {
     in: connecting(),
     sent: [open(2)],
@@ -304,32 +278,25 @@ const table: Table<typeof linkMachine> = [
   linkRow(
     'reconnects when the page is shown, whatever the browser reports',
     [...live, event('network.lost'), shown()],
-    {
-      in: connecting(),
-    },
+    connecting(),
   ),
-  linkRow('closes when the page is hidden, so that the browser can cache it', [...live, event('page.left')], {
-    in: 'closed',
+  linkRow('closes when the page is hidden, so that the browser can cache it', [...live, event('page.left')], 'closed', {
     tags: ['stale'],
     sent: [drop(1), report('link.lost')],
   }),
-  linkRow('stays closed when the page is hidden twice', [...live, event('page.left'), event('page.left')], {
-    in: 'closed',
+  linkRow('stays closed when the page is hidden twice', [...live, event('page.left'), event('page.left')], 'closed', {
     sent: [],
   }),
-  linkRow('stays closed while the page is cached', [...live, event('page.left'), event('network.lost')], {
-    in: 'closed',
+  linkRow('stays closed while the page is cached', [...live, event('page.left'), event('network.lost')], 'closed', {
     sent: [],
   }),
-  linkRow('reconnects when the page is restored', [...live, event('page.left'), event('page.restored')], {
-    in: connecting(),
+  linkRow('reconnects when the page is restored', [...live, event('page.left'), event('page.restored')], connecting(), {
     sent: [open(2)],
   }),
-  linkRow('ignores the network while unneeded', [event('network.lost')], { in: 'idle', sent: [] }),
-  linkRow('has nothing to close while unneeded', [event('page.left')], { in: 'idle', sent: [] }),
+  linkRow('ignores the network while unneeded', [event('network.lost')], 'idle', { sent: [] }),
+  linkRow('has nothing to close while unneeded', [event('page.left')], 'idle', { sent: [] }),
 
-  linkRow('ends when its sockets fail by a fault of ours', [...live, { answer: 'sockets', error: 'x' }], {
-    in: 'broken',
+  linkRow('ends when its sockets fail by a fault of ours', [...live, { answer: 'sockets', error: 'x' }], 'broken', {
     tags: ['failed', 'stale'],
     sent: [report('link.lost')],
     context: { current: undefined },
@@ -373,13 +340,11 @@ const pulseRow = rowBuilder(pulseMachine, { link })
 
 const pulseTable: Table<typeof pulseMachine> = [
   pulseRow('sends nothing before two seconds have passed', [wait(shellLimits.link.pingEvery - 1)], { sent: [] }),
-  pulseRow('sends a beat after two seconds', [wait(shellLimits.link.pingEvery)], { in: 'idle', sent: due }),
+  pulseRow('sends a beat after two seconds', [wait(shellLimits.link.pingEvery)], 'idle', { sent: due }),
   pulseRow(
     'keeps sending beats',
     [wait(shellLimits.link.pingEvery), wait(shellLimits.link.pingEvery), wait(shellLimits.link.pingEvery)],
-    {
-      sent: due,
-    },
+    { sent: due },
   ),
 ]
 

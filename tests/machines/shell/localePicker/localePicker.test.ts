@@ -10,17 +10,14 @@ const typed = { type: 'text.changed', text: 'eu' } as const
 const row = rowBuilder(localePickerMachine)
 
 const table: Table<typeof localePickerMachine> = [
-  row('shows the languages first', [], { in: 'language', context: { text: '' } }),
-  row('shows the currencies', [tab('currency')], { in: 'currency', context: { text: '' } }),
-  row('shows the languages again', [tab('currency'), tab('language')], { in: 'language' }),
-  row('keeps the input', [tab('currency'), typed], { in: 'currency', context: { text: 'eu' } }),
-  row('searches each list separately', [tab('currency'), typed, tab('language')], {
-    in: 'language',
+  row('shows the languages first', [], 'language', { context: { text: '' } }),
+  row('shows the currencies', [tab('currency')], 'currency', { context: { text: '' } }),
+  row('keeps the input', [tab('currency'), typed], 'currency', { context: { text: 'eu' } }),
+  row('searches each list separately', [tab('currency'), typed, tab('language')], 'language', {
     context: { text: '' },
   }),
-  row('searches the other list separately too', [typed, tab('currency')], { in: 'currency', context: { text: '' } }),
-  row('opens with an empty search on the last list', [tab('currency'), typed, { type: 'picker.opened' }], {
-    in: 'currency',
+  row('searches the other list separately too', [typed, tab('currency')], 'currency', { context: { text: '' } }),
+  row('opens with an empty search on the last list', [tab('currency'), typed, { type: 'picker.opened' }], 'currency', {
     context: { text: '' },
   }),
 ]

@@ -14,13 +14,9 @@ const gone = { type: 'session.changed', fid: undefined } as const
 const row = rowBuilder(notFoundMachine, input)
 
 const table: Table<typeof notFoundMachine> = [
-  row('opens a search that knows recent visits', [], {
-    in: 'offering',
-    asks: { search: input },
-    sent: [opened],
-  }),
-  row('opens the search again after a login', [came], { in: 'offering', sent: [came, opened] }),
-  row('opens the search again after a logout', [gone], { in: 'offering', sent: [gone, opened] }),
+  row('opens a search that knows recent visits', [], 'offering', { asks: { search: input }, sent: [opened] }),
+  row('opens the search again after a login', [came], 'offering', { sent: [came, opened] }),
+  row('opens the search again after a logout', [gone], 'offering', { sent: [gone, opened] }),
 ]
 
 holdTable(notFoundMachine, table, 'the not-found page $says')

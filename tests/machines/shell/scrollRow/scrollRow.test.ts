@@ -18,38 +18,34 @@ const wide = measured(400, 1_000)
 const tableRow = rowBuilder(scrollRowMachine, input)
 
 const table: Table<typeof scrollRowMachine> = [
-  tableRow('has no arrows while everything is visible', [measured(400, 400)], { in: pausing('whole') }),
-  tableRow('is at its start when it overflows', [measured(400, 401)], { in: pausing('start') }),
-  tableRow('is in the middle', [wide, scrolled(1)], { in: pausing('middle') }),
-  tableRow('is at its end', [wide, scrolled(600)], { in: pausing('end') }),
-  tableRow('is at its end despite the browser’s rounding', [wide, scrolled(599.5)], { in: pausing('end') }),
-  tableRow('is in the middle one pixel before its end', [wide, scrolled(599)], { in: pausing('middle') }),
-  tableRow('is back at its start', [wide, scrolled(600), scrolled(0)], { in: pausing('start') }),
-  tableRow('is at its start when pulled beyond it', [wide, scrolled(-20)], { in: pausing('start') }),
+  tableRow('has no arrows while everything is visible', [measured(400, 400)], pausing('whole')),
+  tableRow('is at its start when it overflows', [measured(400, 401)], pausing('start')),
+  tableRow('is in the middle', [wide, scrolled(1)], pausing('middle')),
+  tableRow('is at its end', [wide, scrolled(600)], pausing('end')),
+  tableRow('is at its end despite the browser’s rounding', [wide, scrolled(599.5)], pausing('end')),
+  tableRow('is in the middle one pixel before its end', [wide, scrolled(599)], pausing('middle')),
+  tableRow('is back at its start', [wide, scrolled(600), scrolled(0)], pausing('start')),
+  tableRow('is at its start when pulled beyond it', [wide, scrolled(-20)], pausing('start')),
 
   tableRow('moves 150 px', [wide, asked('forth')], { effects: moved(150) }),
   tableRow('moves 150 px when it is 300 px wide', [measured(300, 1_000), asked('forth')], { effects: moved(150) }),
   tableRow('moves 30 % of its width when it is narrower', [measured(299, 1_000), asked('forth')], {
     effects: moved(299 * 0.3),
   }),
-  tableRow('moves on from the middle', [measured(400, 1_000, 100), asked('forth')], {
-    in: pausing('middle'),
+  tableRow('moves on from the middle', [measured(400, 1_000, 100), asked('forth')], pausing('middle'), {
     effects: moved(150),
   }),
-  tableRow('moves back from the middle', [measured(400, 1_000, 100), asked('back')], {
-    in: pausing('middle'),
+  tableRow('moves back from the middle', [measured(400, 1_000, 100), asked('back')], pausing('middle'), {
     effects: moved(-150),
   }),
-  tableRow('moves back from its end', [measured(200, 1_000, 800), asked('back')], {
-    in: pausing('end'),
+  tableRow('moves back from its end', [measured(200, 1_000, 800), asked('back')], pausing('end'), {
     effects: moved(-60),
   }),
   tableRow('does not move beyond its start', [wide, asked('back')], { effects: [] }),
   tableRow('does not move beyond its end', [measured(400, 1_000, 600), asked('forth')], { effects: [] }),
   tableRow('does not move while everything is visible', [measured(400, 400), asked('forth')], { effects: [] }),
 
-  tableRow('delays a second measurement until the pause is over', [wide, measured(1_000, 1_000)], {
-    in: pausing('start'),
+  tableRow('delays a second measurement until the pause is over', [wide, measured(1_000, 1_000)], pausing('start'), {
     context: { box: { left: 0, width: 400, content: 1_000 } },
   }),
   tableRow(
@@ -57,13 +53,13 @@ const table: Table<typeof scrollRowMachine> = [
     [wide, measured(1_000, 1_000), measured(500, 1_000, 20), { wait: 200 }],
     { in: pausing('middle'), context: { box: { left: 20, width: 500, content: 1_000 }, late: undefined } },
   ),
-  tableRow('is watched again when none came', [wide, { wait: 200 }], { in: ['place.start', 'size.watched'] }),
+  tableRow('is watched again when none came', [wide, { wait: 200 }], ['place.start', 'size.watched']),
   tableRow(
     'stays where the finger moved it when the pause is over',
     [wide, measured(500, 1_000), scrolled(30), { wait: 200 }],
     { in: pausing('middle'), context: { box: { left: 30, width: 500, content: 1_000 } } },
   ),
-  tableRow('follows the finger during the pause too', [wide, scrolled(30)], { in: pausing('middle') }),
+  tableRow('follows the finger during the pause too', [wide, scrolled(30)], pausing('middle')),
 
   tableRow(
     'measures at once when shown again',

@@ -15,13 +15,13 @@ const far = [at(801), rest]
 const row = rowBuilder(scrollTopMachine)
 
 const table: Table<typeof scrollTopMachine> = [
-  row('is shown beyond one window', [at(801), rest], { in: 'shown.idle' }),
-  row('is not shown after exactly one window', [at(800), rest], { in: 'hidden.idle' }),
-  row('uses the position where the page came to rest', [at(5_000), { wait: 60 }, at(10), rest], { in: 'hidden.idle' }),
-  row('disappears when the page rests near the top', [...far, at(10), rest], { in: 'hidden.idle' }),
-  row('stays when the page rests far down', [...far, at(2_000), rest], { in: 'shown.idle' }),
-  row('scrolls to the top', [...far, { type: 'top.requested' }], { in: 'shown.idle', effects: ['goToTop'] }),
-  row('does nothing while hidden', [{ type: 'top.requested' }], { in: 'hidden.idle', effects: [] }),
+  row('is shown beyond one window', [at(801), rest], 'shown.idle'),
+  row('is not shown after exactly one window', [at(800), rest], 'hidden.idle'),
+  row('uses the position where the page came to rest', [at(5_000), { wait: 60 }, at(10), rest], 'hidden.idle'),
+  row('disappears when the page rests near the top', [...far, at(10), rest], 'hidden.idle'),
+  row('stays when the page rests far down', [...far, at(2_000), rest], 'shown.idle'),
+  row('scrolls to the top', [...far, { type: 'top.requested' }], 'shown.idle', { effects: ['goToTop'] }),
+  row('does nothing while hidden', [{ type: 'top.requested' }], 'hidden.idle', { effects: [] }),
   row('never appears if the window cannot be watched', [{ answer: 'watchScroll', error: new Error('no') }], {
     sent: [{ type: 'fault.detected', actorId: 'watchScroll', error: new Error('no') }],
     in: 'hidden.idle',

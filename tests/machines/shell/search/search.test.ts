@@ -52,8 +52,7 @@ const table: Table<typeof searchMachine> = [
     { in: 'closed', context: { visits: [btc], keyword: '' }, asks: { watchVisits: undefined } },
     visited,
   ),
-  tableRow('keeps the popular ranking', [opened, known], {
-    in: ['open.answer.idle', 'open.popular.known'],
+  tableRow('keeps the popular ranking', [opened, known], ['open.answer.idle', 'open.popular.known'], {
     context: { popular, asOf: 3 },
   }),
   tableRow(
@@ -65,12 +64,12 @@ const table: Table<typeof searchMachine> = [
     sent: [{ type: 'fault.detected', actorId: 'tickers', error: new Error('no socket') }],
     in: ['open.answer.idle', 'open.popular.fetching'],
   }),
-  tableRow('waits until typing pauses [SRCH-01]', [opened, known, typed('b')], {
-    in: ['open.answer.pausing', 'open.popular.known'],
-    tags: ['busy'],
-    context: { keyword: 'b' },
-    asks: { tickers: undefined, watchVisits: undefined },
-  }),
+  tableRow(
+    'waits until typing pauses [SRCH-01]',
+    [opened, known, typed('b')],
+    ['open.answer.pausing', 'open.popular.known'],
+    { tags: ['busy'], context: { keyword: 'b' }, asks: { tickers: undefined, watchVisits: undefined } },
+  ),
   tableRow(
     'searches when typing has paused, and not before [SRCH-01]',
     [
@@ -82,11 +81,8 @@ const table: Table<typeof searchMachine> = [
       { wait: shellLimits.search.debounce - 1 },
       { wait: 1 },
     ],
-    {
-      in: ['open.answer.searching', 'open.popular.known'],
-      tags: ['busy'],
-      asks: { fetchResult: { keyword: 'bt' }, tickers: undefined, watchVisits: undefined },
-    },
+    ['open.answer.searching', 'open.popular.known'],
+    { tags: ['busy'], asks: { fetchResult: { keyword: 'bt' }, tickers: undefined, watchVisits: undefined } },
   ),
   tableRow('searches without surrounding spaces [SRCH-01]', [opened, known, typed('  btc '), rests], {
     in: ['open.answer.searching', 'open.popular.known'],
@@ -100,10 +96,7 @@ const table: Table<typeof searchMachine> = [
   tableRow(
     'does not search again for an added space',
     [opened, known, typed('b'), rests, answered, move('next'), typed('b ')],
-    {
-      in: ['open.answer.found', 'open.popular.known'],
-      context: { keyword: 'b ', answer: found, active: undefined },
-    },
+    { in: ['open.answer.found', 'open.popular.known'], context: { keyword: 'b ', answer: found, active: undefined } },
   ),
   tableRow(
     'drops the pending search and its answer when more is typed [SRCH-01]',
@@ -150,7 +143,7 @@ const table: Table<typeof searchMachine> = [
       rests,
       { answer: 'fetchResult', done: { swaps: [], spots: [sample('btc', { instType: 9 })], asOf: 5 } },
     ],
-    { in: ['open.answer.empty', 'open.popular.known'] },
+    ['open.answer.empty', 'open.popular.known'],
   ),
   tableRow(
     'says that the venue could not answer, without another search’s rows',
@@ -164,11 +157,8 @@ const table: Table<typeof searchMachine> = [
       rests,
       { answer: 'fetchResult', error: { kind: 'timeout', call: 'search.result' } },
     ],
-    {
-      in: ['open.answer.failed', 'open.popular.known'],
-      tags: ['failed'],
-      context: { answer: undefined, keyword: 'bt' },
-    },
+    ['open.answer.failed', 'open.popular.known'],
+    { tags: ['failed'], context: { answer: undefined, keyword: 'bt' } },
   ),
   tableRow(
     'retries on demand',
@@ -180,10 +170,8 @@ const table: Table<typeof searchMachine> = [
       { answer: 'fetchResult', error: { kind: 'timeout', call: 'search.result' } },
       { type: 'retry.requested' },
     ],
-    {
-      in: ['open.answer.searching', 'open.popular.known'],
-      asks: { fetchResult: { keyword: 'b' }, tickers: undefined, watchVisits: undefined },
-    },
+    ['open.answer.searching', 'open.popular.known'],
+    { asks: { fetchResult: { keyword: 'b' }, tickers: undefined, watchVisits: undefined } },
   ),
   tableRow(
     'shows the chosen tab',
@@ -254,51 +242,34 @@ const table: Table<typeof searchMachine> = [
       { type: 'group.toggled', kind: 'spot' },
       enter,
     ],
+    'closed',
     {
-      in: 'closed',
       context: { keyword: '', tab: 'all', expanded: [], active: undefined, answer: undefined },
       effects: ['storeVisits'],
       sent: [{ type: 'navigation.requested', to: '/trade/exchange/?tradeCode=eth_usdt' }],
     },
     visited,
   ),
-  tableRow('opens the active row', [opened, known, typed('b'), rests, answered, move('last'), enter], {
-    in: 'closed',
+  tableRow('opens the active row', [opened, known, typed('b'), rests, answered, move('last'), enter], 'closed', {
     effects: ['storeVisits'],
     sent: [{ type: 'navigation.requested', to: '/trade/exchange/?tradeCode=xrp_usdt' }],
   }),
   tableRow(
-    'opens nothing by Enter without an active row or a search',
-    [opened, known, enter],
-    { in: ['open.answer.idle', 'open.popular.known'], effects: [] },
-    visited,
-  ),
-  tableRow(
     'opens a row by pointer, on a phone the phone’s page [SRCH-07]',
     [opened, { type: 'row.opened', row: contract('btc'), isPhone: true }],
-    {
-      in: 'closed',
-      effects: ['storeVisits'],
-      sent: [{ type: 'navigation.requested', to: '/swaps/exchange?tradeName=BTCUSDT' }],
-    },
+    'closed',
+    { effects: ['storeVisits'], sent: [{ type: 'navigation.requested', to: '/swaps/exchange?tradeName=BTCUSDT' }] },
   ),
   tableRow(
     'does not open a row without a page [SRCH-10]',
     [opened, { type: 'row.opened', row: option, isPhone: false }],
-    {
-      in: ['open.answer.idle', 'open.popular.fetching'],
-      effects: [],
-      context: { visits: [] },
-    },
+    { in: ['open.answer.idle', 'open.popular.fetching'], effects: [], context: { visits: [] } },
   ),
   tableRow(
     'clears the recent rows on request [SRCH-04]',
     [opened, move('next'), { type: 'visits.cleared' }],
-    {
-      in: ['open.answer.idle', 'open.popular.fetching'],
-      context: { visits: [], active: undefined },
-      effects: [{ type: 'storeVisits', params: { visits: [] } }],
-    },
+    ['open.answer.idle', 'open.popular.fetching'],
+    { context: { visits: [], active: undefined }, effects: [{ type: 'storeVisits', params: { visits: [] } }] },
     visited,
   ),
   tableRow(
@@ -319,14 +290,13 @@ const table: Table<typeof searchMachine> = [
       { type: 'group.toggled', kind: 'spot' },
       { type: 'search.closed' },
     ],
+    'closed',
     {
-      in: 'closed',
       context: { keyword: '', tab: 'all', expanded: [], active: undefined, answer: undefined },
       asks: { watchVisits: undefined },
     },
   ),
-  tableRow('closes when another page is shown', [opened, typed('b'), { type: 'location.changed' }], {
-    in: 'closed',
+  tableRow('closes when another page is shown', [opened, typed('b'), { type: 'location.changed' }], 'closed', {
     context: { keyword: '' },
   }),
   tableRow(
@@ -338,11 +308,8 @@ const table: Table<typeof searchMachine> = [
   tableRow(
     'clears a user’s searches at logout [OUT-02]',
     [{ type: 'session.changed', fid: '7' }, opened, { type: 'session.changed', fid: undefined }],
-    {
-      in: 'closed',
-      context: { fid: undefined, visits: [] },
-      effects: [{ type: 'storeVisits', params: { visits: [] } }],
-    },
+    'closed',
+    { context: { fid: undefined, visits: [] }, effects: [{ type: 'storeVisits', params: { visits: [] } }] },
     visited,
   ),
   tableRow(
@@ -357,9 +324,9 @@ const table: Table<typeof searchMachine> = [
   tableRow(
     'continues if other tabs cannot be watched',
     [{ answer: 'watchVisits', error: new Error('forbidden') }],
+    'closed',
     {
       sent: [{ type: 'fault.detected', actorId: 'watchVisits', error: new Error('forbidden') }],
-      in: 'closed',
       context: { visits: [btc] },
     },
     visited,

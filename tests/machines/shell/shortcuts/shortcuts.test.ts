@@ -31,84 +31,49 @@ const wait = { wait: sequence }
 const tableRow = rowBuilder(shortcutsMachine, on)
 
 const table: Table<typeof shortcutsMachine> = [
-  tableRow('listen to keys from the start', [], { in: idle, asks: { watchKeys: undefined } }),
-  tableRow('stay off if they were turned off', [], { in: away }, off),
-  tableRow('open the sheet by its key', [key('?')], { in: listed, effects: [] }),
-  tableRow('forward the action of another flow', [key('t')], {
-    in: idle,
+  tableRow('forward the action of another flow', [key('t')], idle, {
     effects: [{ type: 'perform', params: { id: 'theme' } }],
   }),
-  tableRow('do nothing for an unassigned key', [key('q')], { in: idle, effects: [] }),
-  tableRow('wait for the second key', [key('g')], { in: following, context: { typed: ['g'] }, effects: [] }),
-  tableRow('open the page when it comes', [key('g'), key('m')], {
-    in: idle,
+  tableRow('do nothing for an unassigned key', [key('q')], idle, { effects: [] }),
+  tableRow('wait for the second key', [key('g')], following, { context: { typed: ['g'] }, effects: [] }),
+  tableRow('open the page when it comes', [key('g'), key('m')], idle, {
     context: { typed: [] },
     sent: [{ type: 'navigation.requested', to: '/market' }],
   }),
-  tableRow('handle the second key of a quick sequence', [key('g'), key('t')], {
-    in: idle,
+  tableRow('handle the second key of a quick sequence', [key('g'), key('t')], idle, {
     sent: [{ type: 'navigation.requested', to: '/orderHome/transferRecord' }],
   }),
-  tableRow('treat a second key that completes nothing as a first one', [key('g'), key('?')], {
-    in: listed,
+  tableRow('treat a second key that completes nothing as a first one', [key('g'), key('?')], listed, {
     context: { typed: [] },
   }),
   tableRow('start over with the first key', [key('g'), { wait: sequence - 1 }, key('g'), { wait: sequence - 1 }], {
     in: following,
     context: { typed: ['g'] },
   }),
-  tableRow('drop the first key after a while', [key('g'), wait], { in: idle, context: { typed: [] } }),
-  tableRow('ignore keys when off', [key('?')], { in: away, effects: [] }, off),
-  tableRow('are turned off, also for the next visit', [{ type: 'shortcuts.toggled', isOn: false }], {
-    in: away,
+  tableRow('drop the first key after a while', [key('g'), wait], idle, { context: { typed: [] } }),
+  tableRow('are turned off, also for the next visit', [{ type: 'shortcuts.toggled', isOn: false }], away, {
     effects: [{ type: 'remember', params: { isOn: false } }],
   }),
-  tableRow('are turned off in mid-sequence', [key('g'), { type: 'shortcuts.toggled', isOn: false }], {
-    in: away,
+  tableRow('are turned off in mid-sequence', [key('g'), { type: 'shortcuts.toggled', isOn: false }], away, {
     context: { typed: [] },
   }),
-  tableRow('are on already', [key('g'), { type: 'shortcuts.toggled', isOn: true }], { in: following, effects: [] }),
+  tableRow('are on already', [key('g'), { type: 'shortcuts.toggled', isOn: true }], following, { effects: [] }),
   tableRow(
     'are turned on again',
     [{ type: 'shortcuts.toggled', isOn: true }],
     { in: idle, effects: [{ type: 'remember', params: { isOn: true } }] },
     off,
   ),
-  tableRow('are off already', [{ type: 'shortcuts.toggled', isOn: false }], { in: away, effects: [] }, off),
-  tableRow('follow another tab, and store nothing', [{ type: 'setting.changed', isOn: false }], {
-    in: away,
-    effects: [],
-  }),
-  tableRow(
-    'follow another tab when it turns them on',
-    [{ type: 'setting.changed', isOn: true }],
-    { in: idle, effects: [] },
-    off,
-  ),
-  tableRow('stay off when another tab repeats that', [{ type: 'setting.changed', isOn: false }], { in: away }, off),
-  tableRow('stay on in mid-sequence', [key('g'), { type: 'setting.changed', isOn: true }], {
-    in: following,
-  }),
-  tableRow('continue if keys cannot be watched', [{ answer: 'watchKeys', error: new Error('no') }], {
+  tableRow('continue if keys cannot be watched', [{ answer: 'watchKeys', error: new Error('no') }], idle, {
     sent: [{ type: 'fault.detected', actorId: 'watchKeys', error: new Error('no') }],
-    in: idle,
   }),
-  tableRow('open a page from a row of the sheet', [open, pressed('markets')], {
-    in: idle,
+  tableRow('open a page from a row of the sheet', [open, pressed('markets')], idle, {
     sent: [{ type: 'navigation.requested', to: '/market' }],
   }),
-  tableRow('run the action of a row of the sheet', [open, pressed('theme')], {
-    in: idle,
+  tableRow('run the action of a row of the sheet', [open, pressed('theme')], idle, {
     effects: [{ type: 'perform', params: { id: 'theme' } }],
   }),
-  tableRow('keep the sheet for its own row', [open, pressed('sheet')], { in: listed }),
-  tableRow(
-    'stay off when a row of the sheet is pressed',
-    [open, { type: 'shortcuts.toggled', isOn: false }, pressed('theme')],
-    { in: away },
-  ),
-  tableRow('list the open page’s actions', [others, offered], {
-    in: idle,
+  tableRow('list the open page’s actions', [others, offered], idle, {
     context: { offered: [others, offered].map(({ from }) => ({ from, offers })) },
   }),
   tableRow(
@@ -121,13 +86,11 @@ const table: Table<typeof shortcutsMachine> = [
     [offered, open, { type: 'offer.pressed', from: 'floor', id: 'buy' }],
     { in: idle, effects: [{ type: 'choose', params: { from: 'floor', id: 'buy' } }] },
   ),
-  tableRow('open the palette once loaded, with the available actions', [offered, asked, loaded], {
-    in: there,
+  tableRow('open the palette once loaded, with the available actions', [offered, asked, loaded], there, {
     tags: [],
     sent: [{ type: 'palette.opened', offered: [{ from: 'floor', offers }], isUser: false }],
   }),
-  tableRow('open the palette at once the next time', [asked, loaded, asked], {
-    in: there,
+  tableRow('open the palette at once the next time', [asked, loaded, asked], there, {
     sent: [{ type: 'palette.opened', offered: [], isUser: false }],
   }),
   tableRow('open the palette for a user', [asked, loaded, { type: 'session.changed', fid: '1' }, asked], {
@@ -148,17 +111,13 @@ const table: Table<typeof shortcutsMachine> = [
     [asked, loaded, { type: 'session.changed', fid: '1' }, { type: 'session.changed', fid: undefined }, asked],
     { sent: [{ type: 'palette.opened', offered: [], isUser: false }] },
   ),
-  tableRow('close the palette on another page', [asked, loaded, { type: 'location.changed' }], {
-    in: there,
+  tableRow('close the palette on another page', [asked, loaded, { type: 'location.changed' }], there, {
     sent: [{ type: 'palette.closed' }],
   }),
   tableRow(
     'report that the palette did not load, and retry on request',
     [asked, { answer: 'loadPalette', error: new Error('cut') }],
-    {
-      in: idle,
-      sent: [{ type: 'notice.raised', notice: { kind: 'error', words: { key: 'errors:part.title' } } }],
-    },
+    { in: idle, sent: [{ type: 'notice.raised', notice: { kind: 'error', words: { key: 'errors:part.title' } } }] },
   ),
 ]
 

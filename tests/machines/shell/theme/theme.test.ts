@@ -23,7 +23,7 @@ const table: Table<typeof themeMachine> = [
     { in: ['choice.light', 'forcing.free', 'scheme.dark'], asks: { watchScheme: undefined } },
     start('light', true),
   ),
-  row('starts with the dark choice', [], { in: ['choice.dark', 'forcing.free', 'scheme.light'] }),
+  row('starts with the dark choice', [], ['choice.dark', 'forcing.free', 'scheme.light']),
   row(
     'follows a light system without a choice',
     [],
@@ -72,10 +72,7 @@ const table: Table<typeof themeMachine> = [
     { in: ['choice.light', 'forcing.dark', 'scheme.light'], effects: [] },
     start('light'),
   ),
-  row('turns light with a page', [forced('light')], {
-    in: ['choice.dark', 'forcing.light', 'scheme.light'],
-    effects: [],
-  }),
+  row('turns light with a page', [forced('light')], ['choice.dark', 'forcing.light', 'scheme.light'], { effects: [] }),
   row(
     'returns to the user’s own when the page is left [SHELL-05]',
     [released],

@@ -8,7 +8,6 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const { every, recheckEvery } = shellLimits.venueCheck
 const began = (share = 0.5, hidden = false) => ({ type: 'outage.began', hidden, share }) as const
-const ended = { type: 'outage.ended' } as const
 const answered = (share = 0.5) => ({ answer: 'probeVenue', done: { answered: true, share } }) as const
 const silent = (share = 0.5) => ({ answer: 'probeVenue', done: { answered: false, share } }) as const
 const wait = (ms: number) => ({ wait: ms }) as const
@@ -25,13 +24,11 @@ const table: Table<typeof venueCheckMachine> = [
   row(
     'keeps that share while the venue answers',
     [...found, wait(recheckEvery / 2), answered(0.1), wait(recheckEvery / 10)],
-    { in: 'searching.answered.probing' },
+    'searching.answered.probing',
   ),
-  row('searches again when the venue no longer answers', [...found, wait(recheckEvery / 2), silent(0.3)], {
-    in: seeksIn,
+  row('searches again when the venue no longer answers', [...found, wait(recheckEvery / 2), silent(0.3)], seeksIn, {
     context: { share: 0.3 },
   }),
-  row('starts over with the next outage', [...found, ended, began()], { in: seeksIn }),
 ]
 
 holdTable(venueCheckMachine, table, 'the venue check $says')

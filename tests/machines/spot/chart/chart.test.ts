@@ -73,7 +73,6 @@ const price = decimal('60000')
 const grabbed = { type: 'line.grabbed', orderId: '7', price } as const
 const stepped = { type: 'line.stepped', orderId: '7', price, steps: 2 } as const
 const dropped = { type: 'line.dropped', price: decimal('60010.004') } as const
-const left = { type: 'line.left' } as const
 const amend = { type: 'amend.requested', orderId: '7', price: '60010' }
 const tool = (name: 'segment' | 'rayLine') => ({ type: 'tool.chosen', tool: name }) as const
 const begun = { type: 'drawing.begun' } as const
@@ -81,41 +80,26 @@ const ended = { type: 'drawing.ended', points } as const
 const noRoom = { type: 'notice.raised', notice: { kind: 'warning', words: { key: 'chart:notice.noRoom' } } }
 const kept = ['keepSettings']
 
-const asked = {
-  loadLibrary: undefined,
-  watchKept: undefined,
-  fills: { symbol: 'btc_usdt', fid: '1001' },
-}
+const asked = { loadLibrary: undefined, watchKept: undefined, fills: { symbol: 'btc_usdt', fid: '1001' } }
 const series = (period: string) => ({ series: { symbol: 'btc_usdt', period } })
 const compared = (symbol: string, period = '15m') => ({ compared: { symbol, period } })
 
 const row = rowBuilder(chartMachine, input)
 
 const table: Table<typeof chartMachine> = [
-  row('loads its code, and requests its saved settings before the candles', [], {
-    in: at({ candles: 'candles.waiting', compared: 'compared.waiting' }),
-    tags: ['busy'],
-    asks: asked,
-  }),
-  row('requests candles of the default period without saved settings', [none], {
-    in: at(),
+  row('requests candles of the default period without saved settings', [none], at(), {
     asks: { ...asked, ...series('15m') },
     context: { look: firstLook },
   }),
-  row('starts as it was left', [received], { in: at(), context: { look: bars, settings } }),
-  row('compares with the pair chosen last time', [receivedPaired], {
-    in: at({ compared: 'compared.shown' }),
-    asks: { ...asked, ...series('15m'), ...compared('eth_usdt') },
-  }),
-  row('keeps its look when another tab changes its own, and knows the change', [received, receivedPaired], {
-    in: at(),
+  row('starts as it was left', [received], at(), { context: { look: bars, settings } }),
+  row('keeps its look when another tab changes its own, and knows the change', [received, receivedPaired], at(), {
     context: { look: bars, settings: pairedSettings },
   }),
   row(
     'applies an imported file’s look and comparison [TRD-12]',
     [none, { ...receivedPaired, type: 'settings.imported' }],
+    at({ compared: 'compared.shown' }),
     {
-      in: at({ compared: 'compared.shown' }),
       context: { look: paired, settings: pairedSettings },
       asks: { ...asked, ...series('15m'), ...compared('eth_usdt') },
     },
@@ -130,31 +114,19 @@ const table: Table<typeof chartMachine> = [
         drawings,
       },
     ],
-    {
-      in: at(),
-      context: { look: { ...bars, period: '1h' }, drawings },
-      asks: { ...asked, ...series('1h') },
-    },
+    { in: at(), context: { look: { ...bars, period: '1h' }, drawings }, asks: { ...asked, ...series('1h') } },
   ),
   row('shows another tab’s drawings', [received, receivedDrawings], { context: { drawings, settings } }),
   row('keeps its settings when another tab cleared everything', [receivedDrawings, none], {
     context: { drawings, settings },
   }),
-  row(
-    'loads its code again on request',
-    [none, { answer: 'loadLibrary', error: new Error('cut') }, { type: 'library.retried' }],
-    { in: at(), tags: ['busy'], asks: { ...asked, ...series('15m') } },
-  ),
-  row('requests candles of another period, and stores it', [none, { type: 'period.chosen', period: '1h' }], {
-    in: at(),
+  row('requests candles of another period, and stores it', [none, { type: 'period.chosen', period: '1h' }], at(), {
     asks: { ...asked, ...series('1h') },
     effects: kept,
     context: { look: { ...firstLook, period: '1h' } },
   }),
   row('keeps the look of the pair in preference to those of others', [none, { type: 'period.chosen', period: '1h' }], {
-    context: {
-      settings: { ...firstSettings, looks: [{ symbol: 'btc_usdt', look: { ...firstLook, period: '1h' } }] },
-    },
+    context: { settings: { ...firstSettings, looks: [{ symbol: 'btc_usdt', look: { ...firstLook, period: '1h' } }] } },
   }),
   row(
     'does nothing when the shown period is chosen again',
@@ -166,14 +138,13 @@ const table: Table<typeof chartMachine> = [
     asks: { ...asked, ...series('1h'), ...compared('eth_usdt', '1h') },
     effects: kept,
   }),
-  row('compares with a second pair, and stores it', [none, { type: 'compared.chosen', symbol: 'eth_usdt' }], {
-    in: at({ compared: 'compared.shown' }),
-    asks: { ...asked, ...series('15m'), ...compared('eth_usdt') },
-    effects: kept,
-    context: { look: paired },
-  }),
-  row('does not compare with an unknown pair', [none, { type: 'compared.chosen', symbol: null }], {
-    in: at(),
+  row(
+    'compares with a second pair, and stores it',
+    [none, { type: 'compared.chosen', symbol: 'eth_usdt' }],
+    at({ compared: 'compared.shown' }),
+    { asks: { ...asked, ...series('15m'), ...compared('eth_usdt') }, effects: kept, context: { look: paired } },
+  ),
+  row('does not compare with an unknown pair', [none, { type: 'compared.chosen', symbol: null }], at(), {
     effects: [],
     context: { settings: firstSettings },
   }),
@@ -183,8 +154,7 @@ const table: Table<typeof chartMachine> = [
     effects: kept,
     context: { look: { ...paired, compared: 'sol_usdt' } },
   }),
-  row('ends the comparison', [receivedPaired, { type: 'compared.chosen', symbol: null }], {
-    in: at(),
+  row('ends the comparison', [receivedPaired, { type: 'compared.chosen', symbol: null }], at(), {
     asks: { ...asked, ...series('15m') },
     effects: kept,
     context: { look: firstLook },
@@ -210,9 +180,7 @@ const table: Table<typeof chartMachine> = [
     [none, { type: 'params.changed', name: 'VOL', params: [3, 6] }],
     {
       effects: kept,
-      context: {
-        look: { ...firstLook, indicators: [firstLook.indicators[0], { name: 'VOL', params: [3, 6] }] },
-      },
+      context: { look: { ...firstLook, indicators: [firstLook.indicators[0], { name: 'VOL', params: [3, 6] }] } },
     },
   ),
   row('removes an indicator, and stores that', [none, { type: 'indicator.removed', name: 'VOL' }], {
@@ -222,10 +190,7 @@ const table: Table<typeof chartMachine> = [
   row('saves a template under a name', [received, { type: 'template.saved', name: 'Mine' }], {
     effects: kept,
     context: {
-      settings: {
-        ...settings,
-        templates: [{ name: 'Mine', type: 'bars', isLog: false, indicators: bars.indicators }],
-      },
+      settings: { ...settings, templates: [{ name: 'Mine', type: 'bars', isLog: false, indicators: bars.indicators }] },
       look: bars,
     },
   }),
@@ -267,16 +232,14 @@ const table: Table<typeof chartMachine> = [
       ['series', { candles: 'candles.broken' }],
       ['compared', { compared: 'compared.none' }],
     ] as const
-  ).map(([actorId, other]) => ({
-    says: `reports that ${actorId} failed, and continues with the rest`,
-    input,
-    given: [receivedPaired],
-    when: { answer: actorId, error: 'a fault' },
-    then: {
-      in: at({ compared: 'compared.shown', ...other }),
-      sent: [{ type: 'fault.detected', actorId, error: 'a fault' }],
-    },
-  })),
+  ).map(([actorId, other]) =>
+    row(
+      `reports that ${actorId} failed, and continues with the rest`,
+      [receivedPaired, { answer: actorId, error: 'a fault' }],
+      at({ compared: 'compared.shown', ...other }),
+      { sent: [{ type: 'fault.detected', actorId, error: 'a fault' }] },
+    ),
+  ),
   row(
     'knows the user without trade marks',
     [none, { answer: 'fills', error: 'a fault' }, { type: 'session.changed', fid: '1002' }],
@@ -286,17 +249,14 @@ const table: Table<typeof chartMachine> = [
   row(
     'saves a picture named by pair and period',
     [none, { type: 'picture.taken', url: 'data:image/png;base64,AAAA' }],
-    {
-      effects: [{ type: 'savePicture', params: { url: 'data:image/png;base64,AAAA', name: 'btc_usdt-15m.png' } }],
-    },
+    { effects: [{ type: 'savePicture', params: { url: 'data:image/png;base64,AAAA', name: 'btc_usdt-15m.png' } }] },
   ),
   row('tracks the candles in view', [none, { type: 'view.moved', span: { from: 1, to: 2 } }], {
     context: { span: { from: 1, to: 2 } },
   }),
 
   // Order lines.
-  row('holds a grabbed order line', [received, grabbed], {
-    in: at({ line: 'line.moving' }),
+  row('holds a grabbed order line', [received, grabbed], at({ line: 'line.moving' }), {
     context: { moved: { orderId: '7', from: '60000', price: '60000' } },
   }),
   row('asks for confirmation when the line is dropped, at a whole tick', [received, grabbed, dropped], {
@@ -304,18 +264,11 @@ const table: Table<typeof chartMachine> = [
     context: { moved: { orderId: '7', from: '60000', price: '60010' } },
     sent: [],
   }),
-  row('amends the order when confirmed', [received, grabbed, dropped, { type: 'amend.confirmed' }], {
-    in: at(),
+  row('amends the order when confirmed', [received, grabbed, dropped, { type: 'amend.confirmed' }], at(), {
     context: { moved: undefined },
     sent: [amend],
   }),
-  row('leaves the order unchanged when declined', [received, grabbed, dropped, left], {
-    in: at(),
-    context: { moved: undefined },
-    sent: [],
-  }),
-  row('amends the order at once if confirmation is off', [careless, grabbed, dropped], {
-    in: at(),
+  row('amends the order at once if confirmation is off', [careless, grabbed, dropped], at(), {
     context: { moved: undefined },
     sent: [amend],
   }),
@@ -324,21 +277,13 @@ const table: Table<typeof chartMachine> = [
     [careless, grabbed, { type: 'line.dropped', price: decimal('60000.001') }],
     { in: at(), context: { moved: undefined }, sent: [] },
   ),
-  row('leaves the order unchanged on Escape', [received, grabbed, left], {
-    in: at(),
-    context: { moved: undefined },
-    sent: [],
-  }),
-  row('moves a line by keys, tick by tick', [received, stepped], {
-    in: at({ line: 'line.moving' }),
+  row('moves a line by keys, tick by tick', [received, stepped], at({ line: 'line.moving' }), {
     context: { moved: { orderId: '7', from: '60000', price: '60000.02' } },
   }),
-  row('moves it on from its current position', [received, stepped, stepped], {
-    in: at({ line: 'line.moving' }),
+  row('moves it on from its current position', [received, stepped, stepped], at({ line: 'line.moving' }), {
     context: { moved: { orderId: '7', from: '60000', price: '60000.04' } },
   }),
-  row('drops a line where it was moved', [careless, stepped, { type: 'line.dropped' }], {
-    in: at(),
+  row('drops a line where it was moved', [careless, stepped, { type: 'line.dropped' }], at(), {
     sent: [{ ...amend, price: '60000.02' }],
   }),
   row(
@@ -352,47 +297,33 @@ const table: Table<typeof chartMachine> = [
   }),
 
   // Drawings.
-  row('selects a tool', [received, tool('segment')], {
-    in: at({ drawing: 'drawing.armed' }),
+  row('selects a tool', [received, tool('segment')], at({ drawing: 'drawing.armed' }), {
     context: { tool: 'segment' },
   }),
-  row('selects another tool instead', [received, tool('segment'), tool('rayLine')], {
-    in: at({ drawing: 'drawing.armed' }),
+  row('selects another tool instead', [received, tool('segment'), tool('rayLine')], at({ drawing: 'drawing.armed' }), {
     context: { tool: 'rayLine' },
   }),
-  row('deselects a tool that is selected again', [received, tool('segment'), tool('segment')], {
-    in: at(),
+  row('deselects a tool that is selected again', [received, tool('segment'), tool('segment')], at(), {
     context: { tool: undefined },
   }),
-  row('deselects the tool on Escape', [received, tool('segment'), { type: 'tool.left' }], {
-    in: at(),
-    context: { tool: undefined },
-  }),
-  row('starts drawing at the first point', [received, tool('segment'), begun], {
-    in: at({ drawing: 'drawing.underWay' }),
+  row('starts drawing at the first point', [received, tool('segment'), begun], at({ drawing: 'drawing.underWay' }), {
     context: { tool: 'segment' },
   }),
-  row('cancels a drawing on Escape', [received, tool('segment'), begun, { type: 'tool.left' }], {
-    in: at(),
+  row('cancels a drawing on Escape', [received, tool('segment'), begun, { type: 'tool.left' }], at(), {
     context: { tool: undefined, drawings: [] },
     effects: [],
   }),
-  row('stores a drawing', [received, tool('segment'), begun, ended], {
-    in: at(),
+  row('stores a drawing', [received, tool('segment'), begun, ended], at(), {
     context: { tool: undefined, drawings },
     effects: ['keepDrawings'],
   }),
-  row('selects no tool when the limit of drawings is reached, and says so', [fullPair, tool('segment')], {
-    in: at(),
+  row('selects no tool when the limit of drawings is reached, and says so', [fullPair, tool('segment')], at(), {
     sent: [noRoom],
   }),
   row('draws a typed level, and stores it', [received, { type: 'level.drawn', price: decimal('5') }], {
     context: {
       drawings: [
-        {
-          symbol: 'btc_usdt',
-          drawings: [{ id: 1, tool: 'horizontalStraightLine', points: [{ at: 0, price: '5' }] }],
-        },
+        { symbol: 'btc_usdt', drawings: [{ id: 1, tool: 'horizontalStraightLine', points: [{ at: 0, price: '5' }] }] },
       ],
     },
     effects: ['keepDrawings'],
@@ -400,10 +331,7 @@ const table: Table<typeof chartMachine> = [
   row(
     'draws no level when the limit is reached, and says so',
     [fullPair, { type: 'level.drawn', price: decimal('5') }],
-    {
-      sent: [noRoom],
-      effects: [],
-    },
+    { sent: [noRoom], effects: [] },
   ),
   row(
     'drops the drawings of the pair drawn on first, and says so',
@@ -422,9 +350,7 @@ const table: Table<typeof chartMachine> = [
     'stores where a drawing was moved',
     [receivedDrawings, { type: 'drawing.moved', id: 1, points: [{ at: 2, price: decimal('3') }] }],
     {
-      context: {
-        drawings: [{ symbol: 'btc_usdt', drawings: [{ ...one, points: [{ at: 2, price: '3' }] }] }],
-      },
+      context: { drawings: [{ symbol: 'btc_usdt', drawings: [{ ...one, points: [{ at: 2, price: '3' }] }] }] },
       effects: ['keepDrawings'],
     },
   ),
@@ -439,25 +365,14 @@ const table: Table<typeof chartMachine> = [
   ),
 
   // Overlays and side panels.
-  row('opens a panel', [received, { type: 'panel.requested', panel: 'indicators' }], {
-    in: at({ panel: 'panel.open' }),
+  row('opens a panel', [received, { type: 'panel.requested', panel: 'indicators' }], at({ panel: 'panel.open' }), {
     context: { panel: 'indicators' },
   }),
   row(
     'closes a panel that is left',
     [received, { type: 'panel.requested', panel: 'indicators' }, { type: 'panel.left' }],
-    {
-      in: at(),
-      context: { panel: undefined },
-    },
+    { in: at(), context: { panel: undefined } },
   ),
-  ...(['fullScreen.toggled', 'fullScreen.exited'] as const).map((type) => ({
-    says: `returns to its place on ${type}`,
-    input,
-    given: [received, { type: 'fullScreen.toggled' } as const],
-    when: { type },
-    then: { in: at() },
-  })),
 ]
 
 holdTable(chartMachine, table, 'the chart: it $says')

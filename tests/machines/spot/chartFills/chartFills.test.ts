@@ -7,52 +7,32 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 const guest = { symbol: 'btc_usdt', fid: undefined }
 const user = { symbol: 'btc_usdt', fid: '1001' }
 const came = { answer: 'fetchFills', done: [sampleFill] } as const
-const cut = { answer: 'fetchFills', error: { kind: 'timeout', call: 'orders.fills' } } as const
 const changed = { type: 'fills.changed' } as const
 const login = { type: 'session.changed', fid: '1001' } as const
 const logout = { type: 'session.changed', fid: undefined } as const
 const wait = (ms: number) => ({ wait: ms }) as const
-const { pause, fillsPause } = spotLimits.chart
+const { fillsPause } = spotLimits.chart
 const asks = { fetchFills: { symbol: 'btc_usdt', known: [] }, watchFills: undefined }
 const listens = { watchFills: undefined }
 
 const row = rowBuilder(chartFillsMachine, user)
 
 const table: Table<typeof chartFillsMachine> = [
-  row('requests nothing for a guest', [], { in: 'signedOut', asks: {}, context: { fills: [] } }, guest),
-  row('requests the user’s trades', [], { in: 'signedIn.loading', asks }),
-  row('keeps them for the chart', [came], {
-    in: 'signedIn.shown',
+  row('requests nothing for a guest', [], 'signedOut', { asks: {}, context: { fills: [] } }, guest),
+  row('collects new ones before it requests again, and shows the known ones', [came, changed], 'signedIn.gathering', {
     asks: listens,
     context: { fills: [sampleFill] },
   }),
-  row('collects new ones before it requests again, and shows the known ones', [came, changed], {
-    in: 'signedIn.gathering',
-    asks: listens,
-    context: { fills: [sampleFill] },
-  }),
-  row('requests again after that, and names the known ones', [came, changed, wait(fillsPause)], {
-    in: 'signedIn.loading',
+  row('requests again after that, and names the known ones', [came, changed, wait(fillsPause)], 'signedIn.loading', {
     asks: { ...asks, fetchFills: { symbol: 'btc_usdt', known: [sampleFill] } },
   }),
-  row('requests once more if one arrived during the request', [changed], { in: 'signedIn.gathering', asks: listens }),
-  row('retries after a pause', [cut, wait(pause)], { in: 'signedIn.loading', asks }),
   row(
     'continues without updates if the stream cannot be followed, and reports the fault',
     [came, { answer: 'watchFills', error: 'no stream' }],
-    {
-      in: 'signedIn.shown',
-      asks: {},
-      sent: [{ type: 'fault.detected', actorId: 'watchFills', error: 'no stream' }],
-    },
+    { in: 'signedIn.shown', asks: {}, sent: [{ type: 'fault.detected', actorId: 'watchFills', error: 'no stream' }] },
   ),
-  row('requests after a login', [login], { in: 'signedIn.loading', asks }, guest),
-  row('clears the trades at logout', [came, logout], { in: 'signedOut', asks: {}, context: { fills: [] } }),
-  row('starts over for another user', [came, { type: 'session.changed', fid: '1002' }], {
-    in: 'signedIn.loading',
-    asks,
-    context: { fills: [] },
-  }),
+  row('requests after a login', [login], 'signedIn.loading', { asks }, guest),
+  row('clears the trades at logout', [came, logout], 'signedOut', { asks: {}, context: { fills: [] } }),
 ]
 
 holdTable(chartFillsMachine, table, 'own trades on the chart: the flow $says')

@@ -31,54 +31,43 @@ const fault = (actorId: string) => ({ type: 'fault.detected', actorId, error: 'a
 const row = rowBuilder(fillNoticesMachine, input)
 
 const table: Table<typeof fillNoticesMachine> = [
-  row('are silent unless enabled', [], {
-    in: standing(),
-    asks: { watchChoice: undefined, watchFills: undefined },
-  }),
+  row('are silent unless enabled', [], standing(), { asks: { watchChoice: undefined, watchFills: undefined } }),
   row(
     'do not exist for a guest',
     [came],
     { in: standing({ person: 'person.guest' }), context: { news: [] }, asks: { watchChoice: undefined } },
     { fid: undefined },
   ),
-  row('are collected: one trade is often followed by more', [came], {
-    in: at('gathering'),
+  row('are collected: one trade is often followed by more', [came], at('gathering'), {
     context: { fresh: [fill], news: [] },
   }),
-  row('are claimed, so that only one tab makes a sound', [came, other, gathered], {
-    in: at('claiming'),
+  row('are claimed, so that only one tab makes a sound', [came, other, gathered], at('claiming'), {
     context: { fresh: [], news: newsOf([fill, other.fill]) },
     asks: { watchChoice: undefined, watchFills: undefined, claimNews: { id: '10-8' } },
   }),
-  row('are shown on the floor in each tab', [came, gathered, claims(false)], { in: at('shown'), context: { news } }),
+  row('are shown on the floor in each tab', [came, gathered, claims(false)], at('shown'), { context: { news } }),
   row('are shown on the floor even if the claim fails', [came, gathered, { answer: 'claimNews', error: 'a fault' }], {
     in: at('shown'),
     sent: [fault('claimNews')],
   }),
-  row('are announced once for each id [TRD-11]', [...shown, came], { in: at('shown'), context: { fresh: [] } }),
+  row('are announced once for each id [TRD-11]', [...shown, came], at('shown'), { context: { fresh: [] } }),
   row('are announced once while being collected', [came, came], { context: { fresh: [fill] } }),
-  row('are replaced by newer ones', [...shown, other], { in: at('gathering'), context: { news } }),
-  row('that arrive while the tabs agree are next', [came, gathered, other, claims(true)], {
-    in: at('gathering'),
+  row('are replaced by newer ones', [...shown, other], at('gathering'), { context: { news } }),
+  row('that arrive while the tabs agree are next', [came, gathered, other, claims(true)], at('gathering'), {
     context: { fresh: [other.fill] },
   }),
-  row('disappear after a while', [...shown, read], { in: at('quiet'), context: { news: [] } }),
-  row('are dismissed', [...shown, { type: 'notice.dismissed' }], { in: at('quiet'), context: { news: [] } }),
+  row('disappear after a while', [...shown, read], at('quiet'), { context: { news: [] } }),
+  row('are dismissed', [...shown, { type: 'notice.dismissed' }], at('quiet'), { context: { news: [] } }),
   row('make no sound and no desktop notification unless enabled', [came, gathered, claims(true)], { effects: [] }),
-  row('make a sound if enabled [TRD-11]', [sound, came, gathered, claims(true)], {
-    effects: ['playSound'],
-  }),
+  row('make a sound if enabled [TRD-11]', [sound, came, gathered, claims(true)], { effects: ['playSound'] }),
   row('make no sound in another tab', [sound, came, gathered, claims(false)], { effects: [] }),
-  row('make a sample sound when it is enabled, and that is stored', [sound], {
-    in: standing({ sound: 'sound.on' }),
+  row('make a sample sound when it is enabled, and that is stored', [sound], standing({ sound: 'sound.on' }), {
     effects: ['playSound', remember({ sound: true })],
   }),
-  row('are muted again', [sound, sound], { in: standing(), effects: [remember({ sound: false })] }),
-  row('start with the stored sound setting', [switches('default', true)], {
-    in: standing({ sound: 'sound.on' }),
+  row('are muted again', [sound, sound], standing(), { effects: [remember({ sound: false })] }),
+  row('start with the stored sound setting', [switches('default', true)], standing({ sound: 'sound.on' }), {
     effects: [],
   }),
-  row('are muted when another tab mutes them', [sound, switches('default')], { in: standing() }),
   row('ask for the browser’s permission when enabled, and not before', [browser], {
     in: standing({ browser: 'browser.requesting' }),
     tags: ['busy'],
@@ -88,61 +77,39 @@ const table: Table<typeof fillNoticesMachine> = [
     in: standing({ browser: 'browser.on' }),
     effects: [remember({ browser: true })],
   }),
-  row('say that the browser denies them', [browser, permits('denied')], {
-    in: standing({ browser: 'browser.denied' }),
-    effects: [],
-  }),
-  row('ask again after a denial, which may have been lifted', [browser, permits('denied'), browser], {
-    in: standing({ browser: 'browser.requesting' }),
-  }),
-  row('stay off when the prompt is dismissed', [browser, permits('default')], { in: standing(), effects: [] }),
-  row('stay off when the browser fails', [browser, { answer: 'requestPermission', error: 'a fault' }], {
-    in: standing(),
+  row('stay off when the prompt is dismissed', [browser, permits('default')], standing(), { effects: [] }),
+  row('stay off when the browser fails', [browser, { answer: 'requestPermission', error: 'a fault' }], standing(), {
     sent: [fault('requestPermission')],
   }),
   row('are shown as desktop notifications [TRD-11]', [browser, permits('granted'), came, gathered, claims(true)], {
     effects: [{ type: 'showNotice', params: { news } }],
   }),
-  row('are no longer shown as desktop notifications', [browser, permits('granted'), browser], {
-    in: standing(),
+  row('are no longer shown as desktop notifications', [browser, permits('granted'), browser], standing(), {
     effects: [remember({ browser: false })],
   }),
-  row('start with the stored desktop setting', [switches('granted', false, true)], {
-    in: standing({ browser: 'browser.on' }),
-  }),
+  row('start with the stored desktop setting', [switches('granted', false, true)], standing({ browser: 'browser.on' })),
   row(
     'are not shown by a browser that lost its permission',
     [switches('granted', false, true), switches('default', false, true)],
-    { in: standing() },
+    standing(),
   ),
   row('say so if the browser denies them from the start', [switches('denied', false, true)], {
     in: standing({ browser: 'browser.denied' }),
   }),
-  row('say so if the browser does not support them', [switches('none')], {
-    in: standing({ browser: 'browser.unsupported' }),
-  }),
-  row('are off if they were turned off, even if permitted', [switches('granted')], { in: standing() }),
-  row('wait for the user’s answer, whatever another tab reports', [browser, switches('default')], {
-    in: standing({ browser: 'browser.requesting' }),
-  }),
-  row('of another user start over', [...shown, { type: 'session.changed', fid: '8' }], {
-    in: at('quiet'),
+  row('say so if the browser does not support them', [switches('none')], standing({ browser: 'browser.unsupported' })),
+  row('are off if they were turned off, even if permitted', [switches('granted')], standing()),
+  row('of another user start over', [...shown, { type: 'session.changed', fid: '8' }], at('quiet'), {
     context: { fid: '8', news: [], announced: [] },
   }),
-  row('of the same user stay', [...shown, { type: 'session.changed', fid: '7' }], {
-    in: at('shown'),
-    context: { news },
-  }),
+  row('of the same user stay', [...shown, { type: 'session.changed', fid: '7' }], at('shown'), { context: { news } }),
   row('are cleared at logout', [...shown, { type: 'session.changed', fid: undefined }], {
     in: standing({ person: 'person.guest' }),
     context: { news: [] },
   }),
-  row('report a failed stream', [{ answer: 'watchFills', error: 'a fault' }], {
-    in: standing(),
+  row('report a failed stream', [{ answer: 'watchFills', error: 'a fault' }], standing(), {
     sent: [fault('watchFills')],
   }),
-  row('report failed storage', [{ answer: 'watchChoice', error: 'a fault' }], {
-    in: standing(),
+  row('report failed storage', [{ answer: 'watchChoice', error: 'a fault' }], standing(), {
     sent: [fault('watchChoice')],
   }),
 ]

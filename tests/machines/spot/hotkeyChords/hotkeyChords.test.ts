@@ -24,45 +24,34 @@ const heard = { ...watched, watchKey: undefined }
 const row = rowBuilder(hotkeyChordsMachine)
 
 const table: Table<typeof hotkeyChordsMachine> = [
-  row('are the defaults before anything is loaded', [], {
-    in: 'idle',
-    context: { chords: hotkeys },
-    asks: watched,
-  }),
-  row('are the stored ones, also those stored by another tab', [{ type: 'chords.received', chords: changed }], {
-    in: 'idle',
+  row('are the defaults before anything is loaded', [], 'idle', { context: { chords: hotkeys }, asks: watched }),
+  row('are the stored ones, also those stored by another tab', [{ type: 'chords.received', chords: changed }], 'idle', {
     context: { chords: changed },
   }),
-  row('are labelled as on this keyboard', [{ type: 'names.received', names: { KeyQ: 'a' } }], {
-    in: 'idle',
+  row('are labelled as on this keyboard', [{ type: 'names.received', names: { KeyQ: 'a' } }], 'idle', {
     context: { names: { KeyQ: 'a' } },
   }),
-  row('wait for a key for one action [TRD-13]', [change], {
-    in: 'listening.waiting',
+  row('wait for a key for one action [TRD-13]', [change], 'listening.waiting', {
     context: { action: 'buy' },
     asks: heard,
   }),
-  row('assign the pressed key, and store it [TRD-13]', [change, press('KeyQ')], {
-    in: 'idle',
+  row('assign the pressed key, and store it [TRD-13]', [change, press('KeyQ')], 'idle', {
     context: { chords: changed, action: undefined },
     effects: [{ type: 'remember', params: { chords: changed } }],
   }),
-  row('say which action already has a key, and wait for another [TRD-13]', [change, press('KeyS')], {
-    in: 'listening.refused',
-    context: { chords: hotkeys, action: 'buy', fault: sellIsTaken },
-    tags: ['failed'],
-    effects: [],
-  }),
-  row('assign another key then, and clear the message', [change, press('KeyS'), press('KeyQ')], {
-    in: 'idle',
+  row(
+    'say which action already has a key, and wait for another [TRD-13]',
+    [change, press('KeyS')],
+    'listening.refused',
+    { context: { chords: hotkeys, action: 'buy', fault: sellIsTaken }, tags: ['failed'], effects: [] },
+  ),
+  row('assign another key then, and clear the message', [change, press('KeyS'), press('KeyQ')], 'idle', {
     context: { chords: changed, fault: undefined },
   }),
-  row('say it again for a second key', [change, press('KeyS'), press('Tab')], {
-    in: 'listening.refused',
+  row('say it again for a second key', [change, press('KeyS'), press('Tab')], 'listening.refused', {
     context: { fault: { why: 'unfit' } },
   }),
-  row('stay unchanged when the change is cancelled', [change, { type: 'change.left' }], {
-    in: 'idle',
+  row('stay unchanged when the change is cancelled', [change, { type: 'change.left' }], 'idle', {
     context: { chords: hotkeys, action: undefined },
     effects: [],
   }),
@@ -70,17 +59,14 @@ const table: Table<typeof hotkeyChordsMachine> = [
     in: 'listening.waiting',
     context: { action: 'sell', fault: undefined },
   }),
-  row('are reset by one press, and stored [TRD-13]', [{ type: 'chords.received', chords: changed }, back], {
-    in: 'idle',
+  row('are reset by one press, and stored [TRD-13]', [{ type: 'chords.received', chords: changed }, back], 'idle', {
     context: { chords: hotkeys },
     effects: [{ type: 'remember', params: { chords: hotkeys } }],
   }),
-  row('are reset while waiting for a key', [{ type: 'chords.received', chords: changed }, change, back], {
-    in: 'idle',
+  row('are reset while waiting for a key', [{ type: 'chords.received', chords: changed }, change, back], 'idle', {
     context: { chords: hotkeys, action: undefined },
   }),
-  row('ignore a key unless a change was requested', [press('KeyQ')], {
-    in: 'idle',
+  row('ignore a key unless a change was requested', [press('KeyQ')], 'idle', {
     context: { chords: hotkeys },
     effects: [],
   }),

@@ -26,16 +26,13 @@ const breaks = (answer: string) => ({ answer, error: new Error('no') }) as const
 const row = rowBuilder(hotkeysMachine, input)
 
 const table: Table<typeof hotkeysMachine> = [
-  row('are off at first, listen to no keys, and can still be found [TRD-13]', [], {
-    in: 'off',
+  row('are off at first, listen to no keys, and can still be found [TRD-13]', [], 'off', {
     tags: [],
     asks: off,
     context: { symbol: 'btc_usdt', done: undefined },
   }),
-  row('do nothing for a key while they are off [TRD-13]', [pressed], { in: 'off', effects: [] }),
-  row('stay off unless turned on', [wished(false)], { in: 'off', asks: off, effects: [] }),
-  row('are on but not armed when a page starts for a user who left them on [TRD-13]', [wished(true)], {
-    in: 'on.unfocused',
+  row('do nothing for a key while they are off [TRD-13]', [pressed], 'off', { effects: [] }),
+  row('are on but not armed when a page starts for a user who left them on [TRD-13]', [wished(true)], 'on.unfocused', {
     asks: on,
     effects: [],
   }),
@@ -44,30 +41,20 @@ const table: Table<typeof hotkeysMachine> = [
     asks: on,
     effects: remembered(true),
   }),
-  row('are off already', [switched(false)], { in: 'off', effects: [] }),
-  row('are turned on from the palette', [chosen('switch')], {
-    in: 'on.focused.covered',
+  row('are off already', [switched(false)], 'off', { effects: [] }),
+  row('are turned on from the palette', [chosen('switch')], 'on.focused.covered', {
     asks: on,
     effects: remembered(true),
   }),
-  row('are toggled only by their own floor', [chosen('switch', 'hotkeys:eth_usdt')], { in: 'off', effects: [] }),
-  row('are armed where letters have no other use [TRD-13]', [switched(true), ground('free')], {
-    in: 'on.focused.armed',
+  row('are toggled only by their own floor', [chosen('switch', 'hotkeys:eth_usdt')], 'off', { effects: [] }),
+  row('are armed where letters have no other use [TRD-13]', [switched(true), ground('free')], 'on.focused.armed', {
     asks: { ...on, watchKeys: undefined },
   }),
-  row('are not armed while the user types', [switched(true), ground('free'), ground('field')], {
-    in: 'on.focused.typing',
+  row('are not armed while the user types', [switched(true), ground('free'), ground('field')], 'on.focused.typing', {
     asks: on,
   }),
   row('are not armed under a dialog [TRD-13]', [switched(true), ground('free'), ground('dialog')], {
     in: 'on.focused.covered',
-    asks: on,
-  }),
-  row('are armed again when the field loses focus', [switched(true), ground('field'), ground('free')], {
-    in: 'on.focused.armed',
-  }),
-  row('are disarmed when the window loses focus', [switched(true), ground('free'), ground('away')], {
-    in: 'on.unfocused',
     asks: on,
   }),
   row(
@@ -75,14 +62,8 @@ const table: Table<typeof hotkeysMachine> = [
     [switched(true), ground('free'), ground('away'), ground('free')],
     { in: 'on.unfocused', asks: on },
   ),
-  row('are armed by a click after that', [wished(true), hand('free')], {
-    in: 'on.focused.armed',
-    asks: { ...on, watchKeys: undefined },
-  }),
-  row('are not armed by a click in a field', [wished(true), hand('field')], { in: 'on.focused.typing' }),
-  row('are not armed by a click in a dialog', [wished(true), hand('dialog')], { in: 'on.focused.covered' }),
-  row('forward a key’s action', [switched(true), ground('free'), pressed], {
-    in: 'on.focused.armed',
+  row('are not armed by a click in a dialog', [wished(true), hand('dialog')], 'on.focused.covered'),
+  row('forward a key’s action', [switched(true), ground('free'), pressed], 'on.focused.armed', {
     effects: performed('buy'),
   }),
   row(
@@ -90,66 +71,35 @@ const table: Table<typeof hotkeysMachine> = [
     [wished(true), { type: 'hotkey.pressed', action: 'cancelAll' }],
     { in: 'on.unfocused', effects: performed('cancelAll') },
   ),
-  row('run an action chosen in the palette even when off', [chosen('sell')], {
-    in: 'off',
+  row('run an action chosen in the palette even when off', [chosen('sell')], 'off', { effects: performed('sell') }),
+  row('run an action chosen in the palette when on as well', [switched(true), chosen('sell')], 'on.focused.covered', {
     effects: performed('sell'),
   }),
-  row('run an action chosen in the palette when on as well', [switched(true), chosen('sell')], {
-    in: 'on.focused.covered',
-    effects: performed('sell'),
-  }),
-  row('ignore actions of another floor', [chosen('sell', 'hotkeys:eth_usdt')], { in: 'off', effects: [] }),
-  row('ignore unknown actions', [chosen('fly')], { in: 'off', effects: [] }),
-  row('show which action ran', [{ type: 'action.done', action: 'takeBid' }], {
-    in: 'off',
-    context: { done: 'takeBid' },
-  }),
-  row('are turned off, also for the next visit', [switched(true), ground('free'), switched(false)], {
-    in: 'off',
+  row('ignore actions of another floor', [chosen('sell', 'hotkeys:eth_usdt')], 'off', { effects: [] }),
+  row('show which action ran', [{ type: 'action.done', action: 'takeBid' }], 'off', { context: { done: 'takeBid' } }),
+  row('are turned off, also for the next visit', [switched(true), ground('free'), switched(false)], 'off', {
     asks: off,
     effects: remembered(false),
   }),
-  row('are on already', [switched(true), ground('free'), switched(true)], { in: 'on.focused.armed', effects: [] }),
-  row('are turned off from the palette', [switched(true), chosen('switch')], {
-    in: 'off',
-    effects: remembered(false),
-  }),
+  row('are on already', [switched(true), ground('free'), switched(true)], 'on.focused.armed', { effects: [] }),
+  row('are turned off from the palette', [switched(true), chosen('switch')], 'off', { effects: remembered(false) }),
   row('are not turned off by another floor', [switched(true), chosen('switch', 'hotkeys:eth_usdt')], {
     in: 'on.focused.covered',
     effects: [],
   }),
-  row('follow another tab, and store nothing', [switched(true), ground('free'), wished(false)], {
-    in: 'off',
-    effects: [],
-  }),
-  row('stay armed when another tab repeats that they are on', [switched(true), ground('free'), wished(true)], {
-    in: 'on.focused.armed',
-  }),
-  row('continue without other tabs', [breaks('watchWish')], { in: 'off', sent: [fault('watchWish')] }),
-  row('continue without an entry in the sheet', [breaks('offerActions')], {
-    in: 'off',
-    sent: [fault('offerActions')],
-  }),
+  row('continue without other tabs', [breaks('watchWish')], 'off', { sent: [fault('watchWish')] }),
+  row('continue without an entry in the sheet', [breaks('offerActions')], 'off', { sent: [fault('offerActions')] }),
   row('continue without an entry in the sheet while on', [switched(true), breaks('offerActions')], {
     in: 'on.focused.covered',
     sent: [fault('offerActions')],
   }),
-  row('say that the window cannot be watched', [wished(true), breaks('watchWindow')], {
-    in: 'broken',
+  row('say that the window cannot be watched', [wished(true), breaks('watchWindow')], 'broken', {
     tags: ['failed'],
     sent: [fault('watchWindow')],
   }),
-  row('say that keys cannot be watched', [switched(true), ground('free'), breaks('watchKeys')], {
-    in: 'broken',
+  row('say that keys cannot be watched', [switched(true), ground('free'), breaks('watchKeys')], 'broken', {
     tags: ['failed'],
     sent: [fault('watchKeys')],
-  }),
-  row('retry when turned on again', [wished(true), breaks('watchWindow'), switched(true)], {
-    in: 'on.focused.covered',
-    asks: on,
-  }),
-  row('stay failed when turned off then', [wished(true), breaks('watchWindow'), switched(false)], {
-    in: 'broken',
   }),
 ]
 

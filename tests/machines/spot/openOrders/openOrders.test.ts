@@ -92,9 +92,8 @@ const gonePath = [here, cancel('7'), { answer: 'cancelOrder', done: gone }] as c
 const row = rowBuilder(openOrdersMachine, input)
 
 const table: Table<typeof openOrdersMachine> = [
-  row('are empty for a guest', [], { in: guest, asks: { fetchMarkets: undefined } }, { fid: undefined }),
-  row('are requested and followed at once', [], {
-    in: standing(loading),
+  row('are empty for a guest', [], guest, { asks: { fetchMarkets: undefined } }, { fid: undefined }),
+  row('are requested and followed at once', [], standing(loading), {
     tags: ['busy'],
     asks: { ...beside, fetchOrders: undefined },
   }),
@@ -106,17 +105,12 @@ const table: Table<typeof openOrdersMachine> = [
     in: standing({ markets: 'markets.unknown' }),
     context: { markets: [] },
   }),
-  ...[began, { type: 'retry.requested' } as const].map((event) => ({
-    says: `request the market rules again: ${event.type}`,
-    input,
-    given: [{ answer: 'fetchMarkets', error: cut }] as const,
-    when: event,
-    then: {
+  ...[began, { type: 'retry.requested' } as const].map((event) =>
+    row(`request the market rules again: ${event.type}`, [{ answer: 'fetchMarkets', error: cut }, event], {
       in: standing({ ...loading, ...(event.type === 'topic.began' ? { topic: 'list.signedIn.topic.following' } : {}) }),
-    },
-  })),
-  row('are listed newest first [TRD-03]', [list(5, first, second)], {
-    in: standing(),
+    }),
+  ),
+  row('are listed newest first [TRD-03]', [list(5, first, second)], standing(), {
     context: { orders: [second, first], seq: 5 },
     tags: [],
     asks: beside,
@@ -132,23 +126,19 @@ const table: Table<typeof openOrdersMachine> = [
   row('clear the failure once loaded', [{ answer: 'fetchOrders', error: cut }, { type: 'retry.requested' }, here], {
     context: { error: undefined },
   }),
-  row('change with each push', [here, push(half)], { in: standing(), context: { orders: [second, half] } }),
+  row('change with each push', [here, push(half)], standing(), { context: { orders: [second, half] } }),
   row('appear on top when new', [here, push({ ...ether, seq: 6 })], {
     context: { orders: [{ ...ether, seq: 6 }, second, first] },
   }),
   row('leave the list when they end', [here, push(full)], { context: { orders: [second], ended: ['7'] } }),
-  row('never reopen once ended', [here, push(full), push({ ...first, seq: 9 })], {
-    context: { orders: [second] },
-  }),
+  row('never reopen once ended', [here, push(full), push({ ...first, seq: 9 })], { context: { orders: [second] } }),
   row('ignore a push that is older than the known state', [list(8, { ...first, seq: 8 }), push(half)], {
     context: { orders: [{ ...first, seq: 8 }] },
   }),
   row('do not return with a push no newer than a list without them', [list(6), push(half)], {
     context: { orders: [] },
   }),
-  row('keep a push that is newer than a later answer', [push(half), here], {
-    context: { orders: [second, half] },
-  }),
+  row('keep a push that is newer than a later answer', [push(half), here], { context: { orders: [second, half] } }),
   row(
     'apply an answer that is newer than an earlier push',
     [push(half), list(6, { ...first, seq: 6, filled: decimal('0.3') })],
@@ -180,23 +170,20 @@ const table: Table<typeof openOrdersMachine> = [
     in: standing({ ...loading, topic: 'list.signedIn.topic.following' }),
     context: { silentSince: undefined },
   }),
-  row('continue without the stream', [here, { answer: 'watchOrders', error: 'a fault' }], {
+  row('continue without the stream', [here, { answer: 'watchOrders', error: 'a fault' }], standing(), {
     sent: [{ type: 'fault.detected', actorId: 'watchOrders', error: 'a fault' }],
-    in: standing(),
   }),
-  row('of another user start over', [here, push(full), other], {
-    in: standing(loading),
+  row('of another user start over', [here, push(full), other], standing(loading), {
     context: { fid: '8', orders: [], ended: [], seq: undefined },
   }),
-  row('of the same user stay', [here, same], { in: standing(), context: { orders: [second, first] } }),
-  row('are cleared at logout', [here, leave], { in: guest, context: { orders: [], fid: undefined } }),
-  row('are requested after a login', [same], { in: standing(loading), context: { fid: '7' } }, { fid: undefined }),
-  row('are cancelled one by one [TRD-03]', [here, cancel('7')], {
-    in: standing({ cancelling: 'cancelling.sending' }),
+  row('of the same user stay', [here, same], standing(), { context: { orders: [second, first] } }),
+  row('are cleared at logout', [here, leave], guest, { context: { orders: [], fid: undefined } }),
+  row('are requested after a login', [same], standing(loading), { context: { fid: '7' } }, { fid: undefined }),
+  row('are cancelled one by one [TRD-03]', [here, cancel('7')], standing({ cancelling: 'cancelling.sending' }), {
     context: { pending: ['7'] },
     asks: { ...beside, cancelOrder: { orderId: '7' } },
   }),
-  row('that do not exist are not cancelled', [here, cancel('1')], { in: standing(), asks: beside }),
+  row('that do not exist are not cancelled', [here, cancel('1')], standing(), { asks: beside }),
   row('are not cancelled again while a page that was left cancels them [TRD-03]', [here, left('7'), cancel('7')], {
     in: standing(),
     context: { left: ['7'], pending: [] },
@@ -211,18 +198,15 @@ const table: Table<typeof openOrdersMachine> = [
   row(
     'continue if cancels of a page that was left cannot be followed',
     [here, { answer: 'watchLeft', error: 'a fault' }],
-    {
-      in: standing(),
-      sent: [{ type: 'fault.detected', actorId: 'watchLeft', error: 'a fault' }],
-    },
+    { in: standing(), sent: [{ type: 'fault.detected', actorId: 'watchLeft', error: 'a fault' }] },
   ),
   row('are queued for cancelling', [here, cancel('7'), cancel('8')], { context: { pending: ['7', '8'] } }),
   row('are cancelled once', [here, cancel('7'), cancel('7')], { context: { pending: ['7'] } }),
   row(
     'leave the list once cancelled, with a message beside it',
     [here, cancel('7'), { answer: 'cancelOrder', done: gone }],
+    standing(),
     {
-      in: standing(),
       context: {
         orders: [second],
         pending: [],
@@ -284,13 +268,13 @@ const table: Table<typeof openOrdersMachine> = [
     in: standing({ ...loading, cancelling: 'cancelling.sending' }),
     context: { pending: ['8'], outcomes: { rows: [said('7', 'unanswered', 5, cut)], end: undefined } },
   }),
-  ...[20412, 20413].map((code) => ({
-    says: `that are no longer open at the venue are reported without an error: ${code} [TRD-09]`,
-    input,
-    given: [here, cancel('7')] as const,
-    when: { answer: 'cancelOrder', error: { kind: 'business', call: 'orders.cancel', code } } as const,
-    then: { in: standing(loading), context: { outcomes: { rows: [], end: over('7') } }, sent: [] },
-  })),
+  ...[20412, 20413].map((code) =>
+    row(
+      `that are no longer open at the venue are reported without an error: ${code} [TRD-09]`,
+      [here, cancel('7'), { answer: 'cancelOrder', error: { kind: 'business', call: 'orders.cancel', code } }],
+      { in: standing(loading), context: { outcomes: { rows: [], end: over('7') } }, sent: [] },
+    ),
+  ),
   row('without an answer say so if still in the list', [here, cancel('7'), lostCancel, list(6, second, half)], {
     context: { outcomes: { rows: [said('7', 'stillOpen', 6, cut)], end: undefined } },
   }),
@@ -300,11 +284,7 @@ const table: Table<typeof openOrdersMachine> = [
   row(
     'without an answer show how they ended once it is pushed [TRD-09]',
     [here, cancel('7'), lostCancel, push({ ...full, seq: 9 })],
-    {
-      context: {
-        outcomes: { rows: [], end: end('7', 'info', 'filled.buy', { filled: '0.5', average: '59999' }) },
-      },
-    },
+    { context: { outcomes: { rows: [], end: end('7', 'info', 'filled.buy', { filled: '0.5', average: '59999' }) } } },
   ),
   row(
     'known only to have ended show how once it is pushed [TRD-09]',
@@ -314,11 +294,7 @@ const table: Table<typeof openOrdersMachine> = [
   row(
     'that ended while their answer was pending show how, even if the answer is lost',
     [here, cancel('7'), push(full), lostCancel],
-    {
-      context: {
-        outcomes: { rows: [], end: end('7', 'info', 'filled.buy', { filled: '0.5', average: '59999' }) },
-      },
-    },
+    { context: { outcomes: { rows: [], end: end('7', 'info', 'filled.buy', { filled: '0.5', average: '59999' }) } } },
   ),
   row('without an answer are looked up until the list settles it, whatever is filled', [...lostOne, push(half)], {
     context: { outcomes: { rows: [said('7', 'unanswered', 5, cut)], end: undefined } },
@@ -329,8 +305,7 @@ const table: Table<typeof openOrdersMachine> = [
   row('that were still open show how they ended after all', [...lostOne, here, push(gone)], {
     context: { outcomes: { rows: [], end: end('7', 'success', 'cancelled.buy', { filled: '0' }) } },
   }),
-  row('that could not be cancelled show why beside their row', [here, cancel('7'), refusedCancel], {
-    in: standing(loading),
+  row('that could not be cancelled show why beside their row', [here, cancel('7'), refusedCancel], standing(loading), {
     context: { pending: [], outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } },
     sent: [],
   }),
@@ -372,9 +347,7 @@ const table: Table<typeof openOrdersMachine> = [
     { when: 'one is amended', event: amend('8') },
     { when: 'it is dismissed', event: putAway('7') },
   ].map(({ when, event }) =>
-    row(`that were cancelled clear their message when ${when}`, [...gonePath, event], {
-      context: { outcomes: none },
-    }),
+    row(`that were cancelled clear their message when ${when}`, [...gonePath, event], { context: { outcomes: none } }),
   ),
   row('that were cancelled keep their message until another one appears', [...gonePath, putAway('8')], {
     context: { outcomes: { rows: [], end: end('7', 'success', 'cancelled.buy', { filled: '0' }) } },
@@ -382,8 +355,8 @@ const table: Table<typeof openOrdersMachine> = [
   row(
     'cancelled by a hotkey are announced wherever the focus is [TRD-13]',
     [here, cancelByKey('7'), { answer: 'cancelOrder', done: gone }],
+    standing(),
     {
-      in: standing(),
       context: { orders: [second], pending: [], keyed: [], outcomes: none },
       sent: [outcomeOf('success', 'cancelled.buy', { filled: '0' })],
     },
@@ -391,41 +364,32 @@ const table: Table<typeof openOrdersMachine> = [
   row(
     'cancelled by a hotkey are announced once, even if their end is pushed first',
     [here, cancelByKey('7'), push(gone)],
-    {
-      context: { outcomes: none },
-    },
+    { context: { outcomes: none } },
   ),
-  row('that a hotkey could not cancel are announced too', [here, cancelByKey('7'), lostCancel], {
-    in: standing(loading),
+  row('that a hotkey could not cancel are announced too', [here, cancelByKey('7'), lostCancel], standing(loading), {
     context: { pending: [], keyed: [], outcomes: none },
     sent: [failed('error', cut)],
   }),
   row(
     'cancelled from a row after a hotkey are reported beside the row',
     [here, cancelByKey('8'), cancel('7'), refusedCancel, refusedCancel],
-    {
-      context: { outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } },
-      sent: [],
-    },
+    { context: { outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } }, sent: [] },
   ),
-  row('stop being cancelled after logout', [here, cancel('7'), other], {
-    in: standing(loading),
-    context: { pending: [] },
-  }),
+  row('stop being cancelled after logout', [here, cancel('7'), other], standing(loading), { context: { pending: [] } }),
   row('continue being cancelled for the same user', [here, cancel('7'), same], {
     in: standing({ cancelling: 'cancelling.sending' }),
   }),
-  row('are all cancelled only after confirmation [TRD-03]', [here, cancelAll()], {
-    in: standing({ cancellingAll: 'cancellingAll.confirming' }),
-    context: { scope: undefined },
-    tags: ['blocking'],
-    asks: beside,
-  }),
+  row(
+    'are all cancelled only after confirmation [TRD-03]',
+    [here, cancelAll()],
+    standing({ cancellingAll: 'cancellingAll.confirming' }),
+    { context: { scope: undefined }, tags: ['blocking'], asks: beside },
+  ),
   row('of a market have a confirmation of their own', [list(5, ether, first), cancelAll('eth_usdt')], {
     in: standing({ cancellingAll: 'cancellingAll.confirming' }),
     context: { scope: 'eth_usdt' },
   }),
-  row('of a market without any need no confirmation', [here, cancelAll('eth_usdt')], { in: standing() }),
+  row('of a market without any need no confirmation', [here, cancelAll('eth_usdt')], standing()),
   row(
     'can be confirmed before their number is known, since a user in a hurry need not wait for a list [TRD-13]',
     [cancelAll('btc_usdt')],
@@ -434,12 +398,10 @@ const table: Table<typeof openOrdersMachine> = [
   row(
     'can be confirmed and sent if the list did not load',
     [{ answer: 'fetchOrders', error: cut }, cancelAll('btc_usdt'), confirm],
-    {
-      in: standing({ answer: 'list.signedIn.answer.failed', cancellingAll: 'cancellingAll.sending' }),
-      asks: { ...beside, cancelAllOrders: { symbol: 'btc_usdt' } },
-    },
+    standing({ answer: 'list.signedIn.answer.failed', cancellingAll: 'cancellingAll.sending' }),
+    { asks: { ...beside, cancelAllOrders: { symbol: 'btc_usdt' } } },
   ),
-  row('need no confirmation for a guest', [list(), cancelAll()], { in: standing() }),
+  row('need no confirmation for a guest', [list(), cancelAll()], standing()),
   row('are all cancelled', [here, cancelAll('btc_usdt'), confirm], {
     in: standing({ cancellingAll: 'cancellingAll.sending' }),
     tags: ['blocking'],
@@ -459,8 +421,8 @@ const table: Table<typeof openOrdersMachine> = [
         ],
       },
     ],
+    standing({ cancellingAll: 'cancellingAll.reported' }),
     {
-      in: standing({ cancellingAll: 'cancellingAll.reported' }),
       tags: ['blocking'],
       context: {
         results: [
@@ -491,23 +453,20 @@ const table: Table<typeof openOrdersMachine> = [
   row(
     'are looked up in the list if their end is unknown',
     [here, cancelAll(), confirm, { answer: 'cancelAllOrders', error: cut }],
-    {
-      in: standing({ ...loading, cancellingAll: 'cancellingAll.failed' }),
-      tags: ['busy', 'blocking'],
-      context: { cancelError: cut },
-    },
+    standing({ ...loading, cancellingAll: 'cancellingAll.failed' }),
+    { tags: ['busy', 'blocking'], context: { cancelError: cut } },
   ),
   ...[
     { event: confirm, leads: 'cancellingAll.sending' },
     { event: dismiss, leads: 'cancellingAll.idle' },
-  ].map(({ event, leads }) => ({
-    says: `can be continued from after that: ${event.type}`,
-    input,
-    given: [here, cancelAll(), confirm, { answer: 'cancelAllOrders', error: cut }, here] as const,
-    when: event,
-    then: { in: standing({ cancellingAll: leads }) },
-  })),
-  row('close the confirmation at logout', [here, cancelAll(), other], { in: standing(loading) }),
+  ].map(({ event, leads }) =>
+    row(
+      `can be continued from after that: ${event.type}`,
+      [here, cancelAll(), confirm, { answer: 'cancelAllOrders', error: cut }, here, event],
+      standing({ cancellingAll: leads }),
+    ),
+  ),
+  row('close the confirmation at logout', [here, cancelAll(), other], standing(loading)),
   row('keep the confirmation for the same user', [here, cancelAll(), same], {
     in: standing({ cancellingAll: 'cancellingAll.confirming' }),
   }),
@@ -519,23 +478,22 @@ const table: Table<typeof openOrdersMachine> = [
   row('are amended to the price to which their line was dragged', [here, amend('8', '61000')], {
     asks: { ...beside, orderAmend: { order: second, market: undefined, price: '61000' } },
   }),
-  row('that do not exist are not amended', [here, amend('1')], { in: standing() }),
+  row('that do not exist are not amended', [here, amend('1')], standing()),
   row(
     'without a price or an amount are not amended',
     [list(5, sampleOrder('7', { type: 'stop', price: null, groupId: '7' })), amend('7')],
-    { in: standing() },
+    standing(),
   ),
   row(
     'without a price are amended in their amount',
     [list(5, sampleOrder('7', { type: 'stop', price: null })), amend('7')],
-    { in: standing({ amending: 'amending.open' }) },
+    standing({ amending: 'amending.open' }),
   ),
   row('forward each push to the form', [here, amend('7'), push(half)], {
     sent: [push(half)],
     context: { orders: [second, half] },
   }),
-  row('are updated to the venue’s state when amended', [here, amend('7'), changedTo(dearer)], {
-    in: standing(),
+  row('are updated to the venue’s state when amended', [here, amend('7'), changedTo(dearer)], standing(), {
     context: {
       orders: [second, dearer],
       wanted: undefined,
@@ -545,18 +503,13 @@ const table: Table<typeof openOrdersMachine> = [
   row(
     'say beside their row that they were amended until something else happens to them',
     [...changedOne, push({ ...dearer, seq: 7 })],
-    {
-      context: { outcomes: none },
-    },
+    { context: { outcomes: none } },
   ),
   row('keep the message when the amendment itself is pushed', [...changedOne, push(dearer)], {
     context: { outcomes: { rows: [said('7', 'changed', 6)], end: undefined } },
   }),
   row('filled by an amendment are reported beside the list', [here, amend('7'), changedTo(full)], {
-    context: {
-      orders: [second],
-      outcomes: { rows: [], end: { orderId: '7', isVague: false, notice: changedNotice } },
-    },
+    context: { orders: [second], outcomes: { rows: [], end: { orderId: '7', isVague: false, notice: changedNotice } } },
   }),
   row(
     'that were not amended stay',
@@ -567,10 +520,8 @@ const table: Table<typeof openOrdersMachine> = [
     in: standing(loading),
     sent: [{ type: 'fault.detected', actorId: 'orderAmend', error: 'a fault' }],
   }),
-  row('are no longer amended after logout', [here, amend('7'), other], { in: standing(loading) }),
-  row('continue being amended for the same user', [here, amend('7'), same], {
-    in: standing({ amending: 'amending.open' }),
-  }),
+  row('are no longer amended after logout', [here, amend('7'), other], standing(loading)),
+  row('continue being amended for the same user', [here, amend('7'), same], standing({ amending: 'amending.open' })),
 ]
 
 describe('the open orders', () => {

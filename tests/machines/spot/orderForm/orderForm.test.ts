@@ -79,24 +79,12 @@ const restoring: Table<typeof orderFormMachine> = [
 ]
 
 const later: Table<typeof orderFormMachine> = [
-  tableRow(
-    'requests nothing for a guest',
-    [],
-    { in: ['person.signedOut', 'options.closed', 'form.editing.fresh'], asks: {} },
-    guest,
-  ),
-  tableRow('requests the user’s balance, fees and usual choices', [], {
-    in: ['person.loading', 'options.closed', 'form.editing.fresh'],
-    tags: ['busy'],
-    asks: { fetchTrader: { market } },
-  }),
   tableRow('knows the user’s balance', [lost, { type: 'retry.requested' }, known], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: { trader: sampleTrader, error: undefined },
     asks: {},
   }),
-  tableRow('says that the balance did not load', [lost], {
-    in: ['person.failed', 'options.closed', 'form.editing.fresh'],
+  tableRow('says that the balance did not load', [lost], ['person.failed', 'options.closed', 'form.editing.fresh'], {
     tags: ['failed'],
     context: { error: cut },
   }),
@@ -112,19 +100,14 @@ const later: Table<typeof orderFormMachine> = [
   tableRow(
     'requests once more if money moved during a refresh',
     [known, moved, moved, { answer: 'fetchTrader', done: { ...sampleTrader, base: decimal('3') } }],
-    {
-      in: ['person.refreshing.once', 'options.closed', 'form.editing.fresh'],
-      context: { trader: { ...sampleTrader, base: decimal('3') } },
-      asks: { fetchTrader: { market } },
-    },
+    ['person.refreshing.once', 'options.closed', 'form.editing.fresh'],
+    { context: { trader: { ...sampleTrader, base: decimal('3') } }, asks: { fetchTrader: { market } } },
   ),
   tableRow(
     'knows the newest balance',
     [known, moved, { answer: 'fetchTrader', done: { ...sampleTrader, base: decimal('3') } }],
-    {
-      in: ['person.known', 'options.closed', 'form.editing.fresh'],
-      context: { trader: { ...sampleTrader, base: decimal('3') } },
-    },
+    ['person.known', 'options.closed', 'form.editing.fresh'],
+    { context: { trader: { ...sampleTrader, base: decimal('3') } } },
   ),
   tableRow('says that the balance is outdated', [known, moved, lost], {
     in: ['person.stale', 'options.closed', 'form.editing.fresh'],
@@ -139,11 +122,8 @@ const later: Table<typeof orderFormMachine> = [
   tableRow(
     'requests the balance after a login',
     [{ type: 'session.changed', fid: '8' }, beginsAs(undefined)],
-    {
-      in: ['person.loading', 'options.closed', 'form.editing.fresh'],
-      context: { fid: '8' },
-      asks: { fetchTrader: { market } },
-    },
+    ['person.loading', 'options.closed', 'form.editing.fresh'],
+    { context: { fid: '8' }, asks: { fetchTrader: { market } } },
     guest,
   ),
   tableRow(
@@ -283,10 +263,8 @@ const later: Table<typeof orderFormMachine> = [
   tableRow(
     'clears the options of one order with it [TRD-17]',
     [optioned, { type: 'timeInForce.chosen', timeInForce: 'GTD' }, ...sending, accepted],
-    {
-      in: ['person.known', 'options.closed', 'form.editing.placed'],
-      context: { timeInForce: 'GTC', ...fields({ price: typedQuantity('60000', 'en_US') }) },
-    },
+    ['person.known', 'options.closed', 'form.editing.placed'],
+    { context: { timeInForce: 'GTC', ...fields({ price: typedQuantity('60000', 'en_US') }) } },
   ),
   tableRow(
     'clears them with an order of unknown outcome, too [TRD-17]',

@@ -17,19 +17,11 @@ const breaks = (actorId: 'pastOrders' | 'ownTrades') => ({ answer: actorId, erro
 const row = rowBuilder(ordersPanelMachine, input)
 
 const table: Table<typeof ordersPanelMachine> = [
-  row('starts with open orders of all markets, newest first', [], {
-    in: standing('unopened', 'unopened'),
+  row('starts with open orders of all markets, newest first', [], standing('unopened', 'unopened'), {
     context: { tab: 'open', market: 'btc_usdt', symbol: undefined, sort: { key: 'time', direction: 'down' } },
     asks: {},
   }),
-  row(
-    'requests the history if it starts there',
-    [],
-    { in: standing('opened', 'unopened'), asks: { pastOrders: past } },
-    { ...input, tab: 'history' },
-  ),
-  row('shows another tab', [tab('conditional')], {
-    in: standing('unopened', 'unopened'),
+  row('shows another tab', [tab('conditional')], standing('unopened', 'unopened'), {
     context: { tab: 'conditional' },
     asks: {},
     effects: ['writeAddress'],
@@ -39,16 +31,7 @@ const table: Table<typeof ordersPanelMachine> = [
     context: { tab: 'trades' },
     effects: [],
   }),
-  row('requests the history when it is first shown', [tab('history')], {
-    in: standing('opened', 'unopened'),
-    asks: { pastOrders: past },
-  }),
-  row('requests the trades when they are first shown', [tab('trades')], {
-    in: standing('unopened', 'opened'),
-    asks: { ownTrades: trades },
-  }),
-  row('keeps open tabs', [tab('history'), tab('trades'), tab('open')], {
-    in: standing('opened', 'opened'),
+  row('keeps open tabs', [tab('history'), tab('trades'), tab('open')], standing('opened', 'opened'), {
     context: { tab: 'open' },
     asks: { pastOrders: past, ownTrades: trades },
   }),
@@ -80,21 +63,13 @@ const table: Table<typeof ordersPanelMachine> = [
     sent: [other, other],
   }),
   row('opens the user’s history', [other, tab('history')], { asks: { pastOrders: { ...past, fid: '8' } } }),
-  row('says that its history failed', [tab('history'), breaks('pastOrders')], {
-    in: standing('broken', 'unopened'),
+  row('says that its history failed', [tab('history'), breaks('pastOrders')], standing('broken', 'unopened'), {
     tags: ['failed'],
     sent: [{ type: 'fault.detected', actorId: 'pastOrders', error: 'a fault' }],
   }),
-  row('says that its trades failed', [tab('trades'), breaks('ownTrades')], {
-    in: standing('unopened', 'broken'),
+  row('says that its trades failed', [tab('trades'), breaks('ownTrades')], standing('unopened', 'broken'), {
     tags: ['failed'],
     sent: [{ type: 'fault.detected', actorId: 'ownTrades', error: 'a fault' }],
-  }),
-  row('reopens a history that failed', [tab('history'), breaks('pastOrders'), { type: 'retry.requested' }], {
-    in: standing('opened', 'unopened'),
-  }),
-  row('reopens trades that failed', [tab('trades'), breaks('ownTrades'), { type: 'retry.requested' }], {
-    in: standing('unopened', 'opened'),
   }),
 ]
 

@@ -20,12 +20,9 @@ const input = { market: sampleMarket }
 const user = { market: sampleMarket, fid: '7' }
 const symbol = { symbol: 'btc_usdt' }
 const came = { answer: 'fetchTrades', done: undefined } as const
-const cut = { answer: 'fetchTrades', error: { kind: 'timeout', call: 'market.realTimeTrade' } } as const
 const opened = { type: 'trades.opened' } as const
 const aged = { type: 'trades.aged', since: 7 } as const
 const refused = { type: 'trades.refused' } as const
-const breaks = { answer: 'followTrades', error: new Error('no stream') } as const
-const retry = { type: 'retry.requested' } as const
 const half = { ...fieldOf(decimal('0.5')), text: '0.50' }
 const seen = {
   side: 'bids',
@@ -45,53 +42,25 @@ const fills = (...ids: readonly string[]) => ({ type: 'fills.received', ids }) a
 const row = rowBuilder(recentTradesMachine, input)
 
 const table: Table<typeof recentTradesMachine> = [
-  row('requests its market’s trades and follows new ones', [], {
-    in: stands('loading', 'followed.waiting'),
+  row('requests its market’s trades and follows new ones', [], stands('loading', 'followed.waiting'), {
     tags: ['busy'],
     asks: { fetchTrades: symbol, followTrades: symbol },
     context: { own: [], least: noAmount, taken: undefined, since: undefined },
   }),
-  row('requests again on demand', [cut, retry], {
-    in: stands('loading', 'followed.waiting'),
-    asks: { fetchTrades: symbol, followTrades: symbol },
-  }),
-  row('says since when they are stale', [came, opened, aged], {
-    in: stands('ready', 'followed.stale'),
+  row('says since when they are stale', [came, opened, aged], stands('ready', 'followed.stale'), {
     tags: ['stale'],
     context: { since: 7 },
   }),
-  row('reports that the stream failed', [came, breaks], {
-    in: stands('ready', 'broken'),
-    tags: ['failed'],
-    asks: {},
-  }),
-  row('subscribes again on request', [came, breaks, retry], {
-    in: stands('ready', 'followed.waiting'),
-    asks: { followTrades: symbol },
-  }),
-  row('keeps the min size as typed', [{ type: 'minSize.changed', typed: half }], {
-    context: { least: half },
-  }),
+  row('keeps the min size as typed', [{ type: 'minSize.changed', typed: half }], { context: { least: half } }),
   row(
     'formats the min size after the field loses focus',
     [{ type: 'minSize.changed', typed: half }, { type: 'minSize.blurred' }],
-    {
-      context: { least: fieldOf(decimal('0.5')) },
-    },
+    { context: { least: fieldOf(decimal('0.5')) } },
   ),
   row('forwards the pressed trade as displayed [TRD-02]', [{ type: 'level.pressed', ...seen }], {
     sent: [{ type: 'level.picked', ...seen }],
     context: { taken: seen },
   }),
-  row(
-    'requests a user’s trades',
-    [],
-    {
-      in: stands('loading', 'followed.waiting', 'released', 'user'),
-      asks: { fetchTrades: symbol, followTrades: symbol, watchFills: symbol },
-    },
-    user,
-  ),
   row(
     'keeps the ids of own trades, each once',
     [fills('a', 'b'), fills('b', 'c')],
@@ -102,11 +71,8 @@ const table: Table<typeof recentTradesMachine> = [
   row(
     'clears own trades at logout',
     [fills('a'), { type: 'session.changed', fid: undefined }],
-    {
-      in: stands('loading', 'followed.waiting'),
-      context: { own: [], fid: undefined },
-      asks: { fetchTrades: symbol, followTrades: symbol },
-    },
+    stands('loading', 'followed.waiting'),
+    { context: { own: [], fid: undefined }, asks: { fetchTrades: symbol, followTrades: symbol } },
     user,
   ),
   row('requests the next user’s trades', [{ type: 'session.changed', fid: '8' }], {
@@ -114,15 +80,6 @@ const table: Table<typeof recentTradesMachine> = [
     context: { fid: '8' },
     asks: { fetchTrades: symbol, followTrades: symbol, watchFills: symbol },
   }),
-  row(
-    'continues if own trades cannot be followed',
-    [{ answer: 'watchFills', error: new Error('no stream') }],
-    {
-      in: stands('loading', 'followed.waiting', 'released', 'user'),
-      asks: { fetchTrades: symbol, followTrades: symbol },
-    },
-    user,
-  ),
 ]
 
 holdTable(recentTradesMachine, table, 'recent trades: the flow $says')

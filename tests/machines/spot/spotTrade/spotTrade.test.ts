@@ -14,7 +14,6 @@ const listed = { answer: 'fetchMarkets', done: [other, market] } as const
 const unlisted = { answer: 'fetchMarkets', done: [other] } as const
 const cut = { kind: 'timeout', call: 'orders.markets' } as const
 const lost = { answer: 'fetchMarkets', error: cut } as const
-const retryDue = { wait: spotLimits.spotTrade.lateRetryEvery } as const
 const passed = { wait: spotLimits.spotTrade.rulesEvery } as const
 const halted = { ...market, state: 'halted' } as const
 const places = { workspace: undefined, preparedStreams: undefined }
@@ -35,9 +34,7 @@ const ordered = {
 }
 const runs = { ...first, ...charted, ...ordered }
 const chartComes = { answer: 'loadChart', done: undefined } as const
-const chartFails = { answer: 'loadChart', error: 'cut' } as const
 const ordersCome = { answer: 'loadOrders', done: undefined } as const
-const ordersFail = { answer: 'loadOrders', error: 'cut' } as const
 /** The actors that run for a guest. */
 const strangers = {
   chart: { market, fid: undefined },
@@ -65,50 +62,19 @@ const level = {
 const row = rowBuilder(spotTradeMachine, input)
 
 const table: Table<typeof spotTradeMachine> = [
-  row('requests the markets and nothing of a market that may not exist, and prepares its streams', [], {
-    in: 'loading',
+  row('requests the markets and nothing of a market that may not exist, and prepares its streams', [], 'loading', {
     tags: ['busy'],
     asks: { ...places, fetchMarkets: undefined },
   }),
   row(
     'opens its first panels for the pair, and loads the code of the others',
     [lost, { type: 'retry.requested' }, listed],
+    ['trading.rules.current', 'trading.chart.loading', 'trading.orders.loading'],
     {
-      in: ['trading.rules.current', 'trading.chart.loading', 'trading.orders.loading'],
       tags: [],
       context: { market, error: undefined },
       asks: { ...first, loadChart: undefined, loadOrders: undefined },
     },
-  ),
-  row('opens its chart when its code is loaded', [listed, chartComes], {
-    in: ['trading.rules.current', 'trading.chart.loaded', 'trading.orders.loading'],
-    asks: { ...first, ...charted, loadOrders: undefined },
-  }),
-  row('opens its order lists when their code is loaded', [listed, ordersCome], {
-    in: ['trading.rules.current', 'trading.chart.loading', 'trading.orders.loaded'],
-    asks: { ...first, ...ordered, loadChart: undefined },
-  }),
-  row('continues without its chart if its code does not load', [listed, chartFails], {
-    in: ['trading.rules.current', 'trading.chart.missing.pausing', 'trading.orders.loading'],
-    asks: { ...first, loadOrders: undefined },
-  }),
-  row('continues without its order lists if their code does not load', [listed, ordersFail], {
-    in: ['trading.rules.current', 'trading.chart.loading', 'trading.orders.missing.pausing'],
-    asks: { ...first, loadChart: undefined },
-  }),
-  row('loads its chart again on demand', [listed, chartFails, { type: 'chart.requested' }], {
-    asks: { ...first, loadChart: undefined, loadOrders: undefined },
-  }),
-  row('loads its order lists again on demand', [listed, ordersFail, { type: 'orders.requested' }], {
-    asks: { ...first, loadChart: undefined, loadOrders: undefined },
-  }),
-  ...(
-    [
-      ['chart', chartFails, chartComes, { ...first, ...charted, loadOrders: undefined }],
-      ['order lists', ordersFail, ordersCome, { ...first, ...ordered, loadChart: undefined }],
-    ] as const
-  ).map(([part, fails, comes, asks]) =>
-    row(`keeps trying to load its ${part}`, [listed, fails, retryDue, fails, retryDue, comes], { asks }),
   ),
   row('notifies the loaded panels of the user', [listed, { type: 'session.changed', fid: undefined }], {
     context: { fid: undefined },
@@ -119,35 +85,21 @@ const table: Table<typeof spotTradeMachine> = [
     [listed, { type: 'session.changed', fid: undefined }, chartComes, ordersCome],
     { asks: { ...runs, ...strangers, orderForm: { market, fid: '7' }, recentTrades: { market, fid: '7' } } },
   ),
-  row('says that the venue does not list the pair', [unlisted], { in: 'unknown', asks: places }),
-  row('says that the markets did not load', [lost], { in: 'failed', tags: ['failed'], context: { error: cut } }),
+  row('says that the markets did not load', [lost], 'failed', { tags: ['failed'], context: { error: cut } }),
   row(
     'opens its panels for a user who logged in meanwhile',
     [{ type: 'session.changed', fid: undefined }, listed, chartComes, ordersCome],
     { asks: { ...runs, ...strangers } },
   ),
-  row('refreshes the rules while open', [...standing, passed], {
-    in: at('refreshing'),
+  row('refreshes the rules while open', [...standing, passed], at('refreshing'), {
     asks: { ...runs, fetchMarkets: undefined },
   }),
-  row('forwards new rules [TRD-01]', [...standing, passed, { answer: 'fetchMarkets', done: [halted] }], {
-    in: at('current'),
+  row('forwards new rules [TRD-01]', [...standing, passed, { answer: 'fetchMarkets', done: [halted] }], at('current'), {
     context: { market: halted },
     sent: [{ type: 'market.changed', market: halted }],
   }),
-  row('keeps its rules if none load, and marks them as outdated', [...standing, passed, lost], {
-    in: at('stale'),
-    tags: ['stale'],
-    context: { market, error: cut },
-    asks: runs,
-  }),
-  row('closes its panels when the pair is no longer listed', [...standing, passed, unlisted], {
-    in: 'unknown',
+  row('closes its panels when the pair is no longer listed', [...standing, passed, unlisted], 'unknown', {
     asks: places,
-  }),
-  row('forwards the user', [...standing, { type: 'session.changed', fid: undefined }], {
-    context: { fid: undefined },
-    sent: Array.from({ length: 6 }, () => ({ type: 'session.changed', fid: undefined })),
   }),
   row('forwards that money moved', [...standing, { type: 'money.moved' }], { sent: [{ type: 'money.moved' }] }),
   row(
@@ -168,8 +120,7 @@ const table: Table<typeof spotTradeMachine> = [
     [...standing, { type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }],
     { in: at('current'), sent: [{ type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }] },
   ),
-  row('reports failed prices, and continues', [...standing, { answer: 'floorPrices', error: cut }], {
-    in: at('current'),
+  row('reports failed prices, and continues', [...standing, { answer: 'floorPrices', error: cut }], at('current'), {
     sent: [{ type: 'fault.detected', actorId: 'floorPrices', error: cut }],
   }),
   ...(
@@ -185,13 +136,13 @@ const table: Table<typeof spotTradeMachine> = [
       'hotkeys',
       'floorTools',
     ] as const
-  ).map((panel) => ({
-    says: `reports that ${panel} failed, and leaves the other panels unchanged`,
-    input,
-    given: standing,
-    when: { answer: panel, error: cut },
-    then: { in: at('current'), sent: [{ type: 'fault.detected', actorId: panel, error: cut }] },
-  })),
+  ).map((panel) =>
+    row(
+      `reports that ${panel} failed, and leaves the other panels unchanged`,
+      [...standing, { answer: panel, error: cut }],
+      { in: at('current'), sent: [{ type: 'fault.detected', actorId: panel, error: cut }] },
+    ),
+  ),
 ]
 
 holdTable(spotTradeMachine, table, 'the floor $says')

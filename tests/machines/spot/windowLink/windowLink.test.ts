@@ -62,14 +62,12 @@ const opened = (opener: string, group: LinkGroup = 'B') => ({ type: 'window.open
 const row = rowBuilder(windowLinkMachine, input)
 
 const table: Table<typeof windowLinkMachine> = [
-  row('is in no group by default', [isNew], {
-    in: 'unlinked.requesting',
+  row('is in no group by default', [isNew], 'unlinked.requesting', {
     context: { id },
     asks: hearsIn(undefined),
     effects: ['requestGroups'],
   }),
-  row('starts in its opener’s group, and requests the group’s pair', [recalls(undefined, 'B')], {
-    in: 'linked.requesting',
+  row('starts in its opener’s group, and requests the group’s pair', [recalls(undefined, 'B')], 'linked.requesting', {
     context: { group: 'B' },
     asks: hearsIn('B'),
     effects: [usesGroup('B'), kept('B', here, null), requested('B')],
@@ -79,16 +77,15 @@ const table: Table<typeof windowLinkMachine> = [
     [recalls({ group: null, symbol: here, choice: null }, 'B')],
     { in: 'unlinked.requesting', context: { group: undefined } },
   ),
-  row('keeps its group over a reload, and requests what it may have missed', [inA], {
-    in: 'linked.requesting',
+  row('keeps its group over a reload, and requests what it may have missed', [inA], 'linked.requesting', {
     context: { group: 'A', choice: { symbol: here, at: 7 } },
     effects: [usesGroup('A'), kept('A', here, { symbol: here, at: 7 }), requested('A')],
   }),
   row(
     'announces to its group a pair that the user chose',
     [recalls({ group: 'A', symbol: there, choice: { symbol: there, at: 7 } })],
+    'linked.following',
     {
-      in: 'linked.following',
       context: { choice: { symbol: here, at: 50 } },
       effects: [announced(here, 50), usesGroup('A'), kept('A', here, { symbol: here, at: 50 })],
     },
@@ -112,24 +109,18 @@ const table: Table<typeof windowLinkMachine> = [
     [{ answer: 'recallLink', error: 'a fault' }],
     { in: 'unlinked.requesting', sent: [{ type: 'fault.detected', actorId: 'recallLink', error: 'a fault' }] },
   ),
-  row('joins a group that the user chooses, and requests its pair', [isNew, choose('C')], {
-    in: 'linked.requesting',
+  row('joins a group that the user chooses, and requests its pair', [isNew, choose('C')], 'linked.requesting', {
     context: { group: 'C' },
     asks: hearsIn('C'),
     effects: [usesGroup('C'), kept('C', here, null), requested('C')],
   }),
-  row('stays in no group if none is chosen', [isNew, choose(undefined)], {
-    in: 'unlinked.requesting',
-    effects: [],
-  }),
-  row('joins the group of a window opened from it', [isNew, used('A'), opened(id, 'B')], {
-    in: 'linked.requesting',
+  row('stays in no group if none is chosen', [isNew, choose(undefined)], 'unlinked.requesting', { effects: [] }),
+  row('joins the group of a window opened from it', [isNew, used('A'), opened(id, 'B')], 'linked.requesting', {
     context: { group: 'B', used: [] },
     asks: hearsIn('B'),
     effects: [usesGroup('B'), kept('B', here, null), requested('B')],
   }),
-  row('stays in no group when a window is opened from another one', [isNew, opened('another')], {
-    in: 'unlinked.requesting',
+  row('stays in no group when a window is opened from another one', [isNew, opened('another')], 'unlinked.requesting', {
     context: { group: undefined },
     effects: [],
   }),
@@ -138,8 +129,7 @@ const table: Table<typeof windowLinkMachine> = [
     context: { group: 'C' },
     effects: [],
   }),
-  row('announces itself and its group to its opener', [recalls(undefined, 'B', 'another')], {
-    in: 'linked.requesting',
+  row('announces itself and its group to its opener', [recalls(undefined, 'B', 'another')], 'linked.requesting', {
     context: { group: 'B', opener: 'another' },
     effects: [
       { type: 'announceOpened', params: { group: 'B', opener: 'another' } },
@@ -156,18 +146,14 @@ const table: Table<typeof windowLinkMachine> = [
   row(
     'does not announce itself again after a reload',
     [recalls({ group: 'B', opener: 'another', symbol: here, choice: null }, 'B', 'another')],
-    {
-      in: 'linked.requesting',
-      effects: [usesGroup('B'), kept('B', here, null, 'another'), requested('B')],
-    },
+    { in: 'linked.requesting', effects: [usesGroup('B'), kept('B', here, null, 'another'), requested('B')] },
   ),
   row(
     'keeps its opener after a change of the pair too',
     [recalls({ group: 'B', opener: 'another', symbol: here, choice: null })],
     { context: { opener: 'another' } },
   ),
-  row('tracks the groups that others use', [isNew, used('C'), used('A'), used('A')], {
-    in: 'unlinked.requesting',
+  row('tracks the groups that others use', [isNew, used('C'), used('A'), used('A')], 'unlinked.requesting', {
     context: { used: ['A', 'C'] },
     effects: [],
   }),
@@ -191,21 +177,16 @@ const table: Table<typeof windowLinkMachine> = [
     [isNew, silence, { wait: spotLimits.windowLink.asksEvery - 1 }, used('B')],
     { in: 'unlinked.idle', context: { used: ['B'] }, effects: [] },
   ),
-  row('answers with its own group', [...held, { type: 'groups.requested' }], {
-    in: 'linked.heldBack',
+  row('answers with its own group', [...held, { type: 'groups.requested' }], 'linked.heldBack', {
     effects: [usesGroup('A')],
   }),
-  row('claims no group while in none', [isNew, { type: 'groups.requested' }], {
-    in: 'unlinked.requesting',
-    effects: [],
-  }),
+  row('claims no group while in none', [isNew, { type: 'groups.requested' }], 'unlinked.requesting', { effects: [] }),
   row(
     'reports that it cannot listen to other windows while in no group',
     [isNew, { answer: 'watchWindows', error: 'a fault' }],
     { in: 'unlinked.requesting', sent: [{ type: 'fault.detected', actorId: 'watchWindows', error: 'a fault' }] },
   ),
-  row('stays at its pair if no window answers', [isNew, choose('C'), silence], {
-    in: 'linked.following',
+  row('stays at its pair if no window answers', [isNew, choose('C'), silence], 'linked.following', {
     context: { choice: { symbol: here, at: 0 } },
     effects: [kept('C', here, { symbol: here, at: 0 })],
   }),
@@ -218,8 +199,7 @@ const table: Table<typeof windowLinkMachine> = [
     in: 'linked.following',
     effects: [kept('A', here, { symbol: here, at: 3 })],
   }),
-  row('checks for unfinished work when its group changes the pair', [...following, moved], {
-    in: 'linked.checking',
+  row('checks for unfinished work when its group changes the pair', [...following, moved], 'linked.checking', {
     effects: [],
     asks: { ...hearsIn('A'), checkUnfinishedWork: undefined },
   }),
@@ -227,24 +207,18 @@ const table: Table<typeof windowLinkMachine> = [
     in: 'linked.navigating',
     effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'navigate', params: { symbol: there } }],
   }),
-  row('stays if there is unfinished work', [...following, moved, unfinished], {
-    in: 'linked.heldBack',
+  row('stays if there is unfinished work', [...following, moved, unfinished], 'linked.heldBack', {
     effects: [kept('A', here, { symbol: there, at: 8 })],
   }),
   row(
     'stays if the check fails, and reports that',
     [...following, moved, { answer: 'checkUnfinishedWork', error: 'a fault' }],
-    {
-      in: 'linked.heldBack',
-      sent: [{ type: 'fault.detected', actorId: 'checkUnfinishedWork', error: 'a fault' }],
-    },
+    { in: 'linked.heldBack', sent: [{ type: 'fault.detected', actorId: 'checkUnfinishedWork', error: 'a fault' }] },
   ),
-  row('follows when the user confirms', [...held, follow], {
-    in: 'linked.navigating',
+  row('follows when the user confirms', [...held, follow], 'linked.navigating', {
     effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'navigate', params: { symbol: there } }],
   }),
-  row('is in sync again when the group returns', [...held, movedTo(here, 9)], {
-    in: 'linked.following',
+  row('is in sync again when the group returns', [...held, movedTo(here, 9)], 'linked.following', {
     effects: [kept('A', here, { symbol: here, at: 9 })],
   }),
   row(
@@ -259,15 +233,13 @@ const table: Table<typeof windowLinkMachine> = [
       ['another group’s choice', movedTo(there, 8, 'B')],
       ['a pair that the venue does not list', movedTo('gone_usdt', 8)],
     ] as const
-  ).map(([what, when]) => ({
-    says: `ignores ${what}`,
-    input,
-    given: following,
-    when,
-    then: { in: 'linked.following', context: { choice: { symbol: here, at: 7 } }, effects: [] },
-  })),
-  row('follows no group while in none', [isNew, moved], {
-    in: 'unlinked.requesting',
+  ).map(([what, when]) =>
+    row(`ignores ${what}`, [...following, when], 'linked.following', {
+      context: { choice: { symbol: here, at: 7 } },
+      effects: [],
+    }),
+  ),
+  row('follows no group while in none', [isNew, moved], 'unlinked.requesting', {
     context: { choice: undefined },
     effects: [],
   }),
@@ -287,20 +259,17 @@ const table: Table<typeof windowLinkMachine> = [
   row('does not answer a window of another group', [...following, { type: 'group.requested', group: 'B' }], {
     effects: [],
   }),
-  row('leaves its group, and stores that', [...held, choose(undefined)], {
-    in: 'unlinked.requesting',
+  row('leaves its group, and stores that', [...held, choose(undefined)], 'unlinked.requesting', {
     context: { group: undefined, choice: undefined },
     asks: hearsIn(undefined),
     effects: [kept(null, here, null), 'requestGroups'],
   }),
-  row('switches to another group, and requests its pair', [...held, choose('B')], {
-    in: 'linked.requesting',
+  row('switches to another group, and requests its pair', [...held, choose('B')], 'linked.requesting', {
     context: { group: 'B', choice: undefined },
     asks: hearsIn('B'),
     effects: [usesGroup('B'), kept('B', here, null), requested('B')],
   }),
-  row('is unchanged when its own group is chosen again', [...held, choose('A')], {
-    in: 'linked.heldBack',
+  row('is unchanged when its own group is chosen again', [...held, choose('A')], 'linked.heldBack', {
     context: { choice: { symbol: there, at: 8 } },
     effects: [],
   }),

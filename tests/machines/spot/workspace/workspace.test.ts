@@ -78,26 +78,22 @@ const history = (workspace: Workspace, past: readonly Workspace[] = [], future: 
 const row = rowBuilder(workspaceMachine, input)
 
 const table: Table<typeof workspaceMachine> = [
-  row('requests the saved layout and the window’s width', [], {
-    in: at({ kept: 'kept.waiting' }),
+  row('requests the saved layout and the window’s width', [], at({ kept: 'kept.waiting' }), {
     asks: { watchKept: undefined, watchWindow: undefined },
     context: { ...beganWith(firstWorkspace), tab: 'chart' },
   }),
-  row('has the default layout if it was never changed', [none], { in: at(), sent: [] }),
-  row('has the saved layout, with nothing to undo [TRD-12]', [received], {
-    in: at(),
+  row('has the default layout if it was never changed', [none], at(), { sent: [] }),
+  row('has the saved layout, with nothing to undo [TRD-12]', [received], at(), {
     context: history(lessWorkspace),
     sent: [],
     effects: [],
   }),
-  row('has the default layout if the saved one is invalid, and says so [TRD-12]', [broken], {
-    in: at(),
+  row('has the default layout if the saved one is invalid, and says so [TRD-12]', [broken], at(), {
     context: history(firstWorkspace),
     sent: [notice('warning', 'workspace:notice.unreadable')],
     effects: [],
   }),
-  row('applies a layout from another tab or a file, which can be undone [TRD-12]', [none, received], {
-    in: at(),
+  row('applies a layout from another tab or a file, which can be undone [TRD-12]', [none, received], at(), {
     context: history(lessWorkspace, [firstWorkspace]),
     effects: [],
   }),
@@ -117,110 +113,83 @@ const table: Table<typeof workspaceMachine> = [
     context: { windowClass: 'wide' },
   }),
   row('follows the width of the window', [none, phone], { context: { windowClass: 'phone' } }),
-  row('shows another panel on a phone [TRD-12]', [none, phone, { type: 'tab.chosen', panel: 'book' }], {
-    in: at(),
+  row('shows another panel on a phone [TRD-12]', [none, phone, { type: 'tab.chosen', panel: 'book' }], at(), {
     context: { tab: 'book' },
   }),
-  row('loads the code for dragging panels on demand', [none, asked], {
-    in: at({ mode: 'mode.preparing' }),
-    tags: ['busy'],
-    asks: { watchKept: undefined, watchWindow: undefined, loadGrid: undefined },
-  }),
-  row('has nothing to arrange on a phone', [none, phone, asked], { in: at() }),
-  row('does not arrange if the window became a phone’s first', [none, asked, phone], { in: at() }),
-  row('continues loading in another window class', [none, asked, medium], {
-    in: at({ mode: 'mode.preparing' }),
+  row('has nothing to arrange on a phone', [none, phone, asked], at()),
+  row('does not arrange if the window became a phone’s first', [none, asked, phone], at()),
+  row('continues loading in another window class', [none, asked, medium], at({ mode: 'mode.preparing' }), {
     context: { windowClass: 'medium' },
   }),
-  row('reports that the code did not load', [none, asked, cut], {
-    in: at(),
+  row('reports that the code did not load', [none, asked, cut], at(), {
     sent: [notice('error', 'workspace:notice.noGrid')],
   }),
-  row('stops loading in a phone’s window', [...arranged, phone], { in: at() }),
-  row('continues arranging in another window class', [...arranged, medium], { in: resting }),
-  row('moves a panel to where the pointer dropped it, and stores that [TRD-12]', [...arranged, moved], {
-    in: resting,
+  row('stops loading in a phone’s window', [...arranged, phone], at()),
+  row('continues arranging in another window class', [...arranged, medium], resting),
+  row('moves a panel to where the pointer dropped it, and stores that [TRD-12]', [...arranged, moved], resting, {
     context: {
       ...history(after({ act: 'move', panel: 'book', x: 15, y: 0, by: { x: 17, y: 4 } }), [firstWorkspace]),
       said: { act: 'move', panel: 'book' },
     },
     effects: keeps,
   }),
-  row('has nothing to undo if a pointer changed nothing', [...arranged, touched], {
-    in: resting,
+  row('has nothing to undo if a pointer changed nothing', [...arranged, touched], resting, {
     context: history(firstWorkspace),
     effects: [],
   }),
-  row('resizes a panel to the edges where the pointer dropped it [TRD-12]', [...arranged, resized], {
-    in: resting,
+  row('resizes a panel to the edges where the pointer dropped it [TRD-12]', [...arranged, resized], resting, {
     context: history(after({ act: 'resize', panel: 'chart', x: 0, y: 0, w: 10, h: 16 }), [firstWorkspace]),
     effects: keeps,
   }),
-  row('leaves it unchanged if the edges are the same', [...arranged, same], {
-    in: resting,
+  row('leaves it unchanged if the edges are the same', [...arranged, same], resting, {
     context: history(firstWorkspace),
     effects: [],
   }),
   row('moves nothing unless arranging', [none, moved], { context: history(firstWorkspace) }),
-  row('moves a panel by a key [TRD-12]', [...arranged, stepped], {
-    in: moving,
+  row('moves a panel by a key [TRD-12]', [...arranged, stepped], moving, {
     context: { ...history(after(step), [firstWorkspace]), said: { act: 'step', panel: 'chart' } },
     effects: keeps,
   }),
-  row('says that the limit is reached', [...arranged, stepBack], {
-    in: resting,
+  row('says that the limit is reached', [...arranged, stepBack], resting, {
     context: { ...history(firstWorkspace), said: { act: 'stuck', panel: 'chart' } },
     effects: [],
   }),
-  row('resizes a panel by a key [TRD-12]', [...arranged, stretched], {
-    in: moving,
+  row('resizes a panel by a key [TRD-12]', [...arranged, stretched], moving, {
     context: { ...history(after(stretch), [firstWorkspace]), said: { act: 'stretch', panel: 'chart' } },
     effects: keeps,
   }),
-  row('does not resize a missing panel', [received, asked, came, absent], {
-    in: resting,
+  row('does not resize a missing panel', [received, asked, came, absent], resting, {
     context: { ...history(lessWorkspace), said: { act: 'stuck', panel: 'orders' } },
     effects: [],
   }),
-  row('continues the same movement, which is undone as a whole', [...arranged, stepped, stretched], {
-    in: moving,
+  row('continues the same movement, which is undone as a whole', [...arranged, stepped, stretched], moving, {
     context: history(after(step, stretch), [firstWorkspace]),
     effects: keeps,
   }),
-  row('continues the same movement', [...arranged, stretched, stepped], {
-    in: moving,
+  row('continues the same movement', [...arranged, stretched, stepped], moving, {
     context: history(after(stretch, step), [firstWorkspace]),
     effects: keeps,
   }),
-  row('says during a movement that the limit is reached', [...arranged, stretched, stepBack], {
-    in: moving,
+  row('says during a movement that the limit is reached', [...arranged, stretched, stepBack], moving, {
     context: { ...history(after(stretch), [firstWorkspace]), said: { act: 'stuck', panel: 'chart' } },
     effects: [],
   }),
-  row('does not resize a missing panel during a movement', [received, asked, came, stretched, absent], {
-    in: moving,
+  row('does not resize a missing panel during a movement', [received, asked, came, stretched, absent], moving, {
     context: { said: { act: 'stuck', panel: 'orders' } },
     effects: [],
   }),
-  row('drops the panel', [...arranged, stepped, kept], {
-    in: resting,
-    context: history(after(step), [firstWorkspace]),
-  }),
-  row('has nothing to undo if it returned to its start', [...arranged, stepped, stepBack, kept], {
-    in: resting,
+  row('drops the panel', [...arranged, stepped, kept], resting, { context: history(after(step), [firstWorkspace]) }),
+  row('has nothing to undo if it returned to its start', [...arranged, stepped, stepBack, kept], resting, {
     context: history(firstWorkspace),
   }),
-  row('reverts the movement [TRD-12]', [...arranged, stepped, stretched, undone], {
-    in: resting,
+  row('reverts the movement [TRD-12]', [...arranged, stepped, stretched, undone], resting, {
     context: { ...history(firstWorkspace), said: { act: 'takenBack' } },
     effects: keeps,
   }),
-  row('keeps the movement when arranging ends, and clears the message', [...arranged, stepped, left], {
-    in: at(),
+  row('keeps the movement when arranging ends, and clears the message', [...arranged, stepped, left], at(), {
     context: { ...history(after(step), [firstWorkspace]), said: undefined },
   }),
-  row('discards a movement back to its start when arranging ends', [...arranged, stepped, stepBack, left], {
-    in: at(),
+  row('discards a movement back to its start when arranging ends', [...arranged, stepped, stepBack, left], at(), {
     context: history(firstWorkspace),
   }),
   ...(
@@ -231,38 +200,28 @@ const table: Table<typeof workspaceMachine> = [
       ['undoing', undo, history(firstWorkspace, [], [after(step)])],
       ['another tab', received, history(lessWorkspace, [firstWorkspace, after(step)])],
     ] as const
-  ).map(([name, when, context]) => ({
-    says: `ends the movement by ${name}`,
-    input,
-    given: [...arranged, stepped],
-    when,
-    then: { in: resting, context },
-  })),
-  row('ends the movement by showing another panel', [...arranged, hidden, stepped, shown], { in: resting }),
-  row('ends the movement when there is nothing to redo', [...arranged, stepped, redo], {
-    in: resting,
+  ).map(([name, when, context]) =>
+    row(`ends the movement by ${name}`, [...arranged, stepped, when], resting, { context }),
+  ),
+  row('ends the movement when there is nothing to redo', [...arranged, stepped, redo], resting, {
     context: history(after(step), [firstWorkspace]),
   }),
-  ...([preset, hidden, reset, undo, redo, received] as const).map((when) => ({
-    says: `has no undo step for a movement back to its start that ${when.type} ends`,
-    input,
-    given: [...arranged, stepped, stepBack],
-    when,
-    then: {
-      in: resting,
-      context: {
-        past: when === preset || when === hidden || when === received ? [firstWorkspace] : [],
-        future: [],
+  ...([preset, hidden, reset, undo, redo, received] as const).map((when) =>
+    row(
+      `has no undo step for a movement back to its start that ${when.type} ends`,
+      [...arranged, stepped, stepBack, when],
+      resting,
+      {
+        context: { past: when === preset || when === hidden || when === received ? [firstWorkspace] : [], future: [] },
       },
-    },
-  })),
+    ),
+  ),
   row(
     'has no undo step for a movement back to its start when a panel is shown again',
     [...arranged, hidden, stretched, { ...stretched, dh: -1 } as const, shown],
     { in: resting, context: { past: [firstWorkspace, after(hide)] } },
   ),
-  row('applies a preset, in windows of this width [TRD-12]', [none, preset], {
-    in: at(),
+  row('applies a preset, in windows of this width [TRD-12]', [none, preset], at(), {
     context: { ...history(book, [firstWorkspace]), said: { act: 'preset', preset: 'book' } },
     effects: keeps,
   }),
@@ -290,10 +249,7 @@ const table: Table<typeof workspaceMachine> = [
   }),
   row('is not reset if already the default', [none, reset], { context: { said: undefined }, effects: [] }),
   row('undoes the last change [TRD-12]', [none, preset, hidden, undo], {
-    context: {
-      ...history(book, [firstWorkspace], [changedWorkspace(book, 'wide', hide)]),
-      said: { act: 'undo' },
-    },
+    context: { ...history(book, [firstWorkspace], [changedWorkspace(book, 'wide', hide)]), said: { act: 'undo' } },
     effects: keeps,
   }),
   row('undoes nothing at first', [none, undo], { context: { said: undefined }, effects: [] }),
@@ -305,24 +261,18 @@ const table: Table<typeof workspaceMachine> = [
     context: { said: { act: 'preset', preset: 'book' } },
     effects: [],
   }),
-  row('closes the menu when panels are arranged', [none, menu, asked], { in: at({ mode: 'mode.preparing' }) }),
   row('exports the workspace as a file [TRD-12]', [none, menu, { type: 'workspace.exported' }], {
     in: at({ menu: 'menu.open.choosing' }),
     effects: ['saveWorkspace'],
   }),
-  row('reads a file [TRD-12]', [none, menu, file], {
-    in: at({ menu: 'menu.open.reading' }),
+  row('reads a file [TRD-12]', [none, menu, file], at({ menu: 'menu.open.reading' }), {
     tags: ['busy'],
     asks: { watchKept: undefined, watchWindow: undefined, importWorkspace: { text: '{}' } },
   }),
   row(
     'reports what is wrong with a file',
     [none, menu, file, { answer: 'importWorkspace', error: { reason: 'notOurs' } }],
-    {
-      in: at({ menu: 'menu.open.refused' }),
-      tags: ['failed'],
-      context: { fault: { reason: 'notOurs' } },
-    },
+    { in: at({ menu: 'menu.open.refused' }), tags: ['failed'], context: { fault: { reason: 'notOurs' } } },
   ),
   row(
     'reads another file, and clears the error of the first',

@@ -1,4 +1,3 @@
-import {} from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
 import { holdTable } from '#tests/support/tables.ts'
@@ -47,8 +46,7 @@ const table: Table<typeof deskMachine> = [
     in: ['conversation.reopening', 'files.none', 'reading.unseen'],
     context: { refused: [asideHello], outbox: [helloMore] },
   }),
-  row('keeps messages until the link is back', [opened, typed, ask, offline], {
-    in: at('current', 'awaitingLink', 'unseen'),
+  row('keeps messages until the link is back', [opened, typed, ask, offline], at('current', 'awaitingLink', 'unseen'), {
     tags: [],
     context: { outbox: [hello], error: undefined },
   }),
@@ -56,15 +54,6 @@ const table: Table<typeof deskMachine> = [
     in: at('current', 'awaitingLink', 'unseen'),
     context: { outbox: [hello, helloMore] },
     asks: follows,
-  }),
-  row(
-    'sends waiting messages automatically when the link is back, in order',
-    [opened, typed, ask, offline, ...more, found],
-    { in: at('current', 'sending.underway', 'unseen'), asks: sends(hello) },
-  ),
-  row('sends the next waiting message then', [opened, typed, ask, offline, ...more, found, sent(2)], {
-    in: at('current', 'sending.underway', 'unseen'),
-    asks: sends(helloMore),
   }),
   row(
     'waits for the link in the user’s single conversation, too',
@@ -80,10 +69,6 @@ const table: Table<typeof deskMachine> = [
     [opened, typed, ask, offline, ...more, { type: 'message.dropped', clientId: 'seed-2' }],
     { context: { outbox: [hello], draft: 'More' } },
   ),
-  row('resends failed messages automatically when the link is back', [opened, typed, ask, cut('sendMessage'), found], {
-    in: at('current', 'sending.underway', 'unseen'),
-    asks: sends(hello),
-  }),
   row('sends nothing twice if the link returns while sending', [opened, typed, ask, found], {
     in: at('current', 'sending.superseded', 'unseen'),
     asks: sends(hello),
@@ -93,23 +78,14 @@ const table: Table<typeof deskMachine> = [
     in: at('current', 'idle', 'unseen'),
     context: { outbox: [] },
   }),
-  row('resends once what was lost with the old link', [opened, typed, ask, found, cut('sendMessage')], {
-    in: at('current', 'sending.underway', 'unseen'),
-    asks: sends(hello),
-    tags: ['busy'],
-  }),
   row('says so if that is lost as well', [opened, typed, ask, found, cut('sendMessage'), cut('sendMessage')], {
     in: at('current', 'unsent', 'unseen'),
-  }),
-  row('sends nothing if the link is back and nothing waits', [opened, found], {
-    in: at('current', 'idle', 'unseen'),
-    asks: follows,
   }),
   row(
     'restores messages written in this tab before a reload, and sends them in order',
     [reopened({ draft: 'Half', outbox: kept })],
+    at('current', 'sending.underway', 'unseen'),
     {
-      in: at('current', 'sending.underway', 'unseen'),
       context: { draft: 'Half', outbox: [before, { ...before, clientId: 'early-2' }], written: 0 },
       asks: sends(before),
     },
@@ -189,10 +165,6 @@ const table: Table<typeof deskMachine> = [
     ],
     { effects: [keeps('')] },
   ),
-  row('shows new messages', [opened, came(2)], {
-    in: at('current', 'idle', 'unseen'),
-    context: { messages: [said(1, 'visitor'), said(2, 'agent')] },
-  }),
   row('shows a repeated message once', [opened, came(2), came(2)], {
     context: { messages: [said(1, 'visitor'), said(2, 'agent')] },
   }),

@@ -26,54 +26,20 @@ import {
 } from './desk.given.ts'
 
 const table: Table<typeof deskMachine> = [
-  row('requests missed messages', [opened, came(4)], {
-    in: at('catchingUp', 'idle', 'unseen'),
+  row('requests missed messages', [opened, came(4)], at('catchingUp', 'idle', 'unseen'), {
     tags: ['stale'],
     asks: { ...follows, fetchMissed: { deskId, after: 1 } },
-  }),
-  row('requests messages when the link reports a possible gap', [opened, { type: 'pushes.missed' }], {
-    in: at('catchingUp', 'idle', 'unseen'),
   }),
   row(
     'adds the missed messages',
     [opened, came(3), { answer: 'fetchMissed', done: talk([said(2, 'agent'), said(3, 'agent')], 1, 1) }],
-    {
-      in: at('current', 'idle', 'unseen'),
-      context: { messages: [said(1, 'visitor'), said(2, 'agent'), said(3, 'agent')], agentRead: 1 },
-    },
+    at('current', 'idle', 'unseen'),
+    { context: { messages: [said(1, 'visitor'), said(2, 'agent'), said(3, 'agent')], agentRead: 1 } },
   ),
-  row('says that messages may be missing', [opened, came(3), cut('fetchMissed')], {
-    in: at('behind', 'idle', 'unseen'),
-    tags: ['stale'],
-  }),
-  row('retries after a while', [opened, came(3), cut('fetchMissed'), { wait: 5_000 }], {
-    in: at('catchingUp', 'idle', 'unseen'),
-  }),
-  row(
-    'says that messages may be missing when it can no longer follow',
-    [opened, { answer: 'followDesk', error: 'x' }],
-    {
-      in: at('behind', 'idle', 'unseen'),
-    },
-  ),
-  row('marks visible messages as read', [opened, came(2), shown], {
-    in: at('current', 'idle', 'marking'),
-    asks: { ...follows, markRead: { deskId, number: 2 } },
-  }),
-  row('marks new messages while visible', [opened, shown, came(2)], { in: at('current', 'idle', 'marking') }),
-  row('marks no message that is already read', [opened, shown], { in: at('current', 'idle', 'seen') }),
+  row('marks no message that is already read', [opened, shown], at('current', 'idle', 'seen')),
   row('has read the messages that it marked', [opened, shown, came(2), { answer: 'markRead', done: null }], {
     in: at('current', 'idle', 'seen'),
     context: { visitorRead: 2 },
-  }),
-  row('retries a failed mark later', [opened, shown, came(2), cut('markRead'), { wait: 3_700 }], {
-    in: at('current', 'idle', 'marking'),
-  }),
-  row('does not retry a failed mark early', [opened, shown, came(2), cut('markRead')], {
-    in: at('current', 'idle', 'unmarked'),
-  }),
-  row('marks nothing while hidden', [opened, shown, hidden, came(2)], {
-    in: at('current', 'idle', 'unseen'),
   }),
   row('keeps marking visible messages when closed', [opened, shown, came(2), hidden], {
     in: at('current', 'idle', 'leaving'),
@@ -88,9 +54,6 @@ const table: Table<typeof deskMachine> = [
     in: at('current', 'idle', 'unseen'),
     context: { seen: 2, visitorRead: 1 },
   }),
-  row('marks again when opened meanwhile', [opened, shown, came(2), hidden, shown], {
-    in: at('current', 'idle', 'marking'),
-  }),
   row(
     'sends an agent’s mark when closed',
     [
@@ -101,14 +64,6 @@ const table: Table<typeof deskMachine> = [
     ],
     { context: { agentRead: 1, visitorRead: 1, seen: 1 } },
     { deskId },
-  ),
-  row('stops waiting to mark when closed', [opened, shown, came(2), cut('markRead'), hidden], {
-    in: at('current', 'idle', 'unseen'),
-  }),
-  row(
-    'counts as visible from its opening if the user waited for it',
-    [shown, { answer: 'openDesk', done: { ...talk([said(1, 'agent')], 0), seed: 'seed' } }],
-    { in: at('current', 'idle', 'marking') },
   ),
   row('tracks how far the other side has read', [opened, { type: 'read.received', side: 'agent', number: 1 }], {
     context: { agentRead: 1, visitorRead: 1 },

@@ -1,4 +1,3 @@
-import {} from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
@@ -35,42 +34,23 @@ import {
 } from './desk.given.ts'
 
 const table: Table<typeof deskMachine> = [
-  row('is opened at once', [], {
-    in: ['conversation.opening', 'files.none', 'reading.unseen'],
-    tags: ['busy'],
-    asks: { openDesk: { deskId: undefined } },
-  }),
   row('is opened by name for an agent', [], { asks: { openDesk: { deskId } } }, { deskId }),
-  row('is followed once it is open', [opened], {
-    in: at('current', 'idle', 'unseen'),
+  row('is followed once it is open', [opened], at('current', 'idle', 'unseen'), {
     tags: [],
     asks: follows,
     context: { deskId, messages: [said(1, 'visitor')], visitorRead: 1 },
-  }),
-  row('says that it did not open, and keeps the input', [typed, cut('openDesk')], {
-    in: ['conversation.failed', 'files.none', 'reading.unseen'],
-    tags: ['failed'],
-    context: { draft: 'Hello', error: { kind: 'timeout', call: 'x.y' } },
-  }),
-  row('is opened again on request', [cut('openDesk'), retry], {
-    in: ['conversation.opening', 'files.none', 'reading.unseen'],
-    asks: { openDesk: { deskId: undefined } },
   }),
   row('clears the failure once open', [cut('openDesk'), retry, opened], { context: { error: undefined } }),
   row('limits the text as the venue does', [{ type: 'text.changed', text: 'x'.repeat(2_100) }], {
     context: { draft: 'x'.repeat(2_000) },
   }),
-  row('adds an emoji to the input', [typed, { type: 'emoji.picked', emoji: '👍' }], {
-    context: { draft: 'Hello👍' },
-  }),
-  row('sends the input', [opened, typed, ask], {
-    in: at('current', 'sending.underway', 'unseen'),
+  row('adds an emoji to the input', [typed, { type: 'emoji.picked', emoji: '👍' }], { context: { draft: 'Hello👍' } }),
+  row('sends the input', [opened, typed, ask], at('current', 'sending.underway', 'unseen'), {
     tags: ['busy'],
     context: { draft: '', written: 1, outbox: [hello] },
     asks: { ...follows, sendMessage: { deskId, outgoing: hello } },
   }),
-  row('sends no empty text', [opened, { type: 'text.changed', text: ' \n' }, ask], {
-    in: at('current', 'idle', 'unseen'),
+  row('sends no empty text', [opened, { type: 'text.changed', text: ' \n' }, ask], at('current', 'idle', 'unseen'), {
     context: { outbox: [] },
   }),
   row('sends a file, and asks the browser to guard the page until it is sent', [opened, file], {
@@ -78,38 +58,29 @@ const table: Table<typeof deskMachine> = [
     asks: { ...sends({ clientId: 'seed-1', text: '', file: file.file }), holdPage: undefined },
     context: { draft: '', outbox: [{ clientId: 'seed-1', text: '', file: file.file }] },
   }),
-  row('lets the page close once the file is sent', [opened, file, sent(2)], {
-    in: at('current', 'idle', 'unseen'),
-    asks: follows,
-  }),
   row('guards the page while one of several files waits, after texts too', [opened, typed, ask, offline, file], {
     in: at('current', 'awaitingLink', 'unseen', 'waiting'),
   }),
   row(
     'stops guarding once the last file is withdrawn',
     [opened, typed, ask, offline, file, { type: 'message.dropped', clientId: 'seed-2' }],
-    { in: at('current', 'sending.underway', 'unseen') },
+    at('current', 'sending.underway', 'unseen'),
   ),
-  row('does not guard texts, which are stored', [opened, typed, ask], {
-    in: at('current', 'sending.underway', 'unseen'),
-  }),
+  row('does not guard texts, which are stored', [opened, typed, ask], at('current', 'sending.underway', 'unseen')),
   row('continues if the page cannot be guarded', [opened, file, { answer: 'holdPage', error: 'x' }], {
     in: at('current', 'sending.underway', 'unseen', 'unheld'),
   }),
   row('guards the page for the next file then', [opened, file, { answer: 'holdPage', error: 'x' }, sent(2), file], {
     in: at('current', 'sending.underway', 'unseen', 'waiting'),
   }),
-  row('keeps a sent message in the venue’s form', [opened, typed, ask, sent(2)], {
-    in: at('current', 'idle', 'unseen'),
+  row('keeps a sent message in the venue’s form', [opened, typed, ask, sent(2)], at('current', 'idle', 'unseen'), {
     context: { outbox: [], messages: [said(1, 'visitor'), said(2, 'visitor')] },
   }),
   row(
     'sends messages one after the other',
     [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask, sent(2)],
-    {
-      in: at('current', 'sending.underway', 'unseen'),
-      context: { outbox: [{ clientId: 'seed-2', text: 'More', file: undefined }] },
-    },
+    at('current', 'sending.underway', 'unseen'),
+    { context: { outbox: [{ clientId: 'seed-2', text: 'More', file: undefined }] } },
   ),
   row('keeps a message that failed to send', [opened, typed, ask, cut('sendMessage')], {
     in: at('current', 'unsent', 'unseen'),
@@ -152,8 +123,8 @@ const table: Table<typeof deskMachine> = [
   row(
     'is opened again, once, if the venue knows this browser under another name meanwhile',
     [opened, came(2), typed, ask, { type: 'text.changed', text: 'Half' }, lost],
+    ['conversation.reopening', 'files.none', 'reading.unseen'],
     {
-      in: ['conversation.reopening', 'files.none', 'reading.unseen'],
       tags: ['busy'],
       context: { deskId: undefined, messages: [], outbox: [hello], draft: 'Half', written: 1 },
       asks: { openDesk: { deskId: undefined } },
@@ -162,8 +133,8 @@ const table: Table<typeof deskMachine> = [
   row(
     'sends the lost messages to the user’s single conversation',
     [opened, typed, ask, lost, { answer: 'openDesk', done: other }],
+    at('current', 'resending', 'unseen'),
     {
-      in: at('current', 'resending', 'unseen'),
       tags: ['busy'],
       context: { deskId: other.deskId, messages: [said(1, 'agent')] },
       asks: { followDesk: { deskId: other.deskId }, sendMessage: { deskId: other.deskId, outgoing: hello } },
@@ -177,11 +148,6 @@ const table: Table<typeof deskMachine> = [
     'says so if the other conversation is lost as well',
     [opened, typed, ask, lost, { answer: 'openDesk', done: other }, lost],
     { in: at('current', 'unsent', 'unseen'), context: { outbox: [hello], error: lost.error } },
-  ),
-  row(
-    'is opened once more on request',
-    [opened, typed, ask, lost, { answer: 'openDesk', done: other }, lost, retry, lost],
-    { in: ['conversation.reopening', 'files.none', 'reading.unseen'] },
   ),
   row('keeps the lost messages if the other conversation does not open', [opened, typed, ask, lost, cut('openDesk')], {
     in: ['conversation.failed', 'files.none', 'reading.unseen'],
@@ -255,8 +221,7 @@ const table: Table<typeof deskMachine> = [
     },
     sent: [],
   }),
-  row('marks an unreadable file as rejected', [opened, picked(1, '')], {
-    in: at('current', 'idle', 'unseen'),
+  row('marks an unreadable file as rejected', [opened, picked(1, '')], at('current', 'idle', 'unseen'), {
     context: {
       outbox: [],
       refused: [
@@ -295,8 +260,7 @@ const table: Table<typeof deskMachine> = [
     context: { outbox: [helloMore], refused: [asideFile] },
     asks: sends(helloMore),
   }),
-  row('sets a text aside that the venue rejects', [opened, typed, ask, forbidden], {
-    in: at('current', 'idle', 'unseen'),
+  row('sets a text aside that the venue rejects', [opened, typed, ask, forbidden], at('current', 'idle', 'unseen'), {
     context: { outbox: [], refused: [asideHello], draft: '' },
   }),
   row(
@@ -310,10 +274,7 @@ const table: Table<typeof deskMachine> = [
       opened,
       typed,
       ask,
-      {
-        answer: 'sendMessage',
-        error: { kind: 'http', status: 409, code: codes.accountSwitched, call: 'desk.send' },
-      },
+      { answer: 'sendMessage', error: { kind: 'http', status: 409, code: codes.accountSwitched, call: 'desk.send' } },
     ],
     { in: at('current', 'unsent', 'unseen'), context: { refused: [], outbox: [hello] } },
   ),
@@ -322,9 +283,7 @@ const table: Table<typeof deskMachine> = [
     [opened, typed, ask, { answer: 'sendMessage', error: { kind: 'session', status: 401, call: 'desk.send' } }],
     { in: at('current', 'unsent', 'unseen'), context: { refused: [], outbox: [hello] } },
   ),
-  row('removes a rejected file', [opened, file, notTaken, dropRefused], {
-    context: { refused: [], draft: '' },
-  }),
+  row('removes a rejected file', [opened, file, notTaken, dropRefused], { context: { refused: [], draft: '' } }),
   row('returns a rejected text to the input', [opened, typed, ask, forbidden, dropRefused], {
     context: { refused: [], draft: 'Hello' },
   }),

@@ -24,38 +24,16 @@ const watches = { watchInbox: undefined }
 const row = rowBuilder(deskInboxMachine)
 
 const inbox: Table<typeof deskInboxMachine> = [
-  row('requests all conversations', [], {
-    in: both('loading', 'none'),
-    tags: ['busy'],
-    asks: { ...watches, fetchInbox: undefined },
-  }),
-  row('shows the conversations', [listed], {
-    in: both('shown', 'none'),
-    tags: [],
-    context: { lines: [line] },
-    asks: watches,
-  }),
-  row('says that the conversations did not load', [noList], {
-    in: both('failed', 'none'),
-    tags: ['failed'],
-    context: { error: { kind: 'timeout', call: 'x.y' } },
-  }),
   row(
     'says that it is for agents only',
     [{ answer: 'fetchInbox', error: { kind: 'business', call: 'desk.list', code: codes.deskAgentsOnly } }],
     { in: both('refused', 'none'), tags: ['failed'] },
   ),
-  row('waits a moment after a change', [listed, changed], { in: both('waiting', 'none'), asks: watches }),
-  row('requests them again after that', [listed, changed, { wait: 500 }], {
-    in: both('renewing', 'none'),
-    asks: { ...watches, fetchInbox: undefined },
-  }),
   row('shows the new list', [listed, changed, { wait: 500 }, { answer: 'fetchInbox', done: [] }], {
     in: both('shown', 'none'),
     context: { lines: [] },
   }),
-  row('says that the list is outdated', [listed, changed, { wait: 500 }, noList], {
-    in: both('stale', 'none'),
+  row('says that the list is outdated', [listed, changed, { wait: 500 }, noList], both('stale', 'none'), {
     tags: ['stale'],
     context: { lines: [line], error: { kind: 'timeout', call: 'x.y' } },
   }),
@@ -75,24 +53,16 @@ const inbox: Table<typeof deskInboxMachine> = [
   row('says that the list did not load when it cannot watch', [{ answer: 'watchInbox', error: 'x' }], {
     in: both('failed', 'none'),
   }),
-  row('opens and shows the chosen conversation', [listed, choose], {
-    in: both('shown', 'open'),
+  row('opens and shows the chosen conversation', [listed, choose], both('shown', 'open'), {
     context: { deskId },
     asks: { ...watches, desk: { deskId } },
     sent: [{ type: 'desk.shown' }],
   }),
-  row('opens another conversation', [listed, choose, { type: 'desk.chosen', deskId: 'e' }], {
-    in: both('shown', 'open'),
+  row('opens another conversation', [listed, choose, { type: 'desk.chosen', deskId: 'e' }], both('shown', 'open'), {
     asks: { ...watches, desk: { deskId: 'e' } },
     sent: [{ type: 'desk.shown' }],
   }),
-  row('closes a conversation', [listed, choose, { type: 'desk.left' }], {
-    in: both('shown', 'none'),
-    context: { deskId: undefined },
-    asks: watches,
-  }),
-  row('closes a failed conversation', [listed, choose, { answer: 'desk', error: 'x' }], {
-    in: both('shown', 'none'),
+  row('closes a failed conversation', [listed, choose, { answer: 'desk', error: 'x' }], both('shown', 'none'), {
     context: { deskId: undefined },
   }),
 ]

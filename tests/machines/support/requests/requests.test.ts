@@ -28,32 +28,26 @@ const missing = {
 } as const
 const timeout = { kind: 'timeout', call: 'feedback.one' } as const
 const cut = { answer: 'findRequest', error: timeout } as const
-const listBroken = { answer: 'list', error: { kind: 'malformed', call: 'feedback.list' } } as const
 const other = { type: 'address.changed', ticket: second.id } as const
 
 const at = (conversation: string, of = 'listing') => [`list.${of}`, `conversation.${conversation}`]
 const row = rowBuilder(requestsMachine, { ticket: undefined })
 
 const table: Table<typeof requestsMachine> = [
-  row('begins with the list', [], { in: at('none'), tags: [], asks: { list } }),
-  row('passes the wish for more to the list', [{ type: 'next.requested' }], {
-    in: at('none'),
+  row('passes the wish for more to the list', [{ type: 'next.requested' }], at('none'), {
     sent: [{ type: 'next.requested' }],
   }),
   row('passes a retry to the list', [{ type: 'retry.requested' }], { sent: [{ type: 'retry.requested' }] }),
-  row('opens the request that is chosen, and names it in the address', [chosen], {
-    in: at('open'),
+  row('opens the request that is chosen, and names it in the address', [chosen], at('open'), {
     asks: { list, desk },
     context: { ticket: first.id, opened: first },
     effects: ['writeAddress'],
   }),
-  row('opens another one instead', [chosen, { type: 'request.chosen', request: second }], {
-    in: at('open'),
+  row('opens another one instead', [chosen, { type: 'request.chosen', request: second }], at('open'), {
     asks: { list, desk: { deskId: second.deskId } },
     context: { ticket: second.id },
   }),
-  row('goes back to the list, which is read again', [chosen, left], {
-    in: at('none'),
+  row('goes back to the list, which is read again', [chosen, left], at('none'), {
     asks: { list },
     context: { ticket: undefined, opened: undefined },
     effects: ['writeAddress'],
@@ -62,41 +56,25 @@ const table: Table<typeof requestsMachine> = [
   row(
     'stays where it is when the address names the open request',
     [chosen, { type: 'address.changed', ticket: first.id }],
-    {
-      in: at('open'),
-      asks: { list, desk },
-      context: { opened: first },
-    },
+    { in: at('open'), asks: { list, desk }, context: { opened: first } },
   ),
-  row('follows the address back to the list', [chosen, { type: 'address.changed', ticket: undefined }], {
-    in: at('none'),
-    context: { ticket: undefined, opened: undefined },
-  }),
-  row('follows the address to another request', [chosen, other], {
-    in: at('finding'),
+  row('follows the address to another request', [chosen, other], at('finding'), {
     tags: ['busy'],
     asks: { list, findRequest: { ticket: second.id } },
     context: { opened: undefined },
   }),
-  row('finds the request in the address', [], { in: at('finding'), asks: { list, findRequest: named } }, named),
+  row('finds the request in the address', [], at('finding'), { asks: { list, findRequest: named } }, named),
   row(
     'opens the request that was found',
     [found],
     { in: at('open'), asks: { list, desk }, context: { opened: first } },
     named,
   ),
-  row('says that there is no such request', [missing], { in: at('missing'), tags: [], asks: { list } }, named),
-  row('goes back from a request that does not exist', [missing, left], { in: at('none') }, named),
+  row('says that there is no such request', [missing], at('missing'), { tags: [], asks: { list } }, named),
   row(
     'shows why a request was not found',
     [cut],
     { in: at('failed'), tags: ['failed'], context: { error: timeout } },
-    named,
-  ),
-  row(
-    'looks for it again',
-    [cut, { type: 'find.retried' }],
-    { in: at('finding'), asks: { list, findRequest: named } },
     named,
   ),
   row(
@@ -105,26 +83,12 @@ const table: Table<typeof requestsMachine> = [
     { in: at('finding'), context: { error: undefined } },
     named,
   ),
-  row('forgets the failure on the way back', [cut, left], { in: at('none'), context: { error: undefined } }, named),
-  row(
-    'forgets the failure once it was found',
-    [cut, { type: 'find.retried' }, found],
-    { context: { error: undefined } },
-    named,
-  ),
-  row('shows a broken list beside an open conversation', [chosen, listBroken], {
-    in: at('open', 'broken'),
-    tags: ['failed'],
-    asks: { desk },
-  }),
-  row('starts a broken list again', [listBroken, { type: 'retry.requested' }], { in: at('none'), asks: { list } }),
-  row('closes a conversation that broke, and reports it', [chosen, { answer: 'desk', error: 'broken' }], {
-    in: at('none'),
+  row('forgets the failure on the way back', [cut, left], at('none'), { context: { error: undefined } }, named),
+  row('closes a conversation that broke, and reports it', [chosen, { answer: 'desk', error: 'broken' }], at('none'), {
     context: { ticket: undefined, opened: undefined },
     sent: [{ type: 'fault.detected', actorId: 'desk', error: 'broken' }],
   }),
-  row('tells a conversation that it is seen', [chosen, { type: 'desk.opened' }], {
-    in: at('open'),
+  row('tells a conversation that it is seen', [chosen, { type: 'desk.opened' }], at('open'), {
     sent: [{ type: 'desk.shown' }],
   }),
 ]

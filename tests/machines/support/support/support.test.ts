@@ -45,27 +45,10 @@ const lookedAt = [{ type: 'panel.opened' }]
 const row = rowBuilder(supportMachine, first)
 
 const table: Table<typeof supportMachine> = [
-  row('is idle until opened', [user, at('/market')], {
-    in: states('closed', 'idle'),
+  row('is idle until opened', [user, at('/market')], states('closed', 'idle'), {
     tags: [],
     asks: {},
     context: { fid: '7', location: at('/market').location },
-  }),
-  row('requests the lines when its panel is opened', [toggled], {
-    in: states('open', 'configuring'),
-    tags: ['busy'],
-    asks: { fetchLines: undefined },
-    effects: ['remember'],
-  }),
-  row('opens its panel when it is wanted', [wanted], {
-    in: states('open', 'configuring'),
-    asks: { fetchLines: undefined },
-    effects: ['remember'],
-  }),
-  row('leaves an open panel open when it is wanted', [toggled, lines(3, 2, 1), wanted], {
-    in: states('open', 'serving.shown'),
-    asks: served(3),
-    sent: [],
   }),
   row('tells the line that its panel is open once it is wanted', [toggled, lines(3, 2, 1), closed, wanted], {
     in: states('open', 'serving.shown'),
@@ -77,9 +60,8 @@ const table: Table<typeof supportMachine> = [
     { in: states('closed', 'configuring'), asks: { fetchLines: undefined } },
     before,
   ),
-  row('remembers a returning user', [user], { in: states('closed', 'configuring'), context: { fid: '7' } }, before),
-  row('tries the first line of the venue [SUP-07]', [toggled, lines(2, 'x', 1)], {
-    in: states('open', 'serving.shown'),
+  row('remembers a returning user', [user], states('closed', 'configuring'), { context: { fid: '7' } }, before),
+  row('tries the first line of the venue [SUP-07]', [toggled, lines(2, 'x', 1)], states('open', 'serving.shown'), {
     tags: [],
     asks: served(2),
     context: { lines: [2, 1], queue: [2, 1] },
@@ -95,43 +77,30 @@ const table: Table<typeof supportMachine> = [
     context: { lines: [3, 2, 1] },
   }),
   row(
-    'does not report a closed panel as visible to a line',
-    [guest, lines(1)],
-    { in: states('closed', 'serving.shown'), asks: served(1), sent: [] },
-    before,
+    'tries the next line if one fails [SUP-02] [SUP-07]',
+    [toggled, lines(3, 2, 1), rejected],
+    states('open', 'serving.shown'),
+    { asks: served(2), context: { lines: [3, 2, 1], queue: [2, 1] }, sent: lookedAt },
   ),
-  row('tries the next line if one fails [SUP-02] [SUP-07]', [toggled, lines(3, 2, 1), rejected], {
-    in: states('open', 'serving.shown'),
-    asks: served(2),
-    context: { lines: [3, 2, 1], queue: [2, 1] },
-    sent: lookedAt,
-  }),
-  row('tries the next line if one fails by a fault of our own', [toggled, lines(3, 2), broke], {
-    in: states('open', 'serving.shown'),
-    asks: served(2),
-    context: { queue: [2] },
-    sent: lookedAt,
-  }),
-  row('says so if all failed by a fault', [toggled, lines(3), broke], {
-    in: states('open', 'failed'),
+  row(
+    'tries the next line if one fails by a fault of our own',
+    [toggled, lines(3, 2), broke],
+    states('open', 'serving.shown'),
+    { asks: served(2), context: { queue: [2] }, sent: lookedAt },
+  ),
+  row('says so if all failed [SUP-07]', [toggled, lines(3, 1), rejected, rejected], states('open', 'failed'), {
     tags: ['failed'],
     asks: {},
   }),
-  row('says so if all failed [SUP-07]', [toggled, lines(3, 1), rejected, rejected], {
-    in: states('open', 'failed'),
-    tags: ['failed'],
-    asks: {},
-  }),
-  row('starts over on request [SUP-07]', [toggled, lines(3), rejected, retry], {
-    in: states('open', 'configuring'),
+  row('starts over on request [SUP-07]', [toggled, lines(3), rejected, retry], states('open', 'configuring'), {
     asks: { fetchLines: undefined },
   }),
-  row('tries the chosen line, and then the others', [toggled, lines(3, 2, 1), choose(1)], {
-    in: states('open', 'serving.shown'),
-    asks: served(1),
-    context: { queue: [1, 3, 2] },
-    sent: lookedAt,
-  }),
+  row(
+    'tries the chosen line, and then the others',
+    [toggled, lines(3, 2, 1), choose(1)],
+    states('open', 'serving.shown'),
+    { asks: served(1), context: { queue: [1, 3, 2] }, sent: lookedAt },
+  ),
   row('tries a chosen line after all failed', [toggled, lines(3), rejected, choose(3)], {
     in: states('open', 'serving.shown'),
     asks: served(3),
@@ -141,25 +110,14 @@ const table: Table<typeof supportMachine> = [
     asks: served(3),
     context: { queue: [3, 1] },
   }),
-  row('tells the line that the panel is closed', [toggled, lines(3), closed], {
-    in: states('closed', 'serving.shown'),
-    sent: [{ type: 'panel.closed' }],
-  }),
   row('tells the line that the panel was closed by the button', [toggled, lines(3), toggled], {
     in: states('closed', 'serving.shown'),
     sent: [{ type: 'panel.closed' }],
   }),
-  row('tells the line that the panel is open again', [toggled, lines(3), toggled, toggled], {
-    in: states('open', 'serving.shown'),
-    sent: lookedAt,
-    effects: ['remember'],
-  }),
-  row('starts over for another user', [guest, toggled, lines(3), user], {
-    in: states('open', 'configuring'),
+  row('starts over for another user', [guest, toggled, lines(3), user], states('open', 'configuring'), {
     context: { fid: '7' },
   }),
-  row('continues for the same user', [user, toggled, lines(3), user], {
-    in: states('open', 'serving.shown'),
+  row('continues for the same user', [user, toggled, lines(3), user], states('open', 'serving.shown'), {
     asks: served(3),
   }),
   row('sends a guest to the login for the live service [SUP-08]', [guest, at('/vip'), liveAsked], {
@@ -175,16 +133,11 @@ const table: Table<typeof supportMachine> = [
   row('stops waiting for a guest who navigated elsewhere', [guest, liveAsked, at('/login'), at('/market'), user], {
     in: states('closed', 'idle'),
   }),
-  row('keeps waiting without a login', [guest, liveAsked, guest], {
-    in: states('closed', 'idle', 'awaitingLogin'),
-  }),
+  row('keeps waiting without a login', [guest, liveAsked, guest], states('closed', 'idle', 'awaitingLogin')),
   row('tries the live chat first if the user requests it', [user, liveAsked, lines(3, 2, 1)], {
     in: states('open', 'serving.shown'),
     asks: served(2),
     context: { queue: [2, 3, 1], wanted: undefined },
-  }),
-  row('keeps the request while the lines are loading', [user, toggled, liveAsked, lines(3, 2)], {
-    asks: served(2),
   }),
   row('ignores the request of a guest', [guest, toggled, liveAsked, lines(3, 2)], { asks: served(3) }),
   row('switches to the live chat from another line', [user, toggled, lines(3, 2), liveAsked], {

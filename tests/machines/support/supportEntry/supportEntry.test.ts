@@ -18,30 +18,15 @@ const notice = { type: 'notice.raised', notice: { kind: 'error', words: { key: '
 const row = rowBuilder(supportEntryMachine, first)
 
 const table: Table<typeof supportEntryMachine> = [
-  row('loads nothing before it is pressed', [location, user], {
-    in: 'idle',
-    tags: [],
-    asks: {},
-    sent: [],
-  }),
-  row('loads customer service when pressed', [pressed], {
-    in: 'loading.awaited',
-    tags: ['busy'],
-    asks: asked,
-  }),
-  row('loads customer service when its panel is wanted', [wanted], { in: 'loading.awaited', asks: asked }),
-  row('still waits for it when its panel is wanted again', [wanted, wanted], { in: 'loading.awaited', asks: asked }),
-  row('waits for what is loading once its panel is wanted', [guest, wanted], { in: 'loading.awaited' }, again),
-  row('passes the wish for an open panel', [location, pressed, came, wanted], { in: 'loaded', sent: [wanted] }),
+  row('loads nothing before it is pressed', [location, user], 'idle', { tags: [], asks: {}, sent: [] }),
+  row('passes the wish for an open panel', [location, pressed, came, wanted], 'loaded', { sent: [wanted] }),
   row(
     'loads automatically for a returning user once the session is known',
     [guest],
     { in: 'loading.idle', asks: asked, context: { here: { fid: undefined } } },
     again,
   ),
-  row('waits for the session', [location], { in: 'idle', asks: {} }, again),
-  row('forwards everything that happened before it was loaded', [location, user, pressed, came], {
-    in: 'loaded',
+  row('forwards everything that happened before it was loaded', [location, user, pressed, came], 'loaded', {
     tags: [],
     asks: { support: { isKnown: false } },
     sent: [location, user, pressed],
@@ -53,18 +38,8 @@ const table: Table<typeof supportEntryMachine> = [
     again,
   ),
   row('forwards only the latest state', [user, pressed, guest, came], { sent: [guest, pressed] }),
-  row('leaves it closed if pressed again while loading', [pressed, pressed, came], { in: 'loaded', sent: [] }),
-  row('opens it if pressed a third time', [guest, pressed, pressed, pressed, came], { sent: [guest, pressed] }, again),
-  row('says that it did not load', [pressed, cut], { in: 'idle', sent: [notice] }),
-  row('shows no error if the user pressed again meanwhile', [pressed, pressed, cut], {
-    in: 'idle',
-    sent: [],
-  }),
-  row('shows no error if no user waited', [user, cut], { in: 'idle', sent: [] }, again),
-  row('retries when pressed again', [pressed, cut, pressed], { in: 'loading.awaited', asks: asked }),
-  row('opens and closes it', [pressed, came, pressed], { in: 'loaded', sent: [pressed] }),
-  row('forwards the user’s location', [pressed, came, location], { in: 'loaded', sent: [location] }),
-  row('forwards the user', [guest, came, user], { in: 'loaded', sent: [user] }, again),
+  row('says that it did not load', [pressed, cut], 'idle', { sent: [notice] }),
+  row('opens and closes it', [pressed, came, pressed], 'loaded', { sent: [pressed] }),
 ]
 
 holdTable(supportEntryMachine, table, 'the customer-service button $says')

@@ -43,40 +43,25 @@ const tableRow = rowBuilder(supportLineMachine, desk)
 
 /** Loading the script: four attempts, with pauses. */
 const loading: Table<typeof supportLineMachine> = [
-  tableRow('loads its script at once', [], {
-    in: at('loading'),
+  tableRow('loads its script at once', [], at('loading'), {
     tags: ['busy'],
     asks: { holdLine: { line: 3 }, loadScript: { line: 3 } },
   }),
-  tableRow('waits after a failed load', [cut], {
-    in: at('awaitingRetry'),
+  tableRow('waits after a failed load', [cut], at('awaitingRetry'), {
     tags: ['busy'],
     context: { loads: 1 },
     asks: { holdLine: { line: 3 } },
   }),
-  tableRow('tries a fourth time', [cut, gap, cut, gap, cut, gap], { in: at('loading'), context: { loads: 3 } }),
+  tableRow('tries a fourth time', [cut, gap, cut, gap, cut, gap], at('loading'), { context: { loads: 3 } }),
   tableRow(
     'fails after four tries, and says so',
     [cut, gap, cut, gap, cut, gap, { answer: 'loadScript', error: 'gone' }],
-    {
-      output: { line: 3, reason: 'gone' },
-      effects: [{ type: 'reportRejected', params: { line: 3, reason: 'gone' } }],
-    },
+    { output: { line: 3, reason: 'gone' }, effects: [{ type: 'reportRejected', params: { line: 3, reason: 'gone' } }] },
   ),
 ]
 
 /** Polling for readiness, with the interval and limit of each kind of line. */
 const readiness: Table<typeof supportLineMachine> = [
-  tableRow(
-    'checks whether it is ready as soon as it is loaded',
-    [loaded],
-    {
-      in: at('polling'),
-      tags: ['busy'],
-      asks: { holdLine: { line: 2 }, fetchReport: { line: 2, desk: undefined } },
-    },
-    live,
-  ),
   tableRow(
     'allows a live chat 5 s',
     [loaded, notYet, ...polled(8, 500), { wait: 500 }, report(0)],
@@ -110,20 +95,11 @@ const serving: Table<typeof supportLineMachine> = [
   tableRow(
     'is ready with its unread count and last message [SUP-04]',
     [loaded, report(4, 'image')],
-    {
-      in: at('ready.idle'),
-      tags: [],
-      context: { unreadCount: 4, lastMessage: 'image' },
-      asks: { holdLine: { line: 2 } },
-    },
+    at('ready.idle'),
+    { tags: [], context: { unreadCount: 4, lastMessage: 'image' }, asks: { holdLine: { line: 2 } } },
     live,
   ),
-  tableRow(
-    'is not polled again before 1 s [SUP-04]',
-    [loaded, report(0), { wait: 999 }],
-    { in: at('ready.idle') },
-    live,
-  ),
+  tableRow('is not polled again before 1 s [SUP-04]', [loaded, report(0), { wait: 999 }], at('ready.idle'), {}, live),
   tableRow(
     'is polled again after 1 s [SUP-04]',
     [loaded, report(0), second],
@@ -203,7 +179,7 @@ const serving: Table<typeof supportLineMachine> = [
     { in: at('polling', 'open'), sent: [shown] },
     web,
   ),
-  tableRow('does not tell the vendor of a panel that is closed anyway', [loaded], { in: at('polling'), sent: [] }, web),
+  tableRow('does not tell the vendor of a panel that is closed anyway', [loaded], at('polling'), { sent: [] }, web),
   tableRow('has its own desk’s total unread count [SUP-05]', [loadedDesk, report(2), second, report(3, 'image')], {
     context: { unreadCount: 3, lastMessage: 'image' },
   }),
@@ -215,10 +191,6 @@ const serving: Table<typeof supportLineMachine> = [
     [loadedDesk, report(2), opened, second, report(3)],
     { context: { unreadCount: 0 } },
   ),
-  tableRow('runs the own desk’s conversation', [loadedDesk, report(0)], {
-    in: at('ready.idle'),
-    asks: { holdLine: { line: 3 }, desk: undefined },
-  }),
   tableRow('runs the own desk’s conversation for a waiting user', [opened, loadedDesk, report(0)], {
     in: at('ready.idle', 'open'),
     asks: { holdLine: { line: 3 }, desk: undefined },

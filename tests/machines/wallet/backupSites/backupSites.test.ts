@@ -11,27 +11,19 @@ const shown = [
   { href: 'https://two.example/', name: 'two.example' },
   { href: 'http://three.example', name: 'three.example' },
 ]
-const asks = { fetchSites: undefined }
 
 const row = rowBuilder(backupSitesMachine)
 
 const table: Table<typeof backupSitesMachine> = [
-  row('are requested', [], { in: 'loading', tags: ['busy'], asks }),
-  row('are shown, the first three [WAL-09]', [{ answer: 'fetchSites', done: some }], {
-    in: 'shown',
+  row('are shown, the first three [WAL-09]', [{ answer: 'fetchSites', done: some }], 'shown', {
     tags: [],
     asks: {},
     context: { sites: shown },
   }),
-  row('can be none', [{ answer: 'fetchSites', done: [] }], { in: 'none', tags: [], context: { sites: [] } }),
-  row('show an error if they do not load', [{ answer: 'fetchSites', error: cut }], {
-    in: 'failed',
+  row('can be none', [{ answer: 'fetchSites', done: [] }], 'none', { tags: [], context: { sites: [] } }),
+  row('show an error if they do not load', [{ answer: 'fetchSites', error: cut }], 'failed', {
     tags: ['failed'],
     context: { error: cut },
-  }),
-  row('can be requested again', [{ answer: 'fetchSites', error: cut }, { type: 'retry.requested' }], {
-    in: 'loading',
-    asks,
   }),
   row(
     'clear the error once loaded',

@@ -15,40 +15,9 @@ const asks = { returns: undefined, fetchWallet: undefined }
 const row = rowBuilder(phoneWalletMachine)
 
 const table: Table<typeof phoneWalletMachine> = [
-  row('is requested', [], { in: 'loading', tags: ['busy'], asks }),
-  row('is shown with its logins', [held], {
-    in: 'held.fresh',
-    tags: [],
-    asks: { returns: undefined },
-    context: { wallet: samplePhone },
-  }),
-  row('does not exist if no code was ever scanned', [none], { in: 'none', context: { wallet: undefined } }),
-  row('shows an error if it cannot be loaded', [lost], { in: 'failed', tags: ['failed'], context: { error: cut } }),
-  row('can be requested again', [lost, { type: 'retry.requested' }], { in: 'loading', asks }),
-  row('is looked up again when the user returns', [none, shown], { in: 'loading', asks }),
-  row('is requested again when the user returns', [held, shown], {
-    in: 'held.renewing',
-    tags: ['busy'],
-    asks,
-    context: { wallet: samplePhone },
-  }),
-  row('stays and is marked as outdated if it cannot be refreshed', [held, shown, lost], {
-    in: 'held.stale',
-    tags: ['stale'],
-    context: { wallet: samplePhone, error: cut },
-  }),
-  row('can be refreshed when outdated', [held, shown, lost, { type: 'retry.requested' }], {
-    in: 'held.renewing',
-    asks,
-  }),
-  row('does not exist if removed meanwhile', [held, shown, none], { in: 'none', context: { wallet: undefined } }),
-  row('is shown when refreshed', [held, shown, { answer: 'fetchWallet', done: empty }], {
-    in: 'held.fresh',
-    tags: [],
-    context: { wallet: empty },
-  }),
-  row('ends a login during a refresh', [held, shown, end], {
-    in: 'held.ending',
+  row('shows an error if it cannot be loaded', [lost], 'failed', { tags: ['failed'], context: { error: cut } }),
+  row('does not exist if removed meanwhile', [held, shown, none], 'none', { context: { wallet: undefined } }),
+  row('ends a login during a refresh', [held, shown, end], 'held.ending', {
     asks: { returns: undefined, endLogin: { id: 'l1' } },
     context: { ending: 'l1' },
   }),
@@ -57,14 +26,12 @@ const table: Table<typeof phoneWalletMachine> = [
     [held, end, { answer: 'endLogin', error: { kind: 'session', call: 'web3.endLogin' } }],
     { in: 'held.renewing', asks, context: { ending: undefined } },
   ),
-  row('ends a login', [held, end], {
-    in: 'held.ending',
+  row('ends a login', [held, end], 'held.ending', {
     tags: ['busy'],
     asks: { returns: undefined, endLogin: { id: 'l1' } },
     context: { ending: 'l1' },
   }),
-  row('confirms that a login ended', [held, end, { answer: 'endLogin', done: empty }], {
-    in: 'held.fresh',
+  row('confirms that a login ended', [held, end, { answer: 'endLogin', done: empty }], 'held.fresh', {
     tags: [],
     context: { wallet: empty, ending: undefined },
     sent: [{ type: 'notice.raised', notice: { kind: 'success', words: { key: 'notices:wallet.loginEnded' } } }],
@@ -73,16 +40,10 @@ const table: Table<typeof phoneWalletMachine> = [
     in: 'held.stale',
     context: { wallet: samplePhone, ending: undefined, error: cut },
   }),
-  row('ends one login at a time', [held, end, { type: 'end.requested', id: 'l2' }], {
-    in: 'held.ending',
+  row('ends one login at a time', [held, end, { type: 'end.requested', id: 'l2' }], 'held.ending', {
     context: { ending: 'l1' },
   }),
-  row('is not refreshed while a login ends', [held, end, shown], {
-    in: 'held.ending',
-    asks: { returns: undefined, endLogin: { id: 'l1' } },
-  }),
-  row('clears the error once loaded', [held, shown, lost, { type: 'retry.requested' }, held], {
-    in: 'held.fresh',
+  row('clears the error once loaded', [held, shown, lost, { type: 'retry.requested' }, held], 'held.fresh', {
     context: { error: undefined },
   }),
   row('continues if the page’s returns cannot be watched', [held, { answer: 'returns', error: new Error('broken') }], {

@@ -18,8 +18,7 @@ const notice = (kind: string, key: string) => ({ type: 'notice.raised', notice: 
 const row = rowBuilder(walletMachine)
 
 const table: Table<typeof walletMachine> = [
-  row('is not requested in the exchange', [at('/market')], {
-    in: 'idle',
+  row('is not requested in the exchange', [at('/market')], 'idle', {
     tags: [],
     asks: { tabs: undefined },
     context: { path: '/market' },
@@ -32,60 +31,42 @@ const table: Table<typeof walletMachine> = [
   row(
     'is not requested by a browser that has none yet',
     [{ type: 'location.changed', location: { path: '/market', search: '?wallet=install', hash: '' } }],
-    { in: 'idle' },
+    'idle',
   ),
-  row('is requested when the wallet mode is entered', [at('/market'), at('/web3')], {
-    in: 'loading',
+  row('is requested when the wallet mode is entered', [at('/market'), at('/web3')], 'loading', {
     tags: ['busy'],
     asks: asking,
     context: { path: '/web3' },
   }),
-  row('is not requested by the phone’s page', [at('/web3/phone')], {
-    in: 'idle',
-    context: { path: '/web3/phone' },
-  }),
-  row('is known from then on, and forwarded to the pages', [at('/web3'), mine], {
-    in: 'connected.idle',
+  row('is not requested by the phone’s page', [at('/web3/phone')], 'idle', { context: { path: '/web3/phone' } }),
+  row('is known from then on, and forwarded to the pages', [at('/web3'), mine], 'connected.idle', {
     tags: [],
     context: { info: sampleWallet },
     sent: [changed('a1')],
   }),
-  row('is absent for a guest', [at('/web3'), nobody], {
-    in: 'guest',
+  row('is absent for a guest', [at('/web3'), nobody], 'guest', {
     context: { info: undefined },
     sent: [changed(undefined)],
   }),
-  row('is unknown if it cannot be requested', [at('/web3'), cut], {
-    in: 'unknown',
+  row('is unknown if it cannot be requested', [at('/web3'), cut], 'unknown', {
     tags: ['failed'],
     context: { error: { kind: 'timeout', call: 'web3.current' } },
     sent: [],
   }),
-  row('is requested again on the next page of the wallet', [at('/web3'), cut, at('/web3/asset')], {
-    in: 'loading',
+  row('is requested again on the next page of the wallet', [at('/web3'), cut, at('/web3/asset')], 'loading', {
     context: { path: '/web3/asset' },
   }),
-  row('is requested again on demand', [at('/web3'), cut, { type: 'retry.requested' }], {
-    in: 'loading',
+  row('is requested again on demand', [at('/web3'), cut, { type: 'retry.requested' }], 'loading', {
     tags: ['busy'],
     asks: asking,
   }),
-  row('stays unknown elsewhere', [at('/web3'), cut, at('/market')], {
-    in: 'unknown',
-    context: { path: '/market' },
-  }),
+  row('stays unknown elsewhere', [at('/web3'), cut, at('/market')], 'unknown', { context: { path: '/market' } }),
   row(
     'is stored once received, and forwarded to pages and other tabs [WAL-03]',
     [at('/web3'), nobody, { type: 'wallet.arrived', walletInfo: sampleWallet }],
-    {
-      in: 'connected.idle',
-      context: { info: sampleWallet },
-      effects: ['broadcastToTabs'],
-      sent: [changed('a1')],
-    },
+    { in: 'connected.idle', context: { info: sampleWallet }, effects: ['broadcastToTabs'], sent: [changed('a1')] },
   ),
-  row('is requested again when another tab reports a change', [...inside, doubted], {
-    in: 'loading',
+  row('is requested again when another tab reports a change', [...inside, doubted], 'loading', {
     context: { info: sampleWallet },
     asks: asking,
   }),
@@ -94,26 +75,21 @@ const table: Table<typeof walletMachine> = [
     context: { info: otherWallet },
     sent: [changed('b2')],
   }),
-  row('stays if it cannot be requested', [...inside, doubted, cut], {
-    in: 'connected.idle',
+  row('stays if it cannot be requested', [...inside, doubted, cut], 'connected.idle', {
     context: { info: sampleWallet },
   }),
-  row('closes its page when it has ended', [...inside, doubted, nobody], {
-    in: 'guest',
+  row('closes its page when it has ended', [...inside, doubted, nobody], 'guest', {
     context: { info: undefined },
     sent: [changed(undefined), to, notice('warning', 'notices:wallet.ended')],
   }),
-  row('leaves the first page in place when it has ended', [at('/web3'), mine, doubted, nobody], {
-    in: 'guest',
+  row('leaves the first page in place when it has ended', [at('/web3'), mine, doubted, nobody], 'guest', {
     context: { info: undefined },
     sent: [changed(undefined)],
   }),
-  row('leaves the exchange in place when it has ended', [...inside, at('/market'), doubted, nobody], {
-    in: 'guest',
+  row('leaves the exchange in place when it has ended', [...inside, at('/market'), doubted, nobody], 'guest', {
     sent: [changed(undefined)],
   }),
-  row('is left with a call', [...inside, disconnect], {
-    in: 'connected.disconnecting',
+  row('is left with a call', [...inside, disconnect], 'connected.disconnecting', {
     tags: ['busy'],
     asks: { disconnect: undefined, tabs: undefined },
     context: { info: sampleWallet },
@@ -131,8 +107,8 @@ const table: Table<typeof walletMachine> = [
   row(
     'is not reported as left if the venue may still hold it',
     [...inside, disconnect, { answer: 'disconnect', error: { kind: 'timeout', call: 'web3.disconnect' } }],
+    'connected.idle',
     {
-      in: 'connected.idle',
       tags: [],
       context: { info: sampleWallet },
       effects: [],
@@ -148,13 +124,11 @@ const table: Table<typeof walletMachine> = [
       ],
     },
   ),
-  row('knows the user’s location', [...inside, at('/market')], {
-    in: 'connected.idle',
+  row('knows the user’s location', [...inside, at('/market')], 'connected.idle', {
     context: { path: '/market', info: sampleWallet },
   }),
-  row('continues if other tabs cannot be watched', [{ answer: 'tabs', error: new Error('no channel') }], {
+  row('continues if other tabs cannot be watched', [{ answer: 'tabs', error: new Error('no channel') }], 'idle', {
     sent: [{ type: 'fault.detected', actorId: 'tabs', error: new Error('no channel') }],
-    in: 'idle',
   }),
 ]
 

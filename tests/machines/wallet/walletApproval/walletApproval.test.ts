@@ -26,14 +26,8 @@ const waiting = {
 const row = rowBuilder(walletApprovalMachine, input)
 
 const table: Table<typeof walletApprovalMachine> = [
-  row('says that it was opened without a code', [], { in: 'empty', asks: heard, tags: [] }, { secret: undefined }),
-  row('requests the code from the venue', [], {
-    in: 'reading',
-    tags: ['busy'],
-    asks: { ...heard, readCode: input },
-  }),
-  row('shows the requesting browser and the time left', [read], {
-    in: 'asking.choosing',
+  row('says that it was opened without a code', [], 'empty', { asks: heard, tags: [] }, { secret: undefined }),
+  row('shows the requesting browser and the time left', [read], 'asking.choosing', {
     tags: [],
     asks: { ...heard, seconds },
     context: { asked: sampleAsked },
@@ -42,28 +36,21 @@ const table: Table<typeof walletApprovalMachine> = [
     in: 'gone',
     asks: heard,
   }),
-  row('shows an error if the code cannot be requested', [{ answer: 'readCode', error: cut }], {
-    in: 'unread',
+  row('shows an error if the code cannot be requested', [{ answer: 'readCode', error: cut }], 'unread', {
     tags: ['failed'],
     context: { error: cut },
   }),
-  row('can be requested again', [{ answer: 'readCode', error: cut }, { type: 'retry.requested' }], {
-    in: 'reading',
+  row('can be requested again', [{ answer: 'readCode', error: cut }, { type: 'retry.requested' }], 'reading', {
     asks: { ...heard, readCode: input },
   }),
-  row('counts down', [read, { type: 'second.passed', left: 30 }], {
-    in: 'asking.choosing',
-    context: { left: 30 },
-  }),
-  row('ends when its time is up', [read, { type: 'second.passed', left: 0 }], { in: 'gone', asks: heard }),
-  row('approves with the chosen number', [read, choose], {
-    in: 'asking.approving',
+  row('counts down', [read, { type: 'second.passed', left: 30 }], 'asking.choosing', { context: { left: 30 } }),
+  row('ends when its time is up', [read, { type: 'second.passed', left: 0 }], 'gone', { asks: heard }),
+  row('approves with the chosen number', [read, choose], 'asking.approving', {
     tags: ['busy'],
     asks: { ...heard, seconds, approve: { secret: 'secret', number: '47' } },
     context: { number: '47' },
   }),
-  row('waits for the other screen once the venue has approved it', [read, choose, approved], {
-    in: 'approved',
+  row('waits for the other screen once the venue has approved it', [read, choose, approved], 'approved', {
     tags: [],
     asks: waiting,
     context: { letIn },
@@ -71,10 +58,7 @@ const table: Table<typeof walletApprovalMachine> = [
   row(
     'is done when the other screen has logged in',
     [read, choose, approved, { answer: 'collection', done: 'collected' }],
-    {
-      in: 'collected',
-      asks: heard,
-    },
+    { in: 'collected', asks: heard },
   ),
   row(
     'says that the other screen did not log in in time',
@@ -86,8 +70,7 @@ const table: Table<typeof walletApprovalMachine> = [
     [read, choose, approved, { wait: longest }],
     { in: 'uncollected', asks: heard },
   ),
-  row('checks at once when the phone returns', [read, choose, approved, { type: 'page.shown', now: 7 }], {
-    in: 'approved',
+  row('checks at once when the phone returns', [read, choose, approved, { type: 'page.shown', now: 7 }], 'approved', {
     sent: [{ type: 'page.shown', now: 7 }],
   }),
   row(
@@ -98,10 +81,7 @@ const table: Table<typeof walletApprovalMachine> = [
   row(
     'clears the approved browser with the next code',
     [read, choose, approved, { type: 'code.scanned', secret: 'next' }],
-    {
-      in: 'reading',
-      context: { letIn: undefined },
-    },
+    { in: 'reading', context: { letIn: undefined } },
   ),
   row(
     'approves nothing with a wrong number',
@@ -114,50 +94,40 @@ const table: Table<typeof walletApprovalMachine> = [
     { in: 'gone', asks: heard },
   ),
   row(
-    'is gone if the phone has changed meanwhile',
-    [read, choose, { answer: 'approve', error: { kind: 'session', call: 'web3.approveCode' } }],
-    { in: 'gone', asks: heard },
+    'can be sent again if its answer was lost',
+    [read, choose, { answer: 'approve', error: cut }],
+    'asking.choosing',
+    { tags: [], context: { error: cut, number: '47' }, asks: { ...heard, seconds } },
   ),
-  row('can be sent again if its answer was lost', [read, choose, { answer: 'approve', error: cut }], {
-    in: 'asking.choosing',
-    tags: [],
-    context: { error: cut, number: '47' },
-    asks: { ...heard, seconds },
-  }),
   row('clears the error on the next try', [read, choose, { answer: 'approve', error: cut }, choose], {
     in: 'asking.approving',
     context: { error: undefined },
   }),
-  row('rejects at once', [read, refuse], {
-    in: 'asking.refusing',
+  row('rejects at once', [read, refuse], 'asking.refusing', {
     tags: ['busy'],
     asks: { ...heard, seconds, refuse: input },
   }),
-  row('is done after a rejection', [read, refuse, { answer: 'refuse', done: null }], {
-    in: 'refused',
+  row('is done after a rejection', [read, refuse, { answer: 'refuse', done: null }], 'refused', {
     tags: [],
     asks: heard,
   }),
   row(
     'is gone if it was decided before',
     [read, refuse, { answer: 'refuse', error: business('web3.refuseCode', codes.qrExpired) }],
-    { in: 'gone' },
+    'gone',
   ),
   row('can be rejected again if the rejection’s answer was lost', [read, refuse, { answer: 'refuse', error: cut }], {
     in: 'asking.choosing',
     context: { error: cut },
   }),
-  row('clears that error as well', [read, refuse, { answer: 'refuse', error: cut }, refuse], {
-    in: 'asking.refusing',
+  row('clears that error as well', [read, refuse, { answer: 'refuse', error: cut }, refuse], 'asking.refusing', {
     context: { error: undefined },
   }),
-  row('is replaced by the next code', [read, choose, { type: 'code.scanned', secret: 'next' }], {
-    in: 'reading',
+  row('is replaced by the next code', [read, choose, { type: 'code.scanned', secret: 'next' }], 'reading', {
     asks: { ...heard, readCode: { secret: 'next' } },
     context: { asked: undefined, number: undefined, left: undefined },
   }),
-  row('opens the wallet on this phone', [read, choose, approved, { type: 'wallet.requested' }], {
-    in: 'approved',
+  row('opens the wallet on this phone', [read, choose, approved, { type: 'wallet.requested' }], 'approved', {
     sent: [{ type: 'navigation.requested', to: '/web3/phone/wallet' }],
   }),
   row('ignores other codes if it cannot watch for them', [read, { answer: 'scans', error: new Error('broken') }], {
@@ -165,9 +135,8 @@ const table: Table<typeof walletApprovalMachine> = [
     in: 'asking.choosing',
     asks: { seconds },
   }),
-  row('continues without its countdown', [read, { answer: 'seconds', error: new Error('broken') }], {
+  row('continues without its countdown', [read, { answer: 'seconds', error: new Error('broken') }], 'asking.choosing', {
     sent: [{ type: 'fault.detected', actorId: 'seconds', error: new Error('broken') }],
-    in: 'asking.choosing',
   }),
 ]
 
