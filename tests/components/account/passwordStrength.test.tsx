@@ -7,12 +7,9 @@ import { codes } from '#contract/kernel/codes.ts'
 import { registerMachine } from '#machines/account/register/register.machine.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { RegisterForm } from '#features/account/register/RegisterForm.tsx'
-import { loadWords, startWords } from '#i18n/words.ts'
+import { haveWords } from '#tests/support/app.tsx'
 
-beforeAll(async () => {
-  await startWords('en_US')
-  await loadWords(['register', 'login'])
-})
+beforeAll(() => haveWords(['register', 'login']))
 
 const refused = { kind: 'business', call: 'session.register', code: codes.passwordTooCommon, msg: 'common' } as const
 

@@ -40,9 +40,8 @@ const settling = [...sending, { answer: 'proveEmail', error: lost }] as const
 const unsettled = [...settling, { answer: 'fetchProved', error: lost }] as const
 
 const table: Table<typeof proveEmailMachine> = [
-  row('mails a code at once [WDR-05]', [], { in: form('editing.fresh', 'mailing'), asks: order }),
-  row('says where it was sent', [arrived], {
-    in: form('editing.fresh', 'mailed'),
+  row('mails a code at once [WDR-05]', [], form('editing.fresh', 'mailing'), { asks: order }),
+  row('says where it was sent', [arrived], form('editing.fresh', 'mailed'), {
     asks: counting,
     context: { mailed: sampleMailed },
   }),
@@ -54,48 +53,29 @@ const table: Table<typeof proveEmailMachine> = [
     in: form('editing.fresh', 'mailed'),
     sent: [{ type: 'fault.detected', actorId: 'againSeconds', error: 'no timer' }],
   }),
-  row('offers another one after a minute', [arrived, { wait: sampleMailed.againIn }], {
-    in: form('editing.fresh', 'offering'),
-    asks: {},
-  }),
-  row('mails it on request', [arrived, { wait: sampleMailed.againIn }, again], {
-    in: form('editing.fresh', 'mailing'),
-    asks: order,
-  }),
   row(
     'forgets what was typed of the one before',
     [...sending, { answer: 'proveEmail', error: wrong }, { wait: sampleMailed.againIn }, again, arrived],
-    {
-      in: form('editing.refused', 'mailed'),
-      context: { emailCode: '', againSeconds: undefined },
-    },
+    { in: form('editing.refused', 'mailed'), context: { emailCode: '', againSeconds: undefined } },
   ),
-  row('says why none was sent', [unsent], {
-    in: form('editing.fresh', 'unmailed'),
+  row('says why none was sent', [unsent], form('editing.fresh', 'unmailed'), {
     asks: {},
     context: { mailError: { kind: 'timeout', call: 'session.sendCode' } },
   }),
-  row('tries again on request, without the old reason', [unsent, again], {
-    in: form('editing.fresh', 'mailing'),
+  row('tries again on request, without the old reason', [unsent, again], form('editing.fresh', 'mailing'), {
     asks: order,
     context: { mailError: undefined },
   }),
-  row('rejects a missing code', [arrived, submitted], { in: form('editing.incomplete', 'mailed'), asks: counting }),
-  row('rejects a code before one was sent', [typed('123456'), submitted], {
-    in: form('editing.incomplete', 'mailing'),
-  }),
-  row('clears the error when the code is edited', [arrived, submitted, typed('1')], {
-    in: form('editing.fresh', 'mailed'),
+  row('rejects a missing code', [arrived, submitted], form('editing.incomplete', 'mailed'), { asks: counting }),
+  row('rejects a code before one was sent', [typed('123456'), submitted], form('editing.incomplete', 'mailing')),
+  row('clears the error when the code is edited', [arrived, submitted, typed('1')], form('editing.fresh', 'mailed'), {
     context: { emailCode: '1' },
   }),
-  row('sends the code without spaces [WDR-05]', [...sending], {
-    in: form('sending', 'mailed'),
+  row('sends the code without spaces [WDR-05]', [...sending], form('sending', 'mailed'), {
     tags: ['busy'],
     asks: { ...counting, proveEmail: { codeId: sampleMailed.codeId, emailCode: '123456' } },
   }),
-  row('ends when the address is proved [WDR-05]', [...sending, { answer: 'proveEmail', done: undefined }], {
-    in: 'proved',
-  }),
+  row('ends when the address is proved [WDR-05]', [...sending, { answer: 'proveEmail', done: undefined }], 'proved'),
   row('says that the code is wrong', [...sending, { answer: 'proveEmail', error: wrong }], {
     in: form('editing.refused', 'mailed'),
     tags: ['failed'],
@@ -105,25 +85,14 @@ const table: Table<typeof proveEmailMachine> = [
     in: form('editing.fresh', 'mailed'),
     context: { error: undefined },
   }),
-  row('asks whether the address is proved when no answer came', [...settling], {
-    in: form('settling', 'mailed'),
-    tags: ['busy'],
-    asks: { ...counting, fetchProved: undefined },
-  }),
-  row('ends if it is', [...settling, { answer: 'fetchProved', done: true }], { in: 'proved' }),
-  row('goes on if it is not', [...settling, { answer: 'fetchProved', done: false }], {
-    in: form('editing.fresh', 'mailed'),
+  row('ends if it is', [...settling, { answer: 'fetchProved', done: true }], 'proved'),
+  row('goes on if it is not', [...settling, { answer: 'fetchProved', done: false }], form('editing.fresh', 'mailed'), {
     context: { emailCode: '123 456' },
   }),
-  row('says that it could not find out', [...unsettled], {
-    in: form('unsettled', 'mailed'),
+  row('says that it could not find out', [...unsettled], form('unsettled', 'mailed'), {
     tags: ['failed'],
     asks: counting,
     context: { error: lost },
-  }),
-  row('asks again on request', [...unsettled, { type: 'retry.requested' }], {
-    in: form('settling', 'mailed'),
-    asks: { ...counting, fetchProved: undefined },
   }),
 ]
 

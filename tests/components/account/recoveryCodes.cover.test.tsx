@@ -2,18 +2,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
 import { recoveryCodesMachine } from '#machines/account/recovery/recoveryCodes.machine.ts'
 import type { RecoveryCodesRef } from '#machines/account/recovery/recoveryCodes.machine.ts'
 import { recoveryCodesModel, sampleCodes } from '#machines/account/recovery/recoveryCodes.model.ts'
 import { RecoveryCodes } from '#features/account/personSetting/RecoveryCodes.tsx'
-import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { Dialog, preloadDialog } from '#ui/overlays/Dialog.tsx'
-
-const { paths, missed } = driverCover(recoveryCodesModel)
-const recorder = new CoverageRecorder(recoveryCodesModel.machine)
+import { holdCover } from '#tests/support/covers.tsx'
+import { haveWords } from '#tests/support/app.tsx'
 
 /** The surrounding dialog requests the close. */
 function InDialog({ actor }: { actor: RecoveryCodesRef }) {
@@ -25,25 +21,12 @@ function InDialog({ actor }: { actor: RecoveryCodesRef }) {
 }
 
 beforeAll(async () => {
-  await startWords('en_US')
-  await loadWords(['personSetting', 'login', 'register'])
+  await haveWords(['personSetting', 'login', 'register'])
   await preloadDialog()
 })
 
 // Copying is a separate machine with its own cover; here a scripted actor replaces it.
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
-  await walkComponent(path, {
-    model: recoveryCodesModel,
-    recorder,
-    words: wordsOf,
-    render: (actor) => <InDialog actor={actor as RecoveryCodesRef} />,
-  })
-})
-
-it('every transition was taken [MBT-03]', () => {
-  expect(missed).toEqual([])
-  expect(gapsOf(recoveryCodesModel.machine, recorder).transitions).toEqual([])
-})
+holdCover({ model: recoveryCodesModel, render: (actor) => <InDialog actor={actor as RecoveryCodesRef} /> })
 
 describe('copying the codes', () => {
   const copyWith = async (answer: () => Promise<void>): Promise<readonly string[]> => {

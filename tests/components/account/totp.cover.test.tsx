@@ -2,9 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { walkComponent } from '@statefloor/drivers/component'
 import { MemoryRouter } from 'react-router-dom'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
 import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'
@@ -13,38 +11,24 @@ import type { TotpRef } from '#machines/account/totp/totp.machine.ts'
 import { totpModel } from '#machines/account/totp/totp.model.ts'
 import type { TotpKey } from '#machines/account/totp/totp.setup.ts'
 import { TotpDialog } from '#features/account/personSetting/TotpDialog.tsx'
-import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { settled } from '#tests/support/clock.ts'
+import { holdCover } from '#tests/support/covers.tsx'
+import { haveWords } from '#tests/support/app.tsx'
 
 // The form of the check and the list of codes are separate machines with their own covers; here scripted actors replace
 // them.
 vi.mock('#features/account/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
 vi.mock('#features/account/personSetting/RecoveryCodes.tsx', () => ({ RecoveryCodes: () => null }))
 
-const { paths, missed } = driverCover(totpModel)
-const recorder = new CoverageRecorder(totpModel.machine)
+beforeAll(() => haveWords(['personSetting', 'login', 'register']))
 
-beforeAll(async () => {
-  await startWords('en_US')
-  await loadWords(['personSetting', 'login', 'register'])
-})
-
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
-  await walkComponent(path, {
-    model: totpModel,
-    recorder,
-    words: wordsOf,
-    render: (actor) => (
-      <MemoryRouter>
-        <TotpDialog actor={actor as TotpRef} />
-      </MemoryRouter>
-    ),
-  })
-})
-
-it('every transition was taken [MBT-03]', () => {
-  expect(missed).toEqual([])
-  expect(gapsOf(totpModel.machine, recorder).transitions).toEqual([])
+holdCover({
+  model: totpModel,
+  render: (actor) => (
+    <MemoryRouter>
+      <TotpDialog actor={actor as TotpRef} />
+    </MemoryRouter>
+  ),
 })
 
 describe('the key', () => {

@@ -31,10 +31,10 @@ const refreshed = (count: number) => Array.from({ length: count }, () => ({ type
 const renewed = (count: number) => Array.from({ length: count }, () => ({ type: 'money.moved' }))
 
 const table: Table<typeof userOverviewMachine> = [
-  row('runs every panel', [], { in: 'signedIn', asks: running }),
-  row('stops all of them with the session', [logout], { in: 'signedOut', asks: {} }),
-  row('runs them again after a login', [logout, login], { in: 'signedIn', asks: running }),
-  row('goes on when a panel breaks', [{ answer: 'vip', error: broken }], { in: 'signedIn' }),
+  row('runs every panel', [], 'signedIn', { asks: running }),
+  row('stops all of them with the session', [logout], 'signedOut', { asks: {} }),
+  row('runs them again after a login', [logout, login], 'signedIn', { asks: running }),
+  row('goes on when a panel breaks', [{ answer: 'vip', error: broken }], 'signedIn'),
   row('refreshes every panel on request', [{ type: 'refresh.requested' }], { sent: refreshed(overviewPanels.length) }),
   row('renews what a trade changes', [{ type: 'money.moved' }], { sent: renewed(5) }),
   row('renews what a message announces', [{ type: 'inmail.pushed' }], { sent: renewed(5) }),

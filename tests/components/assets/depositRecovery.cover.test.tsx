@@ -12,6 +12,7 @@ import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
+import { sampleRecovery } from '#tests/support/recoveries.ts'
 
 const { app } = startApp()
 
@@ -72,37 +73,11 @@ const noted = { type: 'field.changed', field: 'note', text: ' my ledger ' } as c
 const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
 const ended = (to: 'accepted' | 'rejected', code: number) =>
   ({ answer: 'apply', done: { ...result, result: to, code } }) as const
-const asked: Recovery = {
-  stage: 'inReview',
-  isFinal: false,
-  turn: 'venue',
-  until: null,
-  ifNothing: null,
-  acts: [],
-  history: [],
-  seq: 1,
-  recoveryId: 'r1',
-  networkId: 'btc',
-  txHash: '9f3c1a5e',
-  outputIndex: 0,
-  coin: 'btc',
-  amount: decimal('0.5'),
-  depositId: 'd1',
-  fromAddress: about.fromAddress,
-  memoSent: '12',
-  note: 'my ledger',
-  files: [],
-  createdAt: 1_700_000_000_000,
-}
+const asked = sampleRecovery({ fromAddress: about.fromAddress, memoSent: '12', note: 'my ledger' })
 const taken = { answer: 'apply', done: { ...result, data: asked, result: 'accepted', code: codes.success } } as const
 const sending = [setup, submitted] as const
 const person = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
-const refusal = {
-  kind: 'business',
-  call: 'deposit.applyRecovery',
-  code: codes.recoveryNotFound,
-  msg: 'ok',
-}
+const refusal = { kind: 'business', call: 'deposit.applyRecovery', code: codes.recoveryNotFound, msg: 'ok' }
 const filled = {
   networkId: 'btc',
   txHash: '9f3c1a5e',
@@ -114,7 +89,6 @@ const filled = {
 const body = { networkId: 'btc', txHash: '9f3c1a5e', fromAddress: about.fromAddress, amount: '0.5' }
 
 const followed = { ...blankFor('1001'), recoveryId: 'r1' }
-const brokenRecord = { answer: 'recovery', error: 'a fault' } as const
 
 const shot = { id: 'b'.repeat(32), name: 'a.png', type: 'image/png', bytes: 68 }
 const other = { ...shot, id: 'c'.repeat(32) }
@@ -134,14 +108,9 @@ const withFiles = (files: Recovery['files']) =>
 const revised = { ...body, memoSent: '12', note: 'my ledger' }
 
 const table: Table<typeof depositRecoveryMachine> = [
-  row('asks for what it is about [DEP-03]', [], {
-    in: 'loading',
-    tags: ['busy'],
-    asks: { fetchSetup: aboutDeposit },
-  }),
-  row('says that it did not load', [cut], { in: 'failed', tags: ['failed'], context: { error: timeout } }),
-  row('asks again', [cut, { type: 'retry.requested' }, setup], { in: 'editing.idle', context: { error: undefined } }),
-  row('is filled in from the deposit [DEP-03]', [setup], { in: 'editing.idle', context: { fields: filled, networks } }),
+  row('asks for what it is about [DEP-03]', [], 'loading', { tags: ['busy'], asks: { fetchSetup: aboutDeposit } }),
+  row('asks again', [cut, { type: 'retry.requested' }, setup], 'editing.idle', { context: { error: undefined } }),
+  row('is filled in from the deposit [DEP-03]', [setup], 'editing.idle', { context: { fields: filled, networks } }),
   row(
     'is filled in from a hash [DEP-03]',
     [nothing],
@@ -177,26 +146,21 @@ const table: Table<typeof depositRecoveryMachine> = [
   row(
     'follows one request [DEP-03]',
     [],
+    'following',
     {
-      in: 'following',
       tags: [],
-      asks: {
-        recovery: { id: 'r1', fid: '1001', knownActs: [], call: 'deposit.recoveries', raceCodes: [] },
-      },
+      asks: { recovery: { id: 'r1', fid: '1001', knownActs: [], call: 'deposit.recoveries', raceCodes: [] } },
     },
     followed,
   ),
-  row('says that following it broke', [brokenRecord], { in: 'broken', tags: ['failed'] }, followed),
-  row('follows it again', [brokenRecord, { type: 'retry.requested' }], { in: 'following' }, followed),
   row(
     'follows it for another person, if there is one',
     [person('1002')],
     { in: 'following', context: { fid: '1002' } },
     followed,
   ),
-  row('says what is missing', [nothing, submitted], { in: 'editing.idle', context: { problem: 'networkId' } }),
-  row('asks for a hash', [setup, { type: 'field.changed', field: 'txHash', text: ' ' }, submitted], {
-    in: 'editing.idle',
+  row('says what is missing', [nothing, submitted], 'editing.idle', { context: { problem: 'networkId' } }),
+  row('asks for a hash', [setup, { type: 'field.changed', field: 'txHash', text: ' ' }, submitted], 'editing.idle', {
     context: { problem: 'txHash' },
   }),
   row('asks for the sender', [setup, { type: 'field.changed', field: 'fromAddress', text: '' }, submitted], {
@@ -208,8 +172,7 @@ const table: Table<typeof depositRecoveryMachine> = [
     context: { problem: 'amount' },
   }),
   row('says it no more once it changes', [nothing, submitted, noted], { context: { problem: undefined } }),
-  row('sends what was typed, once [DEP-03]', [setup, noted, submitted], {
-    in: 'submitting.sending',
+  row('sends what was typed, once [DEP-03]', [setup, noted, submitted], 'submitting.sending', {
     tags: ['busy', 'blocking'],
     asks: { apply: { call: 'deposit.applyRecovery', body: { ...body, note: 'my ledger' } } },
   }),
@@ -220,78 +183,56 @@ const table: Table<typeof depositRecoveryMachine> = [
     in: 'submitting.settling',
     tags: ['busy', 'blocking', 'unknown'],
   }),
-  row('does not say so before', [...sending, { answer: 'apply', context: { wasUnknown: false } }], {
-    in: 'submitting.sending',
-  }),
-  row('lists what was just requested [DEP-03]', [...sending, taken], {
-    in: 'applied',
-    context: { recoveries: [asked] },
-  }),
-  row('says that it is looked at', [...sending, ended('accepted', 200)], { in: 'applied', tags: [] }),
+  row('lists what was just requested [DEP-03]', [...sending, taken], 'applied', { context: { recoveries: [asked] } }),
   row(
     'keeps the form of what was declined, with the reason [DEP-03]',
     [...sending, ended('rejected', codes.recoveryNotFound)],
-    {
-      in: 'editing.idle',
-      context: { fields: filled, error: refusal },
-    },
+    { in: 'editing.idle', context: { fields: filled, error: refusal } },
   ),
   row('forgets the reason with the next change', [...sending, ended('rejected', 1), noted], {
     context: { error: undefined },
   }),
-  row('and when it is sent again', [...sending, ended('rejected', 1), submitted], {
-    in: 'submitting.sending',
+  row('and when it is sent again', [...sending, ended('rejected', 1), submitted], 'submitting.sending', {
     context: { error: undefined },
   }),
-  row('says that sending broke', [...sending, { answer: 'apply', error: timeout }], {
-    in: 'editing.idle',
+  row('says that sending broke', [...sending, { answer: 'apply', error: timeout }], 'editing.idle', {
     context: { error: timeout },
   }),
-  row('begins another, empty', [...sending, ended('accepted', 200), { type: 'another.requested' }], {
-    in: 'loading',
+  row('begins another, empty', [...sending, ended('accepted', 200), { type: 'another.requested' }], 'loading', {
     context: { depositId: undefined, revisedId: undefined, txHash: undefined, networkId: undefined },
     asks: { fetchSetup: { ...aboutDeposit, depositId: undefined } },
   }),
-  row('uploads a screenshot when it is picked [DEP-03]', [setup, pick], {
-    in: 'editing.uploading',
+  row('uploads a screenshot when it is picked [DEP-03]', [setup, pick], 'editing.uploading', {
     asks: { uploadFile: { clientId: 'seed1234-1', file: image } },
   }),
-  row('names it in the request [DEP-03]', [setup, pick, uploaded, submitted], {
-    in: 'submitting.sending',
+  row('names it in the request [DEP-03]', [setup, pick, uploaded, submitted], 'submitting.sending', {
     context: { files: [shot], picking: undefined },
     asks: { apply: { call: 'deposit.applyRecovery', body: { ...body, files: [shot.id] } } },
   }),
-  row('waits for a screenshot that is on its way [DEP-03]', [setup, pick, submitted], {
-    in: 'editing.uploading',
+  row('waits for a screenshot that is on its way [DEP-03]', [setup, pick, submitted], 'editing.uploading', {
     context: { problem: 'files' },
   }),
-  row('asks to wait no more once it is there', [setup, pick, submitted, uploaded], {
-    in: 'editing.idle',
+  row('asks to wait no more once it is there', [setup, pick, submitted, uploaded], 'editing.idle', {
     context: { problem: undefined },
   }),
-  row('nor once it failed', [setup, pick, submitted, cutUpload], {
-    in: 'editing.fileRefused',
+  row('nor once it failed', [setup, pick, submitted, cutUpload], 'editing.fileRefused', {
     tags: ['failed'],
     context: { problem: undefined, fileError: offline },
   }),
-  row('sends the same file again', [setup, pick, cutUpload, retried], {
-    in: 'editing.uploading',
+  row('sends the same file again', [setup, pick, cutUpload, retried], 'editing.uploading', {
     context: { fileError: undefined },
     asks: { uploadFile: { clientId: 'seed1234-1', file: image } },
   }),
-  row('does not send again what was refused', [setup, tooLarge, retried], {
-    in: 'editing.fileRefused',
+  row('does not send again what was refused', [setup, tooLarge, retried], 'editing.fileRefused', {
     context: {
       picking: undefined,
       fileError: { kind: 'business', call: 'feedback.upload', code: codes.deskFileTooLarge },
     },
   }),
-  row('says so again for another that is too large', [setup, pick, cutUpload, tooLarge], {
-    in: 'editing.fileRefused',
+  row('says so again for another that is too large', [setup, pick, cutUpload, tooLarge], 'editing.fileRefused', {
     context: { fileError: { kind: 'business', call: 'feedback.upload', code: codes.deskFileTooLarge } },
   }),
-  row('takes another after one that failed', [setup, tooLarge, pick], {
-    in: 'editing.uploading',
+  row('takes another after one that failed', [setup, tooLarge, pick], 'editing.uploading', {
     context: { fileError: undefined },
     asks: { uploadFile: { clientId: 'seed1234-1', file: image } },
   }),
@@ -301,10 +242,6 @@ const table: Table<typeof depositRecoveryMachine> = [
   row('also for another person', [setup, pick, uploaded, person('1002'), setup, pick], {
     context: { files: [] },
     asks: { uploadFile: { clientId: 'seed1234-2', file: image } },
-  }),
-  row('sends without a failed one', [setup, tooLarge, submitted], {
-    in: 'submitting.sending',
-    asks: { apply: { call: 'deposit.applyRecovery', body } },
   }),
   row(
     'takes no more than fit [DEP-03]',
@@ -334,44 +271,33 @@ const table: Table<typeof depositRecoveryMachine> = [
     { asks: { apply: { call: 'deposit.applyRecovery', body: { ...revised, files: [] } } } },
     revising,
   ),
-  row('keeps them when it is declined', [setup, pick, uploaded, submitted, ended('rejected', 1)], {
-    in: 'editing.idle',
+  row('keeps them when it is declined', [setup, pick, uploaded, submitted, ended('rejected', 1)], 'editing.idle', {
     context: { files: [shot] },
   }),
   row(
     'forgets the refusal when one comes or goes',
     [setup, pick, uploaded, submitted, ended('rejected', 1), { type: 'file.removed', id: shot.id }],
-    {
-      context: { error: undefined },
-    },
+    { context: { error: undefined } },
   ),
   row('also when one comes', [...sending, ended('rejected', 1), pick, uploaded], { context: { error: undefined } }),
   row(
     'begins another without them',
     [setup, pick, uploaded, ...sending.slice(1), ended('accepted', 200), { type: 'another.requested' }, nothing],
-    {
-      in: 'editing.idle',
-      context: { files: [] },
-    },
+    { in: 'editing.idle', context: { files: [] } },
   ),
   row(
     'and without a failed one',
     [setup, pick, cutUpload, submitted, ended('accepted', 200), { type: 'another.requested' }],
-    {
-      context: { picking: undefined, fileError: undefined },
-    },
+    { context: { picking: undefined, fileError: undefined } },
   ),
-  row('stays for the same person', [setup, noted, person('1001')], {
-    in: 'editing.idle',
+  row('stays for the same person', [setup, noted, person('1001')], 'editing.idle', {
     context: { fields: { ...filled, note: ' my ledger ' } },
   }),
-  row('stays for a person who is logged out', [setup, person(undefined)], { in: 'editing.idle' }),
-  row('shows nothing of it to another', [setup, noted, person('1002')], {
-    in: 'loading',
+  row('stays for a person who is logged out', [setup, person(undefined)], 'editing.idle'),
+  row('shows nothing of it to another', [setup, noted, person('1002')], 'loading', {
     context: { fid: '1002', fields: { ...filled, networkId: '', txHash: '', fromAddress: '', amount: '' } },
     asks: { fetchSetup: aboutDeposit },
   }),
-  row('asks again for another who comes at once', [person('1002')], { in: 'loading', context: { fid: '1002' } }),
 ]
 
 holdTable(depositRecoveryMachine, table, 'a request for recovery $says')

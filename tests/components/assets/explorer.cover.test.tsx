@@ -46,35 +46,32 @@ const block: Found = {
 const row = rowBuilder(explorerMachine, explorerModel.inputs.plain)
 
 const table: Table<typeof explorerMachine> = [
-  row('asks the chain', [], { in: 'loading', tags: ['busy'], context: { networkId: 'btc', id: '9f3c1a5e' } }),
-  row('says when it fails', [lost], { in: 'failed', tags: ['failed'], context: { error: cut } }),
-  row('asks again', [lost, reload], { in: 'loading', tags: ['busy'] }),
-  row('clears the failure', [lost, reload, answered(final)], { in: 'shown.settled', context: { error: undefined } }),
-  row('follows what waits for a block [DEP-04]', [answered(waits)], {
-    in: 'shown.waiting',
+  row('asks the chain', [], 'loading', { tags: ['busy'], context: { networkId: 'btc', id: '9f3c1a5e' } }),
+  row('says when it fails', [lost], 'failed', { tags: ['failed'], context: { error: cut } }),
+  row('asks again', [lost, reload], 'loading', { tags: ['busy'] }),
+  row('clears the failure', [lost, reload, answered(final)], 'shown.settled', { context: { error: undefined } }),
+  row('follows what waits for a block [DEP-04]', [answered(waits)], 'shown.waiting', {
     tags: [],
     context: { found: waits, networks: sampleNetworks },
   }),
-  row('follows what is not final', [answered(young)], { in: 'shown.waiting' }),
-  row('leaves what is final', [answered(final)], { in: 'shown.settled', tags: [] }),
-  row('leaves what was dropped', [answered(gone)], { in: 'shown.settled' }),
-  row('leaves a block of final transactions', [answered(block)], { in: 'shown.settled', context: { found: block } }),
-  row('leaves nothing', [answered({ kind: 'nothing' })], { in: 'shown.settled' }),
-  row('reads what waits again after a pause', [answered(waits), pause], { in: 'shown.refreshing', tags: ['busy'] }),
-  row('reads it at once on request', [answered(waits), reload], { in: 'shown.refreshing' }),
-  row('reads what is final on request', [answered(final), reload], { in: 'shown.refreshing' }),
-  row('sees it become final', [answered(waits), pause, answered(final)], { in: 'shown.settled' }),
-  row('keeps following it', [answered(waits), pause, answered(young)], { in: 'shown.waiting' }),
-  row('keeps what it knows when a refresh fails', [answered(waits), pause, lost], {
-    in: 'shown.waiting',
+  row('follows what is not final', [answered(young)], 'shown.waiting'),
+  row('leaves what is final', [answered(final)], 'shown.settled', { tags: [] }),
+  row('leaves what was dropped', [answered(gone)], 'shown.settled'),
+  row('leaves a block of final transactions', [answered(block)], 'shown.settled', { context: { found: block } }),
+  row('leaves nothing', [answered({ kind: 'nothing' })], 'shown.settled'),
+  row('reads what waits again after a pause', [answered(waits), pause], 'shown.refreshing', { tags: ['busy'] }),
+  row('reads it at once on request', [answered(waits), reload], 'shown.refreshing'),
+  row('reads what is final on request', [answered(final), reload], 'shown.refreshing'),
+  row('sees it become final', [answered(waits), pause, answered(final)], 'shown.settled'),
+  row('keeps following it', [answered(waits), pause, answered(young)], 'shown.waiting'),
+  row('keeps what it knows when a refresh fails', [answered(waits), pause, lost], 'shown.waiting', {
     context: { found: waits, error: cut },
   }),
-  row('goes where the search says', [chosen('eth'), typed(' 120 '), submit], {
-    in: 'loading',
+  row('goes where the search says', [chosen('eth'), typed(' 120 '), submit], 'loading', {
     context: { chosen: 'eth', text: ' 120 ', networkId: 'btc' },
     sent: [{ type: 'navigation.requested', to: '/explorer/eth/120' }],
   }),
-  row('stays without a text', [typed('  '), submit], { in: 'loading', sent: [] }),
+  row('stays without a text', [typed('  '), submit], 'loading', { sent: [] }),
   row('cuts a long text', [typed('y'.repeat(assetsLimits.funds.maxAddress + 1))], {
     context: { text: 'y'.repeat(assetsLimits.funds.maxAddress) },
   }),

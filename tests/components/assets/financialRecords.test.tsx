@@ -25,6 +25,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { FinancialRecords } from '#features/assets/financialRecords/FinancialRecords.tsx'
 import { settled } from '#tests/support/clock.ts'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
+import { choose } from '#tests/support/choose.ts'
 
 type Asked = PageAsked<FinancialQuery>
 
@@ -92,16 +93,6 @@ const cellsOf = (table: string) =>
         .slice(1)
         .map((cell) => cell.firstChild?.textContent),
     )
-
-const choose = async (name: string, option: string) => {
-  const list = screen.getByRole('combobox', { name })
-  if (list instanceof HTMLSelectElement) await userEvent.selectOptions(list, option)
-  else {
-    await userEvent.click(list)
-    await userEvent.click(screen.getByRole('option', { name: option }))
-  }
-  await act(settled)
-}
 
 const pageOf = (...rows: readonly FinancialRow[]) => ({ rows, total: rows.length })
 

@@ -2,63 +2,29 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
+import type { IsolatedPair, TransferCoin, WalletInfo } from '#contract/assets/calls/transfer.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts'
 import type { CoinsQuery, InfoQuery } from '#machines/assets/transfer/transfer.setup.ts'
 import type { TransferSetup } from '#machines/assets/transfer/transfer.types.ts'
 import { TransferForm } from '#features/assets/transfer/TransferForm.tsx'
-import { loadWords, startWords } from '#i18n/words.ts'
+import { haveWords } from '#tests/support/app.tsx'
 import { settled } from '#tests/support/clock.ts'
+import { sampleCoin, samplePair, transferTypes as types } from '#tests/support/transferSamples.ts'
 
-const types: readonly WalletTransferTypes[] = [
-  {
-    walletType: { walletType: 2, label: 'Spot' },
-    transferTypes: [
-      { targetWallet: 5, transferType: 25 },
-      { targetWallet: 7, transferType: 27 },
-    ],
-  },
-  { walletType: { walletType: 5, label: 'Futures' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
-]
-const pair = (tradeId: number, base: string, flags: Partial<IsolatedPair> = {}): IsolatedPair => ({
-  tradeId,
-  base,
-  quote: 'usdt',
-  baseCoinId: 1,
-  quoteCoinId: 52,
-  baseTransferinable: true,
-  quoteTransferinable: true,
-  baseTransferoutable: true,
-  quoteTransferoutable: true,
-  sourceActivated: false,
-  targetActivated: false,
-  ...flags,
-})
+const pair = (tradeId: number, base: string, flags: Partial<IsolatedPair> = {}) =>
+  samplePair(tradeId, { base, sourceActivated: false, targetActivated: false, ...flags })
 const pairs = [
   pair(1, 'btc', { quoteTransferinable: false }),
   pair(2, 'eth', { targetActivated: true }),
   pair(3, 'sol'),
 ]
-const coin = (coinId: number, shortName: string, flags: Partial<TransferCoin> = {}): TransferCoin => ({
-  coinId,
-  shortName,
-  name: `${shortName} coin`,
-  webLogo: '',
-  available: decimal('10'),
-  availableCny: decimal('70'),
-  transferPrecision: 18,
-  transferOutAble: true,
-  transferInAble: true,
-  ...flags,
-})
+const coin = (coinId: number, shortName: string, flags: Partial<TransferCoin> = {}) =>
+  sampleCoin(coinId, shortName, { name: `${shortName} coin`, transferPrecision: 18, ...flags })
 const coins = [coin(52, 'USDT'), coin(1, 'BTC'), coin(9, 'LUNC', { transferInAble: false })]
 
-beforeAll(async () => {
-  await startWords('en_US')
-  await loadWords(['transfer', 'amounts'])
-})
+beforeAll(() => haveWords(['transfer', 'amounts']))
 
 const none = () => 0
 

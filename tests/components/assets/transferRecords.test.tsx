@@ -17,6 +17,7 @@ import type { RecordCoin } from '#machines/assets/transferRecords/transferRecord
 import { TransferRecords } from '#features/assets/transferRecords/TransferRecords.tsx'
 import { settled } from '#tests/support/clock.ts'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
+import { choose, press } from '#tests/support/choose.ts'
 
 type Asked = PageAsked<RecordsQuery>
 
@@ -70,21 +71,6 @@ const open = async (
   renderPage(TransferRecords, { actor, app: startApp({ fid: '1' }).app })
   await act(settled)
   return asked
-}
-
-const press = async (name: string) => {
-  await userEvent.click(screen.getByRole('button', { name }))
-  await act(settled)
-}
-
-const choose = async (name: string, option: string) => {
-  const list = screen.getByRole('combobox', { name })
-  if (list instanceof HTMLSelectElement) await userEvent.selectOptions(list, option)
-  else {
-    await userEvent.click(list)
-    await userEvent.click(screen.getByRole('option', { name: option }))
-  }
-  await act(settled)
 }
 
 const refused: CallError = { kind: 'business', call: 'transfer.records', code: 999, msg: 'The archive is closed' }

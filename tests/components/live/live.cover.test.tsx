@@ -1,8 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createActor, fromCallback } from 'xstate'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { MemoryRouter } from 'react-router-dom'
 import { liveLimits } from '#contract/live/limits.ts'
 import { liveActModel } from '#machines/live/liveAct/liveAct.model.ts'
@@ -22,10 +20,10 @@ import { LiveListPage } from '#features/live/liveList/LiveListPage.tsx'
 import { ActDialog } from '#features/live/liveRoom/ActDialog.tsx'
 import { Draft } from '#features/live/liveRoom/Draft.tsx'
 import { Player } from '#features/live/liveRoom/Player.tsx'
-import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
+import { holdCover } from '#tests/support/covers.tsx'
 
 const { app } = startApp({ fid: '1001' })
 const restingReminders = () => createActor(asleep(liveRemindersMachine), { input: { list: [] } }).start()
@@ -37,19 +35,9 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 describe('the schedule', () => {
-  const { paths, missed } = driverCover(liveListModel)
-  const recorder = new CoverageRecorder(liveListModel.machine)
-  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, {
-      model: liveListModel,
-      recorder,
-      words: wordsOf,
-      render: (actor) => <PageElement Component={LiveListPage} data={{ actor, app, reminders: restingReminders() }} />,
-    })
-  })
-  it('every transition was taken [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(liveListModel.machine, recorder).transitions).toEqual([])
+  holdCover({
+    model: liveListModel,
+    render: (actor) => <PageElement Component={LiveListPage} data={{ actor, app, reminders: restingReminders() }} />,
   })
 
   it('keeps six placeholders while it loads, then shows its three groups [LIVE-01]', async () => {
@@ -92,61 +80,28 @@ describe('the schedule', () => {
 })
 
 describe('the picture of a room', () => {
-  const { paths, missed } = driverCover(livePlayerModel)
-  const recorder = new CoverageRecorder(livePlayerModel.machine)
-  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, {
-      model: livePlayerModel,
-      recorder,
-      words: wordsOf,
-      render: (actor) => <Player actor={actor as LivePlayerRef} still={null} />,
-    })
-  })
-  it('every transition was taken [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(livePlayerModel.machine, recorder).transitions).toEqual([])
-  })
+  holdCover({ model: livePlayerModel, render: (actor) => <Player actor={actor as LivePlayerRef} still={null} /> })
 })
 
 describe('a chat draft', () => {
-  const { paths, missed } = driverCover(liveDraftModel)
-  const recorder = new CoverageRecorder(liveDraftModel.machine)
-  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, {
-      model: liveDraftModel,
-      recorder,
-      words: wordsOf,
-      render: (actor) => (
-        <MemoryRouter>
-          <Draft actor={actor as LiveDraftRef} zone="UTC" />
-        </MemoryRouter>
-      ),
-    })
-  })
-  it('every transition was taken [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(liveDraftModel.machine, recorder).transitions).toEqual([])
+  holdCover({
+    model: liveDraftModel,
+    render: (actor) => (
+      <MemoryRouter>
+        <Draft actor={actor as LiveDraftRef} zone="UTC" />
+      </MemoryRouter>
+    ),
   })
 })
 
 describe('a moderation action', () => {
-  const { paths, missed } = driverCover(liveActModel)
-  const recorder = new CoverageRecorder(liveActModel.machine)
-  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, {
-      model: liveActModel,
-      recorder,
-      words: wordsOf,
-      render: (actor) => (
-        <MemoryRouter>
-          <ActDialog actor={actor as LiveActRef} />
-        </MemoryRouter>
-      ),
-    })
-  })
-  it('every transition was taken [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(liveActModel.machine, recorder).transitions).toEqual([])
+  holdCover({
+    model: liveActModel,
+    render: (actor) => (
+      <MemoryRouter>
+        <ActDialog actor={actor as LiveActRef} />
+      </MemoryRouter>
+    ),
   })
 })
 

@@ -1,8 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createActor, fromCallback, waitFor } from 'xstate'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { LiveList } from '#contract/live/entities/live.ts'
 import { second, minute, hour, day } from '#contract/kernel/durations.ts'
 import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
@@ -11,13 +9,11 @@ import { liveRemindersMachine } from '#machines/live/liveReminders/liveReminders
 import { liveRemindersModel } from '#machines/live/liveReminders/liveReminders.model.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { LiveListPage } from '#features/live/liveList/LiveListPage.tsx'
-import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
+import { holdCover } from '#tests/support/covers.tsx'
 
 const { app } = startApp()
-const { paths, missed } = driverCover(liveRemindersModel)
-const recorder = new CoverageRecorder(liveRemindersModel.machine)
 
 /** The page's own flow, with this schedule at this time. */
 const programmeOf = (list: LiveList, now?: number) =>
@@ -48,18 +44,9 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the reminders: %s', async (_, path) => {
-  await walkComponent(path, {
-    model: liveRemindersModel,
-    recorder,
-    words: wordsOf,
-    render: (reminders) => <PageElement Component={LiveListPage} data={{ actor: programme, app, reminders }} />,
-  })
-})
-
-it('every transition of the reminders was taken [MBT-03]', () => {
-  expect(missed).toEqual([])
-  expect(gapsOf(liveRemindersModel.machine, recorder).transitions).toEqual([])
+holdCover({
+  model: liveRemindersModel,
+  render: (reminders) => <PageElement Component={LiveListPage} data={{ actor: programme, app, reminders }} />,
 })
 
 it('counts down to an announced show, with days shown separately, and says when it is due [LIVE-05]', async () => {

@@ -19,6 +19,7 @@ import { settled } from '#tests/support/clock.ts'
 import { setNotice } from '#machines/markets/alerts/alerts.words.ts'
 import { noticeWords } from '#i18n/failure.ts'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
+import { press } from '#tests/support/choose.ts'
 
 beforeAll(() => haveWords(['alerts', 'inMail', 'amounts', 'live']))
 
@@ -89,11 +90,6 @@ const ticker = (last: string, change: string): Ticker => ({
   ask: null,
   ts: 1,
 })
-
-const press = async (name: string) => {
-  await userEvent.click(screen.getByRole('button', { name }))
-  await act(settled)
-}
 
 it('describes each type of alert, and deletes one', async () => {
   const { asked } = await open(() => [alert(1, 1), alert(2, 2), alert(3, 3), alert(4, 4)])

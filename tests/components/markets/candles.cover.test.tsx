@@ -1,8 +1,6 @@
 import { createActor } from 'xstate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { Table } from '@statefloor/explorer'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { candlesMachine, candlesView } from '#machines/markets/candles/candles.machine.ts'
@@ -10,13 +8,13 @@ import type { CandlesRef } from '#machines/markets/candles/candles.machine.ts'
 import { candlesModel } from '#machines/markets/candles/candles.model.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { ShownMarket } from '#features/markets/markets/ShownMarket.tsx'
-import { wordsOf } from '#i18n/words.ts'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { marketsLimits } from '#contract/markets/limits.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
+import { holdCover } from '#tests/support/covers.tsx'
 
 beforeAll(() => haveWords(['markets', 'live']))
 
@@ -40,61 +38,24 @@ const draw = (actor: CandlesRef) => (
 )
 
 describe('the candles of a market', () => {
-  const { paths, missed } = driverCover(candlesModel)
-  const recorder = new CoverageRecorder(candlesModel.machine)
-
-  it.each(paths.map((path) => [pathText(path), path] as const))('are walked on the screen: %s', async (_text, path) => {
-    await walkComponent(path, {
-      model: candlesModel,
-      recorder,
-      words: wordsOf,
-      render: (actor) => draw(actor as CandlesRef),
-    })
-  })
-
-  it('take every transition on the screen [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(candlesModel.machine, recorder).transitions).toEqual([])
-  })
+  holdCover({ model: candlesModel, render: (actor) => draw(actor as CandlesRef) })
 })
 
 const input = { symbol: 'btc_usdt', period: '1m' } as const
 const came = { answer: 'fetchCandles', done: undefined } as const
 const cut = { answer: 'fetchCandles', error: { kind: 'timeout', call: 'market.klines' } } as const
-const broken = { type: 'candles.broken' } as const
 const wait = (ms: number) => ({ wait: ms }) as const
 const { pause } = marketsLimits.candles
 
 const row = rowBuilder(candlesMachine, input)
 
 const table: Table<typeof candlesMachine> = [
-  row('requests the last candles of its market', [], {
-    in: 'loading',
-    tags: ['busy'],
-    asks: { fetchCandles: input },
-  }),
-  row('follows the newest one after loading', [came], {
-    in: 'following',
-    tags: [],
-    asks: { followCandles: input },
-  }),
-  row('reports that they failed to load', [cut], { in: 'failed', tags: ['failed'], asks: {} }),
-  row('retries after a pause', [cut, wait(pause)], { in: 'loading', asks: { fetchCandles: input } }),
-  row('stops listening when an update does not follow', [came, broken], { in: 'behind', tags: [], asks: {} }),
-  row('requests all of them after a pause', [came, broken, wait(pause)], {
-    in: 'loading',
-    asks: { fetchCandles: input },
-  }),
-  row('switches to another market', [came, { type: 'market.chosen', symbol: 'eth_usdt' }], {
-    in: 'loading',
+  row('follows the newest one after loading', [came], 'following', { tags: [], asks: { followCandles: input } }),
+  row('retries after a pause', [cut, wait(pause)], 'loading', { asks: { fetchCandles: input } }),
+  row('switches to another market', [came, { type: 'market.chosen', symbol: 'eth_usdt' }], 'loading', {
     context: { ...input, symbol: 'eth_usdt' },
     asks: { fetchCandles: { ...input, symbol: 'eth_usdt' } },
   }),
-  row(
-    'does not wait for the first market when another one is chosen',
-    [{ type: 'market.chosen', symbol: 'eth_usdt' }],
-    { in: 'loading', asks: { fetchCandles: { ...input, symbol: 'eth_usdt' } } },
-  ),
 ]
 
 holdTable(candlesMachine, table, 'the candles of a market: it $says')

@@ -38,34 +38,29 @@ const known = { answer: 'fetchDetail', done: btc ?? null } as const
 const row = rowBuilder(coinDetailMachine, { coin: 'btc' })
 
 const table: Table<typeof coinDetailMachine> = [
-  row('fetches the coin of the address', [], { in: 'loading', tags: ['busy'], asks: { fetchDetail: { coin: 'btc' } } }),
-  row('shows it with its chart', [known], {
-    in: 'shown.charted',
+  row('fetches the coin of the address', [], 'loading', { tags: ['busy'], asks: { fetchDetail: { coin: 'btc' } } }),
+  row('shows it with its chart', [known], 'shown.charted', {
     tags: [],
     context: { detail: btc },
     asks: { tickers: undefined, candles: { symbol: 'btc_usdt', period: '30m', limit: 48 } },
   }),
-  row('follows the candles of another range', [known, { type: 'range.chosen', range: '1y' }], {
-    in: 'shown.charted',
+  row('follows the candles of another range', [known, { type: 'range.chosen', range: '1y' }], 'shown.charted', {
     context: { range: '1y' },
     asks: { tickers: undefined, candles: { symbol: 'btc_usdt', period: '1w', limit: 52 } },
   }),
-  row('shows a coin without a market without one', [{ answer: 'fetchDetail', done: usdt ?? null }], {
-    in: 'shown.plain',
+  row('shows a coin without a market without one', [{ answer: 'fetchDetail', done: usdt ?? null }], 'shown.plain', {
     context: { detail: usdt },
     asks: { tickers: undefined },
   }),
-  row('says that a coin is not listed', [{ answer: 'fetchDetail', done: null }], {
-    in: 'missing',
+  row('says that a coin is not listed', [{ answer: 'fetchDetail', done: null }], 'missing', {
     context: { detail: undefined },
     asks: {},
   }),
-  row('says why it failed', [failed], { in: 'failed', tags: ['failed'], context: { error: cut }, asks: {} }),
-  row('tries again on demand', [failed, retry], { in: 'loading', asks: { fetchDetail: { coin: 'btc' } } }),
+  row('says why it failed', [failed], 'failed', { tags: ['failed'], context: { error: cut }, asks: {} }),
+  row('tries again on demand', [failed, retry], 'loading', { asks: { fetchDetail: { coin: 'btc' } } }),
   row('forgets the failure when it succeeds', [failed, retry, known], { context: { error: undefined } }),
-  row('goes on without a chart that fails', [known, { answer: 'candles', error: cut }], { in: 'shown.plain' }),
-  row('keeps its numbers without the stream', [known, { answer: 'tickers', error: cut }], {
-    in: 'shown.plain',
+  row('goes on without a chart that fails', [known, { answer: 'candles', error: cut }], 'shown.plain'),
+  row('keeps its numbers without the stream', [known, { answer: 'tickers', error: cut }], 'shown.plain', {
     context: { detail: btc },
   }),
 ]

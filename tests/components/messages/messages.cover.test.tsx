@@ -1,19 +1,14 @@
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { cleanup } from '@testing-library/react'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { MessagesRef } from '#machines/messages/messages/messages.machine.ts'
 import { messagesModel } from '#machines/messages/messages/messages.model.ts'
 import { sampleUser } from '#machines/account/session/session.samples.ts'
 import { AccountButton } from '#features/shell/header/account/AccountButton.tsx'
 import { MessagesButton } from '#features/shell/header/notifications/MessagesButton.tsx'
 import { Announcement } from '#features/messages/inMail/Announcement.tsx'
-import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { presentParts } from '#tests/support/headerParts.ts'
-
-const { paths, missed } = driverCover(messagesModel)
-const recorder = new CoverageRecorder(messagesModel.machine)
+import { holdCover } from '#tests/support/covers.tsx'
 
 beforeAll(() => haveWords(['inMail', 'header']))
 afterEach(cleanup)
@@ -31,19 +26,4 @@ const everywhere = (actor: MessagesRef) => {
   return <PageElement Component={Everywhere} data={{ app }} />
 }
 
-it.each(paths.map((path) => [pathText(path), path] as const))(
-  'a person walks what waits for them: %s',
-  async (_, path) => {
-    await walkComponent(path, {
-      model: messagesModel,
-      recorder,
-      words: wordsOf,
-      render: (actor) => everywhere(actor as MessagesRef),
-    })
-  },
-)
-
-it('every transition of it was taken [MBT-03]', () => {
-  expect(missed).toEqual([])
-  expect(gapsOf(messagesModel.machine, recorder).transitions).toEqual([])
-})
+holdCover({ model: messagesModel, render: (actor) => everywhere(actor as MessagesRef) })

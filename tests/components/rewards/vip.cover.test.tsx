@@ -2,7 +2,6 @@ import type { Table } from '@statefloor/explorer'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noAmount } from '#contract/kernel/amountField.ts'
 import { typedAmount } from '#contract/kernel/amountText.ts'
-import { spotLimits } from '#contract/spot/limits.ts'
 import { vipMachine } from '#machines/rewards/vip/vip.machine.ts'
 import { sampleStatus, topStatus, vipModel } from '#machines/rewards/vip/vip.model.ts'
 import { calculatorView, progressOf } from '#machines/rewards/vip/vip.view.ts'
@@ -28,7 +27,6 @@ const cut = { kind: 'timeout', call: 'vip.status' } as const
 const failed = { answer: 'fetchStatus', error: cut } as const
 const refresh = { type: 'refresh.requested' } as const
 const moved = { type: 'money.moved' } as const
-const wait = { wait: spotLimits.vip.refreshEvery } as const
 const login = { type: 'session.changed', fid: '1001' } as const
 const logout = { type: 'session.changed', fid: undefined } as const
 const typed = (text: string) => ({ type: 'amount.changed', typed: typedAmount(text, 'en_US') }) as const
@@ -36,60 +34,29 @@ const typed = (text: string) => ({ type: 'amount.changed', typed: typedAmount(te
 const row = rowBuilder(vipMachine, { who: 'user' })
 
 const table: Table<typeof vipMachine> = [
-  row('waits until the session is known', [], { in: 'entering', tags: ['busy'] }, { who: 'unknown' }),
-  row('loads once a user is known', [login], { in: 'open.loading' }, { who: 'unknown' }),
+  row('loads once a user is known', [login], 'open.loading', {}, { who: 'unknown' }),
   row(
     'shows a guest no level [VIP-01]',
     [],
     { in: 'open.guest', tags: [], context: { status: undefined } },
     { who: 'guest' },
   ),
-  row('becomes a guest’s once the session says so', [logout], { in: 'open.guest' }, { who: 'unknown' }),
-  row('loads the level of a guest who logs in', [login, known], { in: 'open.fresh.idle' }, { who: 'guest' }),
-  row('loads a user’s level', [], { in: 'open.loading', tags: ['busy'] }),
-  row('shows it [VIP-01]', [known], { in: 'open.fresh.idle', tags: [], context: { status: sampleStatus } }),
-  row('says when it fails', [failed], { in: 'open.failed', tags: ['failed'], context: { error: cut } }),
-  row('tries again', [failed, refresh], { in: 'open.loading' }),
-  row('does not try again by itself', [failed, moved], { in: 'open.failed' }),
-  row('clears the failure', [failed, refresh, known], { in: 'open.fresh.idle', context: { error: undefined } }),
-  row('fetches again on request, keeping what is shown', [known, refresh], {
-    in: 'open.fresh.renewing',
-    tags: ['busy'],
-    context: { status: sampleStatus },
-  }),
-  row('fetches again after a trade', [known, moved, top], {
-    in: 'open.fresh.idle',
-    context: { status: topStatus },
-  }),
-  row('fetches again after a trade during a fetch', [known, moved, moved], { in: 'open.fresh.renewing' }),
-  row('fetches again from time to time', [known, wait], { in: 'open.fresh.renewing' }),
-  row('keeps an old level and says so', [known, refresh, failed], {
-    in: 'open.stale.idle',
-    tags: ['stale'],
-    context: { status: sampleStatus, error: cut },
-  }),
-  row('tries to renew an old level from time to time', [known, refresh, failed, wait], {
-    in: 'open.stale.renewing',
-    tags: ['busy', 'stale'],
-  }),
-  row('stays old while it cannot be renewed', [known, refresh, failed, refresh, failed], { in: 'open.stale.idle' }),
-  row('is renewed', [known, refresh, failed, moved, top], {
-    in: 'open.fresh.idle',
+  row('shows it [VIP-01]', [known], 'open.fresh.idle', { tags: [], context: { status: sampleStatus } }),
+  row('says when it fails', [failed], 'open.failed', { tags: ['failed'], context: { error: cut } }),
+  row('is renewed', [known, refresh, failed, moved, top], 'open.fresh.idle', {
     context: { status: topStatus, error: undefined },
   }),
-  row('forgets the level with the user', [known, { type: 'level.chosen', level: 5 }, logout], {
-    in: 'open.guest',
+  row('forgets the level with the user', [known, { type: 'level.chosen', level: 5 }, logout], 'open.guest', {
     context: { status: undefined, level: undefined },
   }),
-  row('forgets the failure with the user', [failed, login], { in: 'open.loading', context: { error: undefined } }),
+  row('forgets the failure with the user', [failed, login], 'open.loading', { context: { error: undefined } }),
   row(
     'takes no input before it is known who is here',
     [typed('1')],
     { in: 'entering', context: { amount: noAmount } },
     { who: 'unknown' },
   ),
-  row('keeps what is calculated', [{ type: 'role.chosen', role: 'maker' }, typed('1,000.5')], {
-    in: 'open.loading',
+  row('keeps what is calculated', [{ type: 'role.chosen', role: 'maker' }, typed('1,000.5')], 'open.loading', {
     context: { role: 'maker', amount: typedAmount('1,000.5', 'en_US') },
   }),
   row('writes an amount in plain digits on leaving it', [typed('1,000'), { type: 'amount.blurred' }], {

@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe } from 'vitest'
 import { createActor } from 'xstate'
 import type { AnyActor } from 'xstate'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import type { ScrollRowRef } from '#machines/shell/scrollRow/scrollRow.machine.ts'
@@ -13,9 +11,9 @@ import type { ScrollTopRef } from '#machines/shell/scrollTop/scrollTop.machine.t
 import { scrollTopModel } from '#machines/shell/scrollTop/scrollTop.model.ts'
 import { AreaTabs } from '#features/markets/markets/AreaTabs.tsx'
 import { ToTop } from '#features/shell/shell/ToTop.tsx'
-import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
+import { holdCover } from '#tests/support/covers.tsx'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 beforeAll(() => haveWords(['markets']))
@@ -38,15 +36,5 @@ const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => Reac
 ]
 
 describe.each(flows)('%s', (_, model, draw) => {
-  const { paths, missed } = driverCover(model)
-  const recorder = new CoverageRecorder(model.machine)
-
-  it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
-    await walkComponent(path, { model, recorder, words: wordsOf, render: draw })
-  })
-
-  it('takes every transition on the screen [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(model.machine, recorder).transitions).toEqual([])
-  })
+  holdCover({ model, render: draw })
 })

@@ -2,9 +2,7 @@ import type { AnyActor } from 'xstate'
 import { waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
+import { beforeAll, describe, expect } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
 import type { CurrencyRate } from '#contract/kernel/stored.ts'
@@ -23,9 +21,9 @@ import { sampleUser } from '#machines/account/session/session.samples.ts'
 import { Person } from '#features/shell/header/account/Person.tsx'
 import { LiveButton } from '#features/shell/header/live/LiveButton.tsx'
 import { PickerContents } from '#features/shell/header/picker/PickerContents.tsx'
-import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
+import { holdCover } from '#tests/support/covers.tsx'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 /** More than are visible without a search. */
@@ -67,20 +65,5 @@ const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => Reac
 ]
 
 describe.each(flows)('%s', (_, model, draw) => {
-  const { paths, missed } = driverCover(model)
-  const recorder = new CoverageRecorder(model.machine)
-
-  it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
-    await walkComponent(path, {
-      model,
-      recorder,
-      words: wordsOf,
-      render: (actor) => <MemoryRouter>{draw(actor)}</MemoryRouter>,
-    })
-  })
-
-  it('takes every transition on the screen [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(model.machine, recorder).transitions).toEqual([])
-  })
+  holdCover({ model, render: (actor) => <MemoryRouter>{draw(actor)}</MemoryRouter> })
 })

@@ -1,10 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import type { AnyActor } from 'xstate'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { AssetDisplayRef } from '#machines/assets/assetDisplay/assetDisplay.machine.ts'
@@ -26,11 +24,11 @@ import { WalletContents } from '#features/shell/header/wallet/WalletContents.tsx
 import { FigureSettings } from '#features/shell/preferences/FigureSettings.tsx'
 import { SettingsDialog } from '#features/shell/preferences/SettingsDialog.tsx'
 import { ThemeChoice } from '#features/shell/preferences/ThemeChoice.tsx'
-import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
 import { presentParts } from '#tests/support/headerParts.ts'
+import { holdCover } from '#tests/support/covers.tsx'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 const answer: RatesAnswer = { rates: [{ code: 'USD', symbol: '$', exchangeRate: decimal('1') }], suggested: 'USD' }
@@ -93,20 +91,5 @@ const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => Reac
 ]
 
 describe.each(flows)('%s', (_, model, draw) => {
-  const { paths, missed } = driverCover(model)
-  const recorder = new CoverageRecorder(model.machine)
-
-  it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
-    await walkComponent(path, {
-      model,
-      recorder,
-      words: wordsOf,
-      render: (actor) => <MemoryRouter>{draw(actor)}</MemoryRouter>,
-    })
-  })
-
-  it('takes every transition on the screen [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(model.machine, recorder).transitions).toEqual([])
-  })
+  holdCover({ model, render: (actor) => <MemoryRouter>{draw(actor)}</MemoryRouter> })
 })

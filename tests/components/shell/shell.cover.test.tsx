@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe } from 'vitest'
 import type { AnyActor } from 'xstate'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { LayoutRef } from '#machines/shell/layout/layout.machine.ts'
 import { layoutModel } from '#machines/shell/layout/layout.model.ts'
@@ -21,10 +19,10 @@ import { SupportLine } from '#features/support/supportEntry/SupportLine.tsx'
 import { SupportQuick } from '#features/support/supportEntry/SupportQuick.tsx'
 import { Shell } from '#features/shell/shell/Shell.tsx'
 import { SubstituteBar } from '#features/shell/shell/SubstituteBar.tsx'
-import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { presentParts } from '#tests/support/headerParts.ts'
+import { holdCover } from '#tests/support/covers.tsx'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 beforeAll(async () => {
@@ -68,15 +66,5 @@ const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => Reac
 ]
 
 describe.each(flows)('%s', (_, model, draw) => {
-  const { paths, missed } = driverCover(model)
-  const recorder = new CoverageRecorder(model.machine)
-
-  it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
-    await walkComponent(path, { model, recorder, words: wordsOf, render: draw })
-  })
-
-  it('takes every transition on the screen [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(model.machine, recorder).transitions).toEqual([])
-  })
+  holdCover({ model, render: draw })
 })

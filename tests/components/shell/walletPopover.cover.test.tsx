@@ -4,41 +4,24 @@ import userEvent from '@testing-library/user-event'
 import { createActor } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { peekMachine } from '#machines/patterns/peek/peek.machine.ts'
 import type { PeekRef } from '#machines/patterns/peek/peek.machine.ts'
 import { peekModel } from '#machines/patterns/peek/peek.model.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { WalletContents } from '#features/shell/header/wallet/WalletContents.tsx'
-import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { settled } from '#tests/support/clock.ts'
-
-const { paths, missed } = driverCover(peekModel)
-const recorder = new CoverageRecorder(peekModel.machine)
+import { holdCover } from '#tests/support/covers.tsx'
 
 beforeAll(() => haveWords(['header']))
 
-it.each(paths.map((path) => [pathText(path), path] as const))(
-  'a person who looks at the wallet walks %s',
-  async (_, path) => {
-    await walkComponent(path, {
-      model: peekModel,
-      recorder,
-      words: wordsOf,
-      render: (actor) => (
-        <MemoryRouter>
-          <WalletContents app={{ ...startApp({ path: '/vip' }).app, walletPopover: actor as PeekRef }} />
-        </MemoryRouter>
-      ),
-    })
-  },
-)
-
-it('every transition was taken [MBT-03]', () => {
-  expect(missed).toEqual([])
-  expect(gapsOf(peekModel.machine, recorder).transitions).toEqual([])
+holdCover({
+  model: peekModel,
+  render: (actor) => (
+    <MemoryRouter>
+      <WalletContents app={{ ...startApp({ path: '/vip' }).app, walletPopover: actor as PeekRef }} />
+    </MemoryRouter>
+  ),
 })
 
 afterEach(cleanup)

@@ -1,8 +1,6 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { createActor } from 'xstate'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
 import { floorToolsModel } from '#machines/spot/floorTools/floorTools.model.ts'
 import { awayReceiptMachine } from '#machines/spot/awayReceipt/awayReceipt.machine.ts'
@@ -10,12 +8,9 @@ import { epoch } from '#machines/model/flowModel.ts'
 import { noOrders } from '#machines/spot/openOrders/liveOrders.ts'
 import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
 import { SettingsDialog } from '#features/spot/floorTools/SettingsDialog.tsx'
-import { wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
-
-const { paths, missed } = driverCover(floorToolsModel)
-const recorder = new CoverageRecorder(floorToolsModel.machine)
+import { holdCover } from '#tests/support/covers.tsx'
 
 beforeAll(async () => {
   await haveWords(['floorTools', 'awayReceipt'])
@@ -42,24 +37,12 @@ const news = createActor(awayReceiptMachine, {
   input: { symbol: 'btc_usdt', fid: '7' },
 })
 
-it.each(paths.map((path) => [pathText(path), path] as const))(
-  'a person walks the trading settings: %s',
-  async (_, path) => {
-    await walkComponent(path, {
-      model: floorToolsModel,
-      recorder,
-      words: wordsOf,
-      render: (actor) => (
-        <>
-          <SettingsDialog actor={actor as FloorToolsRef}>choices</SettingsDialog>
-          <AwayReceipt actor={news} tools={actor as FloorToolsRef} app={app} />
-        </>
-      ),
-    })
-  },
-)
-
-it('every transition of it was taken [MBT-03]', () => {
-  expect(missed).toEqual([])
-  expect(gapsOf(floorToolsModel.machine, recorder).transitions).toEqual([])
+holdCover({
+  model: floorToolsModel,
+  render: (actor) => (
+    <>
+      <SettingsDialog actor={actor as FloorToolsRef}>choices</SettingsDialog>
+      <AwayReceipt actor={news} tools={actor as FloorToolsRef} app={app} />
+    </>
+  ),
 })

@@ -1,7 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
+import { afterEach, beforeAll } from 'vitest'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { spotTradeModel } from '#machines/spot/spotTrade/spotTrade.model.ts'
 import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
@@ -9,9 +7,8 @@ import { wordsOf } from '#i18n/words.ts'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { stubServices } from '#tests/support/services.ts'
+import { holdCover } from '#tests/support/covers.tsx'
 
-const { paths, missed } = driverCover(spotTradeModel)
-const recorder = new CoverageRecorder(spotTradeModel.machine)
 const { app } = startApp({ fid: '7' })
 const boards = stubServices()
 const panels = () => ({
@@ -25,39 +22,30 @@ const panels = () => ({
 beforeAll(() => haveWords(['spotTrade', 'chart', 'openOrders', 'live']))
 afterEach(cleanup)
 
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the page: %s', async (_, path) => {
-  await walkComponent(path, {
-    model: spotTradeModel,
-    recorder,
-    words: wordsOf,
-    render: (actor) => (
-      <PageElement
-        Component={() => (
-          <BoardsProvider boards={boards}>
-            <SpotTrade
-              actor={actor as SpotTradeRef}
-              app={app}
-              panelsOf={panels}
-              tools={null}
-              link={null}
-              line={null}
-              floorOf={({ head, panels: { chart, orders } }) => (
-                <>
-                  {head}
-                  {chart}
-                  {orders}
-                </>
-              )}
-            />
-          </BoardsProvider>
-        )}
-        data={{ app }}
-      />
-    ),
-  })
-})
-
-it('every transition of it was taken [MBT-03]', () => {
-  expect(missed).toEqual([])
-  expect(gapsOf(spotTradeModel.machine, recorder).transitions).toEqual([])
+holdCover({
+  model: spotTradeModel,
+  render: (actor) => (
+    <PageElement
+      Component={() => (
+        <BoardsProvider boards={boards}>
+          <SpotTrade
+            actor={actor as SpotTradeRef}
+            app={app}
+            panelsOf={panels}
+            tools={null}
+            link={null}
+            line={null}
+            floorOf={({ head, panels: { chart, orders } }) => (
+              <>
+                {head}
+                {chart}
+                {orders}
+              </>
+            )}
+          />
+        </BoardsProvider>
+      )}
+      data={{ app }}
+    />
+  ),
 })

@@ -1,13 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
+import { beforeAll, beforeEach, describe, vi } from 'vitest'
 import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts'
 import { workspaceModel } from '#machines/spot/workspace/workspace.model.ts'
 import { Floor } from '#features/spot/workspace/Floor.tsx'
 import { LayoutMenu } from '#features/spot/workspace/LayoutMenu.tsx'
-import { wordsOf } from '#i18n/words.ts'
 import { loadGridLibrary } from '#ui/floor/gridLibrary.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { holdCover } from '#tests/support/covers.tsx'
 
 beforeAll(async () => {
   await haveWords(['workspace'])
@@ -41,20 +39,5 @@ const draw = (actor: WorkspaceRef) => (
 )
 
 describe('the workspace', () => {
-  const { paths, missed } = driverCover(workspaceModel)
-  const recorder = new CoverageRecorder(workspaceModel.machine)
-
-  it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
-    await walkComponent(path, {
-      model: workspaceModel,
-      recorder,
-      words: wordsOf,
-      render: (actor) => draw(actor as WorkspaceRef),
-    })
-  })
-
-  it('takes every transition on the screen [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(workspaceModel.machine, recorder).transitions).toEqual([])
-  })
+  holdCover({ model: workspaceModel, render: (actor) => draw(actor as WorkspaceRef) })
 })

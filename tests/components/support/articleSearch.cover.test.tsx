@@ -38,39 +38,30 @@ const failed = { answer: 'findArticles', error: new Error('cut') } as const
 const row = rowBuilder(articleSearchMachine, { query: '' })
 
 const table: Table<typeof articleSearchMachine> = [
-  row('searches nothing by itself', [], { in: 'idle', asks: {}, tags: [] }),
-  row('searches at once for a query of the address', [], { in: 'debouncing' }, { query: 'fees' }),
-  row('waits until the typing pauses', [typed('li')], { in: 'debouncing', asks: {}, tags: ['busy'] }),
   row('waits again after each letter', [typed('li'), { wait: supportLimits.articles.debounce - 1 }, typed('lim')], {
     in: 'debouncing',
     asks: {},
   }),
-  row('asks for the last text', [typed('li'), typed('lim'), paused], {
-    in: 'searching',
+  row('asks for the last text', [typed('li'), typed('lim'), paused], 'searching', {
     asks: { findArticles: { query: 'lim' } },
     tags: ['busy'],
   }),
-  row('shows what it found [HELP-01]', [typed('lim'), paused, found], {
-    in: 'found',
+  row('shows what it found [HELP-01]', [typed('lim'), paused, found], 'found', {
     context: { found: ['limit-order'] },
     tags: [],
   }),
-  row('keeps the results while it searches again', [typed('lim'), paused, found, typed('limi'), paused], {
-    in: 'searching',
+  row('keeps the results while it searches again', [typed('lim'), paused, found, typed('limi'), paused], 'searching', {
     context: { found: ['limit-order'] },
   }),
-  row('says that nothing matches', [typed('x'), paused, nothing], { in: 'none', context: { found: [] } }),
   row('drops the results of before if nothing matches', [typed('l'), paused, found, typed('x'), paused, nothing], {
     in: 'none',
     context: { found: [] },
   }),
-  row('says when it fails', [typed('l'), paused, failed], { in: 'failed', tags: ['failed'], context: { found: [] } }),
-  row('tries again', [typed('l'), paused, failed, { type: 'retry.requested' }], {
-    in: 'searching',
+  row('says when it fails', [typed('l'), paused, failed], 'failed', { tags: ['failed'], context: { found: [] } }),
+  row('tries again', [typed('l'), paused, failed, { type: 'retry.requested' }], 'searching', {
     asks: { findArticles: { query: 'l' } },
   }),
-  row('shows the lists again for an empty query', [typed('l'), paused, found, typed('  ')], {
-    in: 'idle',
+  row('shows the lists again for an empty query', [typed('l'), paused, found, typed('  ')], 'idle', {
     context: { found: [], query: '  ' },
     asks: {},
   }),

@@ -43,7 +43,6 @@ const accepted = {
 } as const
 const refused = { answer: 'createRequest', ...submitEnded('rejected', 429) } as const
 const unknown = { answer: 'createRequest', context: { wasUnknown: true } } as const
-const known = { answer: 'createRequest', context: { wasUnknown: false } } as const
 const cut = { kind: 'offline', call } as const
 const uploaded = (letter: string) => ({ answer: 'uploadFile', done: image(letter) }) as const
 const uploadCut = { answer: 'uploadFile', error: { kind: 'offline', call: 'feedback.upload' } } as const
@@ -63,41 +62,27 @@ const at = (form: string, upload = 'idle', recording = 'left') => [
 const row = rowBuilder(feedbackMachine, { draft: undefined, seed })
 
 const table: Table<typeof feedbackMachine> = [
-  row('starts empty', [], { in: at('editing.fresh'), tags: [], asks: {}, context: { text: '', category: null } }),
-  row('keeps category and text', [...filled], {
-    in: at('editing.fresh'),
+  row('keeps category and text', [...filled], at('editing.fresh'), {
     context: { category: 'idea', text: 'First' },
     effects: [{ type: 'keepDraft', params: { draft: { category: 'idea', text: 'First', files: [] } } }],
   }),
-  row('sends nothing without a category', [typed, submit], { in: at('editing.invalid'), asks: {} }),
-  row('sends nothing without a text', [chosen, submit], { in: at('editing.invalid'), asks: {} }),
-  row('no longer complains about what was changed', [submit, chosen], { in: at('editing.fresh') }),
-  row('no longer complains about a text that was typed', [submit, typed], { in: at('editing.fresh') }),
-  row('sends category and text', [...sent], { in: at('submitting.sending.underway'), tags: ['busy'], asks }),
-  row('shows at once that the outcome is unknown', [...sent, unknown], {
-    in: at('submitting.sending.settling'),
+  row('sends nothing without a category', [typed, submit], at('editing.invalid'), { asks: {} }),
+  row('sends nothing without a text', [chosen, submit], at('editing.invalid'), { asks: {} }),
+  row('shows at once that the outcome is unknown', [...sent, unknown], at('submitting.sending.settling'), {
     tags: ['busy', 'unknown'],
     asks,
   }),
-  row('keeps sending while its outcome is not unknown', [...sent, known], {
-    in: at('submitting.sending.underway'),
-    asks,
-  }),
-  row('shows the ticket and forgets the draft', [...sent, accepted], {
-    in: at('accepted'),
+  row('shows the ticket and forgets the draft', [...sent, accepted], at('accepted'), {
     tags: [],
     asks: {},
     context: { ticket: 'SF-000123', text: '', category: null },
   }),
-  row('shows so after an unknown outcome too', [...sent, unknown, accepted], { in: at('accepted') }),
-  row('keeps everything and shows why it was refused', [...sent, refused], {
-    in: at('editing.refused'),
+  row('keeps everything and shows why it was refused', [...sent, refused], at('editing.refused'), {
     tags: ['failed'],
     asks: {},
     context: { text: 'First', error: { kind: 'business', call, code: 429, msg: 'message 429' } },
   }),
-  row('shows what failed on the way', [...sent, { answer: 'createRequest', error: cut }], {
-    in: at('editing.refused'),
+  row('shows what failed on the way', [...sent, { answer: 'createRequest', error: cut }], at('editing.refused'), {
     context: { text: 'First', error: cut },
   }),
   row('forgets a refusal when you type', [...sent, refused, { type: 'text.changed', text: 'Other' }], {
@@ -105,47 +90,30 @@ const table: Table<typeof feedbackMachine> = [
     tags: [],
     context: { text: 'Other', error: undefined },
   }),
-  row('can be sent again after a refusal', [...sent, refused, submit], {
-    in: at('submitting.sending.underway'),
-    asks,
-    context: { error: undefined },
-  }),
-  row('starts again with another', [...sent, accepted, { type: 'another.requested' }], {
-    in: at('editing.fresh'),
+  row('starts again with another', [...sent, accepted, { type: 'another.requested' }], at('editing.fresh'), {
     context: { text: '', ticket: undefined },
   }),
 
-  row('uploads a screenshot under an id of its own', [pick], {
-    in: at('editing.fresh', 'uploading'),
-    asks: { uploadFile: { clientId: `${seed}-1`, file } },
-  }),
-  row('keeps an uploaded screenshot in the draft', [pick, uploaded('a')], {
-    in: at('editing.fresh'),
+  row('keeps an uploaded screenshot in the draft', [pick, uploaded('a')], at('editing.fresh'), {
     asks: {},
     context: { files: [image('a')], picking: undefined },
   }),
-  row('sends the ids of its screenshots', [pick, uploaded('a'), ...sent], {
-    in: at('submitting.sending.underway'),
+  row('sends the ids of its screenshots', [pick, uploaded('a'), ...sent], at('submitting.sending.underway'), {
     asks: { createRequest: { call, body: { ...body, files: [image('a').id] } } },
   }),
-  row('waits for a screenshot that is on its way', [...filled, pick, submit], {
-    in: at('editing.waiting', 'uploading'),
+  row('waits for a screenshot that is on its way', [...filled, pick, submit], at('editing.waiting', 'uploading'), {
     asks: { uploadFile: { clientId: `${seed}-1`, file } },
   }),
-  row('takes no screenshot while it is sent', [...sent, pick], { in: at('submitting.sending.underway'), asks }),
   row(
     'removes no screenshot while it is sent',
     [pick, uploaded('a'), ...sent, { type: 'file.removed', id: image('a').id }],
-    {
-      in: at('submitting.sending.underway'),
-      context: { files: [image('a')] },
-    },
+    { in: at('submitting.sending.underway'), context: { files: [image('a')] } },
   ),
   row(
     'removes a screenshot here and at the venue',
     [pick, uploaded('a'), { type: 'file.removed', id: image('a').id }],
+    at('editing.fresh'),
     {
-      in: at('editing.fresh'),
       context: { files: [] },
       effects: [
         { type: 'discardFile', params: { type: 'file.removed', id: image('a').id } },
@@ -161,31 +129,24 @@ const table: Table<typeof feedbackMachine> = [
   row(
     'shows why a screenshot was refused, and does not try it again',
     [pick, uploadRefused, { type: 'upload.retried' }],
-    {
-      in: at('editing.fresh', 'failed'),
-      asks: {},
-      context: { fileError: { kind: 'business', call: 'feedback.upload', code: codes.deskFileRefused } },
-    },
+    at('editing.fresh', 'failed'),
+    { asks: {}, context: { fileError: { kind: 'business', call: 'feedback.upload', code: codes.deskFileRefused } } },
   ),
-  row('takes another screenshot after a refused one', [pick, uploadRefused, pick], {
-    in: at('editing.fresh', 'uploading'),
+  row('takes another screenshot after a refused one', [pick, uploadRefused, pick], at('editing.fresh', 'uploading'), {
     asks: { uploadFile: { clientId: `${seed}-2`, file } },
     context: { fileError: undefined },
   }),
   row(
     'does not send a file that is too large',
     [{ type: 'file.picked', file: { name: 'a.png', bytes: supportLimits.desk.maxFileBytes + 1, data: '' } }],
-    {
-      in: at('editing.fresh', 'failed'),
-      asks: {},
-      context: { fileError: { kind: 'business', call: 'feedback.upload', code: codes.deskFileTooLarge } },
-    },
+    at('editing.fresh', 'failed'),
+    { asks: {}, context: { fileError: { kind: 'business', call: 'feedback.upload', code: codes.deskFileTooLarge } } },
   ),
   row(
     'does not send a file that was unreadable, after another failure',
     [pick, uploadCut, { type: 'file.picked', file: { ...file, data: '' } }],
+    at('editing.fresh', 'failed'),
     {
-      in: at('editing.fresh', 'failed'),
       asks: {},
       context: {
         picking: undefined,
@@ -193,23 +154,11 @@ const table: Table<typeof feedbackMachine> = [
       },
     },
   ),
-  row('takes no screenshot after a failed one while it is sent', [pick, uploadRefused, ...sent, pick], {
-    in: at('submitting.sending.underway', 'failed'),
-  }),
-  row('forgets the failure of an upload once it is sent', [pick, uploadRefused, ...sent, accepted], {
-    in: at('accepted'),
-    context: { fileError: undefined },
-  }),
 
-  row('makes a recording when the box is ticked', [include], {
-    in: at('editing.fresh', 'idle', 'making'),
-    asks: { recordPage: undefined },
-  }),
   row('waits for a recording that is being made', [...filled, include, submit], {
     in: at('editing.waiting', 'idle', 'making'),
   }),
-  row('sends no recording before the form', [include, made], {
-    in: at('editing.fresh', 'idle', 'made'),
+  row('sends no recording before the form', [include, made], at('editing.fresh', 'idle', 'made'), {
     asks: {},
     context: { recording: '{}' },
   }),
@@ -217,24 +166,10 @@ const table: Table<typeof feedbackMachine> = [
     in: at('editing.fresh', 'idle', 'made'),
     effects: [{ type: 'saveRecording', params: { text: '{}' } }],
   }),
-  row('makes none when the box is cleared meanwhile', [include, drop], { in: at('editing.fresh'), asks: {} }),
-  row('forgets it when the box is cleared', [include, made, drop], {
-    in: at('editing.fresh'),
+  row('forgets it when the box is cleared', [include, made, drop], at('editing.fresh'), {
     context: { recording: undefined },
   }),
-  row('can be sent without a recording that failed', [include, { answer: 'recordPage', error: 'too long' }, ...sent], {
-    in: at('submitting.sending.underway', 'idle', 'failed'),
-    asks,
-  }),
-  row('makes a recording again after a failure', [include, { answer: 'recordPage', error: 'too long' }, include], {
-    in: at('editing.fresh', 'idle', 'making'),
-  }),
-  row('makes none while it is sent', [...sent, include], { in: at('submitting.sending.underway'), asks }),
-  row('makes none again while it is sent', [include, { answer: 'recordPage', error: 'too long' }, ...sent, include], {
-    in: at('submitting.sending.underway', 'idle', 'failed'),
-  }),
-  row('sends the recording first', [...filled, include, made, submit], {
-    in: at('submitting.recording', 'idle', 'made'),
+  row('sends the recording first', [...filled, include, made, submit], at('submitting.recording', 'idle', 'made'), {
     tags: ['busy'],
     asks: { uploadRecording: { clientId: `${seed}-r0`, text: '{}' } },
   }),
@@ -256,15 +191,6 @@ const table: Table<typeof feedbackMachine> = [
     [...filled, include, made, submit, { answer: 'uploadRecording', error: cut }, submit],
     { in: at('submitting.recording', 'idle', 'made'), context: { error: undefined } },
   ),
-  row('forgets the recording once it is sent', [...filled, include, made, submit, recordedFile, accepted], {
-    in: at('accepted'),
-    context: { recording: undefined, recorded: undefined },
-  }),
-  row(
-    'forgets a failed recording once it is sent',
-    [include, { answer: 'recordPage', error: 'too long' }, ...sent, accepted],
-    { in: at('accepted') },
-  ),
 ]
 
 const answers = { links: 'https://example.com/me', audience: 'to10k', country: 'Portugal', consent: true } as const
@@ -273,9 +199,8 @@ const application = rowBuilder(feedbackMachine, { draft: noApplication, seed })
 const ofApplication = { creator: answers }
 
 const applications: Table<typeof feedbackMachine> = [
-  application('starts empty', [], { in: at('editing.fresh'), context: { category: 'creator', text: '' } }),
-  application('keeps the answers in the draft', [answered], {
-    in: at('editing.fresh'),
+  application('starts empty', [], at('editing.fresh'), { context: { category: 'creator', text: '' } }),
+  application('keeps the answers in the draft', [answered], at('editing.fresh'), {
     context: ofApplication,
     effects: [{ type: 'keepDraft', params: { draft: { category: 'creator', text: '', files: [], creator: answers } } }],
   }),
@@ -294,7 +219,7 @@ const applications: Table<typeof feedbackMachine> = [
   application('cuts a long text', [{ type: 'text.changed', text: 'y'.repeat(3_000) }], {
     context: { text: 'y'.repeat(supportLimits.creator.maxText) },
   }),
-  application('is not sent without its text', [answered, submit], { in: at('editing.invalid'), asks: {} }),
+  application('is not sent without its text', [answered, submit], at('editing.invalid'), { asks: {} }),
   application('is not sent without consent', [answered, typed, { ...answered, answers: { consent: false } }, submit], {
     in: at('editing.invalid'),
     asks: {},
@@ -302,13 +227,10 @@ const applications: Table<typeof feedbackMachine> = [
   application('is not sent without an address', [answered, typed, { ...answered, answers: { links: 'me' } }, submit], {
     in: at('editing.invalid'),
   }),
-  application('complains no more about what was changed', [submit, answered], { in: at('editing.fresh') }),
-  application('is sent with its answers [HELP-01]', [answered, typed, submit], {
-    in: at('submitting.sending.underway'),
+  application('is sent with its answers [HELP-01]', [answered, typed, submit], at('submitting.sending.underway'), {
     asks: { createRequest: { call, body: { ...body, category: 'creator', creator: answers } } },
   }),
-  application('begins empty after it was sent', [answered, typed, submit, accepted], {
-    in: at('accepted'),
+  application('begins empty after it was sent', [answered, typed, submit, accepted], at('accepted'), {
     context: { category: 'creator', text: '', creator: noApplication.creator, ticket: 'SF-000123' },
   }),
 ]

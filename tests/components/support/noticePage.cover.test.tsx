@@ -38,40 +38,24 @@ const came = { type: 'session.changed', fid: '7' } as const
 const row = rowBuilder(noticePageMachine, { id: 7 })
 
 const table: Table<typeof noticePageMachine> = [
-  row('loads the notice', [], { in: 'loading', tags: ['busy'], asks: { fetchNotice: { id: 7 } } }),
-  row('shows a read notice, and marks nothing', [known], {
-    in: 'shown.read',
-    tags: [],
-    context: { notice: sampleNotice },
-  }),
-  row('marks an unread notice that is opened [HELP-01]', [knownUnread], {
-    in: 'shown.marking',
+  row('marks an unread notice that is opened [HELP-01]', [knownUnread], 'shown.marking', {
     asks: { markRead: { id: 7 } },
   }),
-  row('has marked it', [knownUnread, { answer: 'markRead', done: undefined }], { in: 'shown.read' }),
-  row('shows it although it was not marked', [knownUnread, { answer: 'markRead', error: 'x' }], {
-    in: 'shown.read',
+  row('shows it although it was not marked', [knownUnread, { answer: 'markRead', error: 'x' }], 'shown.read', {
     sent: [{ type: 'fault.detected', actorId: 'markRead', error: 'x' }],
   }),
-  row('says that there is none', [missing], { in: 'missing', tags: [] }),
-  row('says that there is none of an impossible number', [], { in: 'missing' }, { id: undefined }),
-  row('says when it fails', [failed], { in: 'failed', tags: ['failed'], context: { error: cut } }),
-  row('clears the failure', [failed, { type: 'retry.requested' }, known], {
-    in: 'shown.read',
+  row('says that there is none of an impossible number', [], 'missing', {}, { id: undefined }),
+  row('says when it fails', [failed], 'failed', { tags: ['failed'], context: { error: cut } }),
+  row('clears the failure', [failed, { type: 'retry.requested' }, known], 'shown.read', {
     context: { error: undefined },
   }),
-  row('asks again for a user who logs in while it loads', [came], { in: 'loading', asks: { fetchNotice: { id: 7 } } }),
-  row('asks for a user who logs in, and keeps the text', [known, came], {
-    in: 'renewing',
+  row('asks for a user who logs in, and keeps the text', [known, came], 'renewing', {
     tags: [],
     asks: { fetchNotice: { id: 7 } },
     context: { notice: sampleNotice },
   }),
-  row('marks it for that user', [known, came, knownUnread], { in: 'shown.marking' }),
-  row('asks once more for the next one', [known, came, came], { in: 'renewing', asks: { fetchNotice: { id: 7 } } }),
-  row('says that it was withdrawn meanwhile', [known, came, missing], { in: 'missing' }),
-  row('keeps the text when it cannot ask', [known, came, failed], {
-    in: 'shown.read',
+  row('says that it was withdrawn meanwhile', [known, came, missing], 'missing'),
+  row('keeps the text when it cannot ask', [known, came, failed], 'shown.read', {
     context: { notice: sampleNotice },
     sent: [{ type: 'fault.detected', actorId: 'fetchNotice', error: cut }],
   }),

@@ -20,6 +20,7 @@ import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer, HandClock } from '#tests/support/venueStub.ts'
+import { press } from '#tests/support/choose.ts'
 
 beforeAll(async () => {
   await haveWords(['web3', 'web3Assets'])
@@ -90,10 +91,6 @@ const open = async (
   return { pass, asked: () => asked.filter((path) => path === web3.allBalances.path).length }
 }
 
-const press = async (name: string) => {
-  await userEvent.click(screen.getByRole('button', { name }))
-  await act(settled)
-}
 const total = () => screen.getByRole('group', { name: 'Total value' }).textContent
 const rows = (name: string) =>
   within(screen.getByRole('table', { name }))

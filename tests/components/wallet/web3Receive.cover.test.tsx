@@ -35,17 +35,15 @@ const failed = { answer: 'fetchAddresses', error: cut } as const
 const row = rowBuilder(web3ReceiveMachine, input)
 
 const table: Table<typeof web3ReceiveMachine> = [
-  row('requests nothing for a guest', [], { in: 'guest', asks: {} }, nobody),
-  row('requests the addresses [WAL-12]', [], {
-    in: 'loading',
+  row('requests nothing for a guest', [], 'guest', { asks: {} }, nobody),
+  row('requests the addresses [WAL-12]', [], 'loading', {
     tags: ['busy'],
     asks: { fetchAddresses: { accountId: 'wallet' } },
   }),
-  row('shows them [WAL-12]', [known], { in: 'shown', tags: [], context: { addresses: sampleAddresses } }),
-  row('says when it fails', [failed], { in: 'failed', tags: ['failed'], context: { error: cut } }),
+  row('shows them [WAL-12]', [known], 'shown', { tags: [], context: { addresses: sampleAddresses } }),
+  row('says when it fails', [failed], 'failed', { tags: ['failed'], context: { error: cut } }),
   row('clears the failure', [failed, { type: 'retry.requested' }, known], { context: { error: undefined } }),
-  row('shows the address of another chain [WAL-12]', [known, chosen], {
-    in: 'shown',
+  row('shows the address of another chain [WAL-12]', [known, chosen], 'shown', {
     context: { chainIndex: '501' },
     sent: [{ type: 'navigation.requested', to: '/web3/receive?chain=501', replace: true }],
   }),
@@ -58,21 +56,13 @@ const table: Table<typeof web3ReceiveMachine> = [
     context: { chainIndex: undefined },
     sent: [],
   }),
-  row('continues for the same wallet', [known, wallet('wallet')], { in: 'shown' }),
-  row('starts over for another wallet', [known, wallet('other')], {
-    in: 'loading',
+  row('continues for the same wallet', [known, wallet('wallet')], 'shown'),
+  row('starts over for another wallet', [known, wallet('other')], 'loading', {
     context: { accountId: 'other', addresses: [] },
   }),
-  row('starts over while it loads', [wallet('other')], {
-    in: 'loading',
-    asks: { fetchAddresses: { accountId: 'other' } },
-  }),
-  row('starts when a wallet connects', [wallet('wallet')], { in: 'loading' }, nobody),
-  row('shows nothing after it was disconnected', [known, wallet(undefined)], {
-    in: 'guest',
-    context: { addresses: [] },
-  }),
-  row('stays empty for a guest', [wallet(undefined)], { in: 'guest' }, nobody),
+  row('starts over while it loads', [wallet('other')], 'loading', { asks: { fetchAddresses: { accountId: 'other' } } }),
+  row('shows nothing after it was disconnected', [known, wallet(undefined)], 'guest', { context: { addresses: [] } }),
+  row('stays empty for a guest', [wallet(undefined)], 'guest', {}, nobody),
 ]
 
 holdTable(web3ReceiveMachine, table, 'the page that says where to send something $says')

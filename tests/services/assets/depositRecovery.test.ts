@@ -12,35 +12,22 @@ import { sampleCoins, sampleDeposit } from '#machines/assets/topup/topup.samples
 import { createRecoveryActors } from '#services/assets/depositRecovery.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
+import { sampleRecovery } from '#tests/support/recoveries.ts'
 
 // A record is followed while its page is seen.
 beforeAll(() => void vi.stubGlobal('document', { visibilityState: 'visible' }))
 afterAll(() => void vi.unstubAllGlobals())
 
 const body = { networkId: 'xrp', txHash: 'abcd', fromAddress: 'rHb9', amount: decimal('80') }
-const request: Recovery = {
-  stage: 'inReview',
-  isFinal: false,
-  turn: 'venue',
-  until: null,
-  ifNothing: null,
-  acts: [],
-  history: [],
-  seq: 1,
-  recoveryId: 'r1',
+const request = sampleRecovery({
   networkId: 'xrp',
   // The network writes it in capitals.
   txHash: 'ABCD',
-  outputIndex: 0,
   coin: 'xrp',
   amount: decimal('80'),
   depositId: null,
   fromAddress: 'rHb9',
-  memoSent: null,
-  note: '',
-  files: [],
-  createdAt: 1_700_000_000_000,
-}
+})
 const transaction = {
   networkId: 'btc',
   txHash: 'ab12',

@@ -7,10 +7,9 @@ import {
 } from '#contract/assets/depositLinks.ts'
 import { chain } from '#contract/assets/calls/chain.ts'
 import { deposit } from '#contract/assets/calls/deposit.ts'
-import type { Deposit, Recovery } from '#contract/assets/calls/deposit.ts'
+import type { Deposit } from '#contract/assets/calls/deposit.ts'
 import { withdraw } from '#contract/assets/calls/withdraw.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { decimal } from '#contract/kernel/decimal.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { feedback } from '#contract/support/calls/feedback.ts'
 import { mailPassed } from '#machines/account/proveEmail/mailedCode.samples.ts'
@@ -23,6 +22,8 @@ import { sampleAddress, sampleCoins, sampleDeposit } from '#machines/assets/topu
 import type { AddressChange } from '#machines/assets/topup/topup.setup.ts'
 import { followedRecordModel } from '#machines/patterns/followedRecord/followedRecord.model.ts'
 import { plainDone, plainRecord } from '#machines/patterns/followedRecord/followedRecord.samples.ts'
+import { wordsIn } from '#tests/support/words.ts'
+import { sampleRecovery } from '#tests/support/recoveries.ts'
 import { because, ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
 
@@ -34,28 +35,7 @@ const page = (path: string): WayIn => ({ address: `/{locale}${path}`, as: 'newco
 const logged = (list: readonly Deposit[]) => ({ data: { list: [...list], totalCount: list.length, seq: 1 } })
 const noRecoveries = { call: deposit.recoveries, gives: { data: { list: [], totalCount: 0 } } } as const
 const unsupported = sampleDeposit({ stage: 'unsupported' })
-const recovery: Recovery = {
-  stage: 'inReview',
-  isFinal: false,
-  turn: 'venue',
-  until: null,
-  ifNothing: null,
-  acts: [],
-  history: [],
-  seq: 1,
-  recoveryId: 'r1',
-  networkId: 'btc',
-  txHash: '9f3c1a5e',
-  outputIndex: 0,
-  coin: 'btc',
-  amount: decimal('0.5'),
-  fromAddress: '0x1',
-  memoSent: null,
-  note: '',
-  files: [],
-  depositId: 'd1',
-  createdAt: 1_700_000_000_000,
-}
+const recovery = sampleRecovery()
 const setups = depositRecoveryModel.outcomes.fetchSetup
 const coinsCut = [{ call: chain.coins, gives: { status: 403 } }] as const
 
