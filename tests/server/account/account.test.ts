@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountLimits } from '#contract/account/limits.ts'
 import { calls } from '#contract/calls.ts'
 import { day, minute } from '#contract/kernel/durations.ts'
@@ -7,13 +7,10 @@ import { eq } from 'drizzle-orm'
 import { logins, recoveryCodes } from '#server/db/schema/index.ts'
 import { accountModule } from '#server/modules/account/account/index.ts'
 import { bound, password, personOf, registered, sessionModules, tryLogin } from '#tests/support/accounts.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({ modules: [...sessionModules, accountModule] })
-})
-afterAll(() => venue.close())
+const venue = heldVenue({ modules: [...sessionModules, accountModule] })
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'
 const securityOf = async (as: Person) => (await venue.call(calls.account.security, {}, { as })).data

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
@@ -19,7 +19,8 @@ import {
   registered,
   tryLogin,
 } from '#tests/support/accounts.ts'
-import { browserRequest, startTestVenue, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { browserRequest } from '#tests/support/server.ts'
 
 const { guesses, spread, addressTries, siteTries } = venueLimits.guessing
 
@@ -230,11 +231,7 @@ describe('network of an address', () => {
 })
 
 describe('guess limits of the venue', () => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({ modules: sessionModules })
-  })
-  afterAll(() => venue.close())
+  const venue = heldVenue({ modules: sessionModules })
 
   /** A login from another address. */
   const loginFrom = async (

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SafetySubject } from '#contract/account/calls/sessionChecks.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -18,16 +18,13 @@ import {
   registered,
   tryLogin,
 } from '#tests/support/accounts.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { startTestVenue, type Person } from '#tests/support/server.ts'
 
 const names = new Set(['session', 'messages', 'addressBook'])
 const modules = quickModules.filter(({ name }) => names.has(name))
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({ modules })
-})
-afterAll(() => venue.close())
+const venue = heldVenue({ modules })
 
 let as: Person
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { headers } from '#contract/kernel/envelope.ts'
@@ -6,13 +6,10 @@ import { accountLimits } from '#contract/account/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { demoAccounts } from '#server/modules/account/session/seed.ts'
 import { bound, codeNow, password, personOf, sessionModules, registered, tryLogin } from '#tests/support/accounts.ts'
-import { sessionCookie, startTestVenue, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { sessionCookie, startTestVenue } from '#tests/support/server.ts'
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({ modules: sessionModules })
-})
-afterAll(() => venue.close())
+const venue = heldVenue({ modules: sessionModules })
 
 const byNumber = (a: number, b: number) => a - b
 

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { accountLimits } from '#contract/account/limits.ts'
@@ -15,13 +15,10 @@ import {
   safetyToken,
   tryLogin,
 } from '#tests/support/accounts.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({ modules: sessionModules, listen: true })
-})
-afterAll(() => venue.close())
+const venue = heldVenue({ modules: sessionModules, listen: true })
 
 const isLoggedIn = async (as: Person): Promise<boolean> =>
   (await venue.call(calls.session.bizStatus, {}, { as })).status === 200

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { safetyActions } from '#contract/account/calls/sessionChecks.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -15,13 +15,10 @@ import {
   safetyToken,
   tryLogin,
 } from '#tests/support/accounts.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({ modules: sessionModules })
-})
-afterAll(() => venue.close())
+const venue = heldVenue({ modules: sessionModules })
 
 const sessionOf = async (as: Person) => (await venue.call(calls.session.current, {}, { as })).data
 const another = 'nine calm umbrellas'

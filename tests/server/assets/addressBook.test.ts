@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SafetySubject } from '#contract/account/calls/sessionChecks.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -8,16 +8,13 @@ import type { CallInput } from '#contract/kernel/call.ts'
 import { networkOf, readTarget } from '#server/modules/assets/addressBook/checks.ts'
 import { addEntry } from '#server/modules/assets/addressBook/entries.ts'
 import { password, personOf, quickModules, registered, safetyToken, tryLogin } from '#tests/support/accounts.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 
 const names = new Set(['session', 'messages', 'addressBook'])
 const modules = quickModules.filter(({ name }) => names.has(name))
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({ modules })
-})
-afterAll(() => venue.close())
+const venue = heldVenue({ modules })
 
 type Body = Omit<CallInput<typeof calls.withdraw.createAddress>['body'], 'safetyToken'>
 type Change = Omit<CallInput<typeof calls.withdraw.editAddressSetting>['body'], 'safetyToken'>

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { add, compare, decimal, equals, multiply, quotient, subtract, sum } from '#contract/kernel/decimal.ts'
 import { submit, transferOf } from '#tests/support/money.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
 import { startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import type { Person } from '#tests/support/server.ts'
 
 describe('assets', () => {
-  let venue: TestVenue
+  const venue = heldVenue()
   let person: Person
   beforeAll(async () => {
-    venue = await startTestVenue()
     person = await venue.person()
   })
-  afterAll(() => venue.close())
 
   const balances = async (who = person) => (await venue.call(calls.assets.balances, {}, { as: who })).data
   const overview = async (who = person) => (await venue.call(calls.assets.overview, {}, { as: who })).data

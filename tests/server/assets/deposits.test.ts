@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { depositsOf } from '#tests/support/deposits.ts'
-import { startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 
 describe('deposits', () => {
-  let venue: TestVenue
+  const venue = heldVenue()
   let person: Person
   let chain: ReturnType<typeof depositsOf>
   beforeAll(async () => {
-    venue = await startTestVenue()
     chain = depositsOf(venue)
     person = await venue.person()
   })
-  afterAll(() => venue.close())
 
   it('are seen, confirmed, locked and credited, block by block [DEP-02]', async () => {
     const { address } = await chain.address(person, 'eth', 'eth')

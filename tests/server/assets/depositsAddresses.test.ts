@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
@@ -8,25 +8,22 @@ import { hasCheckDigit, withCheckDigit } from '#server/funds/damm.ts'
 import { deriveAddress, knownAddress } from '#server/chain/deriveAddress.ts'
 import { present } from '#tests/support/chainMemory.ts'
 import { depositModules, depositsOf } from '#tests/support/deposits.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
 import { memoryDriver, startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import type { Person } from '#tests/support/server.ts'
 
 const eth = { coinId: coinNamed('eth').id, networkId: 'eth' }
 const usdtOnPolygon = { coinId: coinNamed('usdt').id, networkId: 'polygon' }
 const xrp = { coinId: coinNamed('xrp').id, networkId: 'xrp' }
 
 describe('deposit addresses', () => {
-  let venue: TestVenue
+  const venue = heldVenue({ modules: depositModules() })
   let ann: Person
   let bob: Person
-  beforeAll(async () => {
-    venue = await startTestVenue({ modules: depositModules() })
-  })
   beforeEach(async () => {
     ann = await venue.person()
     bob = await venue.person()
   })
-  afterAll(() => venue.close())
 
   const ask = (body: typeof eth, as = ann) => venue.call(calls.deposit.coinAddress, { body }, { as })
   const create = (body: typeof eth & { remark?: string }, as = ann) =>

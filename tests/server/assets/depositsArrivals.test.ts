@@ -1,28 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toScale, trim, multiply, decimal } from '#contract/kernel/decimal.ts'
 import { coinNetworkOf } from '#server/catalogue/networks.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import { openNodeToken } from '#server/modules/assets/chain/tokens.ts'
 import { present } from '#tests/support/chainMemory.ts'
 import { depositModules, depositsOf } from '#tests/support/deposits.ts'
-import { startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 
 const minimum = (coin: string, networkId: string) => present(coinNetworkOf(coinNamed(coin).id, networkId)).minDeposit
 
 describe('what arrives', () => {
-  let venue: TestVenue
+  const venue = heldVenue({ modules: depositModules() })
   let ann: Person
   let chain: ReturnType<typeof depositsOf>
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: depositModules() })
     chain = depositsOf(venue)
   })
   beforeEach(async () => {
     ann = await venue.person()
   })
-  afterAll(() => venue.close())
   const share = (coin: string, networkId: string, times: string) =>
     trim(toScale(multiply(minimum(coin, networkId), decimal(times)), 8, 'down'))
 

@@ -1,25 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { decimal, subtract } from '#contract/kernel/decimal.ts'
 import { manualClock } from '#server/clock.ts'
 import { depositModules, depositsOf } from '#tests/support/deposits.ts'
 import { submit, transferOf } from '#tests/support/money.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
 import { memoryDriver, startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import type { Person } from '#tests/support/server.ts'
 
 describe('a reorganisation', () => {
-  let venue: TestVenue
+  const venue = heldVenue({ modules: depositModules() })
   let ann: Person
   let chain: ReturnType<typeof depositsOf>
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: depositModules() })
     chain = depositsOf(venue)
   })
   beforeEach(async () => {
     ann = await venue.person()
   })
-  afterAll(() => venue.close())
 
   // Litecoin: booked after 4 confirmations, final after 6.
   for (const confirmations of [1, 3, 4, 5])

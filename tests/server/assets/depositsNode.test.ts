@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { latestBlock } from '#contract/assets/explorerLinks.ts'
 import { calls } from '#contract/calls.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
@@ -10,22 +10,20 @@ import { coinNamed } from '#server/catalogue/coins.ts'
 import { toAmount } from '#server/ledger/amount.ts'
 import { booksCheckToken, openNodeToken } from '#server/modules/assets/chain/tokens.ts'
 import { depositModules, depositsOf } from '#tests/support/deposits.ts'
-import { startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 
 const amount = (text: string) => toAmount(decimal(text))
 
 describe('the node of the simulated chain', () => {
-  let venue: TestVenue
+  const venue = heldVenue({ modules: depositModules() })
   let ann: Person
   let chain: ReturnType<typeof depositsOf>
   let count = 0
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: depositModules() })
     chain = depositsOf(venue)
     ann = await venue.person()
   })
-  afterAll(() => venue.close())
 
   const node = () => venue.venue.use(nodeToken)
   const fault = (kind: NodeFaultKind, times = 1) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { profitOf } from '#contract/assets/profit.ts'
@@ -10,19 +10,16 @@ import { equityHours } from '#server/db/schema/index.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { dayOf, endOfDay } from '#server/ledger/day.ts'
 import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 
 const { settle, keepHours } = venueLimits.equity
 
 describe.each(databaseKinds())('daily equity on $kind', ({ open }) => {
-  let venue: TestVenue
+  const venue = heldVenue(async () => ({ driver: await open() }))
   let anna: Person
   beforeAll(async () => {
-    venue = await startTestVenue({ driver: await open() })
     anna = await venue.person()
-  })
-  afterAll(async () => {
-    await venue.close()
   })
 
   /** Logs in again, because sessions end as days pass. */

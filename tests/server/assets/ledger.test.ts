@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { transfer } from '#contract/assets/calls/transfer.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -18,8 +18,8 @@ import type { Portfolio } from '#server/ledger/portfolio.ts'
 import { ledger } from '#server/ledger/storedLedger.ts'
 import { marketToken, operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { booksOutOfBalance, databaseKinds, holds, recordsOf, submit, transferOf } from '#tests/support/money.ts'
-import { newKey, startTestVenue } from '#tests/support/server.ts'
-import type { TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { newKey } from '#tests/support/server.ts'
 
 const one = 10n ** 18n
 const spot = { userId: 1, walletType: 2, tradeId: 0 } as const
@@ -159,13 +159,7 @@ describe('ledger amounts', () => {
 })
 
 describe.each(databaseKinds())('ledger on $kind', ({ open }) => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({ driver: await open() })
-  })
-  afterAll(async () => {
-    await venue.close()
-  })
+  const venue = heldVenue(async () => ({ driver: await open() }))
 
   const stateOf = async (statement: Promise<unknown>) =>
     sqlState(

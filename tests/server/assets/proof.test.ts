@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import type { ProofFile } from '#contract/assets/calls/proof.ts'
@@ -18,21 +18,18 @@ import { sha256 } from '#server/modules/assets/proof/tree.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { root } from '#tools/products.mjs'
 import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
-import { startTestVenue, testStart, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { testStart, type Person } from '#tests/support/server.ts'
 
 const { settle, treesKept, rootsKept } = venueLimits.proof
 const hash = (text: string) => Promise.resolve(sha256(text))
 const today = '2026-11-18'
 
 describe.each(databaseKinds())('proof of reserves on $kind', ({ open }) => {
-  let venue: TestVenue
+  const venue = heldVenue(async () => ({ driver: await open() }))
   let people: readonly Person[]
   beforeAll(async () => {
-    venue = await startTestVenue({ driver: await open() })
     people = [await venue.person(), await venue.person(), await venue.person()]
-  })
-  afterAll(async () => {
-    await venue.close()
   })
 
   const pass = (ms: number) => venue.clock.advance(ms)

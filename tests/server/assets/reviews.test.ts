@@ -1,26 +1,26 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { StartFailure, UsageFailure } from '#server/failure.ts'
 import { parseCommand, runOn } from '#server/reviews/command.ts'
 import { jpeg } from '#tests/support/images.ts'
-import { newKey, startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { newKey } from '#tests/support/server.ts'
+import type { Person } from '#tests/support/server.ts'
 import { withdrawalsOf } from '#tests/support/withdrawals.ts'
 
 const { applyEvery, maxReason } = venueLimits.reviews
 const { decideAfter } = venueLimits.recovery
 
 describe('the operator’s reviews', () => {
-  let venue: TestVenue
+  const venue = heldVenue()
   let ann: Person
   let out: ReturnType<typeof withdrawalsOf>
   beforeAll(async () => {
-    venue = await startTestVenue()
     out = withdrawalsOf(venue)
   })
   beforeEach(async () => {
@@ -28,7 +28,6 @@ describe('the operator’s reviews', () => {
     await out.verify(ann, 2)
     await out.setting(ann, 0)
   })
-  afterAll(() => venue.close())
 
   /** What the command says, line by line. */
   const run = async (...argv: string[]): Promise<readonly string[]> => {

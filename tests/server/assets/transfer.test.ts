@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { users } from '#server/db/schema/index.ts'
 import { manualClock } from '#server/clock.ts'
 import { booksOutOfBalance, databaseKinds, holds, recordsOf, submit, transferOf } from '#tests/support/money.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
 import { startTestVenue, testStart } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 
@@ -18,13 +19,9 @@ const logInAgain = async ({ venue }: TestVenue, { user }: Person): Promise<Perso
 })
 
 describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({ driver: await open() })
-  })
+  const venue = heldVenue(async () => ({ driver: await open() }))
   afterAll(async () => {
     expect(await booksOutOfBalance(venue.venue.db)).toEqual([])
-    await venue.close()
   })
 
   const changeSecurity = (person: Person) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
 import { transferResultSchema } from '#contract/assets/calls/transfer.ts'
@@ -9,6 +9,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { manualClock } from '#server/clock.ts'
 import { faultsToken } from '#server/modules/sandbox/sandbox/tokens.ts'
 import { booksOutOfBalance, databaseKinds, holds, recordsOf, submit, transferOf } from '#tests/support/money.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
 import { browserRequest, newKey, startTestVenue, testStart } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 import { isAtLength } from '#tests/support/length.ts'
@@ -22,13 +23,9 @@ const outcomeOf = async (venue: TestVenue, person: Person, key: string) =>
   (await venue.call(calls.session.outcome, { body: { key } }, { as: person })).data
 
 describe.each(databaseKinds())('exactly-once transfers on $kind', ({ open }) => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({ driver: await open(), listen: true })
-  })
+  const venue = heldVenue(async () => ({ driver: await open(), listen: true }))
   afterAll(async () => {
     expect(await booksOutOfBalance(venue.venue.db)).toEqual([])
-    await venue.close()
   })
 
   it('the same key gets the same answer and has one effect, also 40 times at once [TRF-14]', async () => {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { walletTypeList } from '#contract/assets/accounts.ts'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { compare, decimal, scaleOf } from '#contract/kernel/decimal.ts'
 import { recordsOf, submit, transferOf } from '#tests/support/money.ts'
-import { startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 
 describe('transfer form and records', () => {
-  let venue: TestVenue
+  const venue = heldVenue()
   let person: Person
   beforeAll(async () => {
-    venue = await startTestVenue()
     person = await venue.person()
   })
-  afterAll(() => venue.close())
 
   const types = async (query: { coinId?: string }, locale = 'en-US') =>
     (await venue.call(calls.transfer.types, { query }, { as: person, locale })).data

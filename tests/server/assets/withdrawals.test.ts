@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { minute } from '#contract/kernel/durations.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
-import { startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 import { mailsOf } from '#tests/support/accounts.ts'
 import { present } from '#tests/support/chainMemory.ts'
 import { outsideAddress, withdrawalsOf, withdrawModules } from '#tests/support/withdrawals.ts'
 
 describe('a withdrawal', () => {
-  let venue: TestVenue
+  const venue = heldVenue({ modules: withdrawModules() })
   let ann: Person
   let out: ReturnType<typeof withdrawalsOf>
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: withdrawModules() })
     out = withdrawalsOf(venue)
   })
   beforeEach(async () => {
     ann = await venue.person()
     await out.verify(ann, 1)
   })
-  afterAll(() => venue.close())
 
   const usdt = async () => ({
     available: Number(await out.part(ann, 'usdt', 'available')),

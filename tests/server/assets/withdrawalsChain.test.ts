@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { nodeFaults } from '#server/db/schema/index.ts'
 import { nodeToken } from '#server/chain/node.ts'
 import { openNodeToken } from '#server/modules/assets/chain/tokens.ts'
-import { startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 import { outsideAddress, withdrawalsOf, withdrawModules } from '#tests/support/withdrawals.ts'
 
 const { resend } = venueLimits.withdrawals
 const { validBlocks } = venueLimits.node
 
 describe('on the chain, a withdrawal', () => {
-  let venue: TestVenue
+  const venue = heldVenue({ modules: withdrawModules() })
   let ann: Person
   let out: ReturnType<typeof withdrawalsOf>
   let count = 100
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: withdrawModules() })
     out = withdrawalsOf(venue)
   })
   /** Whatever a test before this one has left planned. */
@@ -29,7 +28,6 @@ describe('on the chain, a withdrawal', () => {
     await out.verify(ann, 1)
     await out.setting(ann, 0)
   })
-  afterAll(() => venue.close())
 
   const usdt = async () => [await out.part(ann, 'usdt', 'available'), await out.part(ann, 'usdt', 'held')]
   const next = () => outsideAddress('tron', (count += 1))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
@@ -6,21 +6,19 @@ import { networkNamed } from '#server/catalogue/networks.ts'
 import { password, quickModules, registered, safetyToken } from '#tests/support/accounts.ts'
 import { chainPerson, indexed } from '#tests/support/chain.ts'
 import { present } from '#tests/support/chainMemory.ts'
-import { startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 import { bodyOf, withdrawalsOf } from '#tests/support/withdrawals.ts'
 
 describe('in the whole venue, a withdrawal', () => {
-  let venue: TestVenue
+  const venue = heldVenue({ modules: quickModules })
   let ann: Person
   let out: ReturnType<typeof withdrawalsOf>
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: quickModules })
     out = withdrawalsOf(venue)
     ann = await registered(venue)
     await out.verify(ann, 1)
   })
-  afterAll(() => venue.close())
 
   it('needs the safety check that names it [WDR-02]', async () => {
     const { accepted, safetyToken: _, ...subject } = bodyOf()

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { newKey, startTestVenue, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { newKey } from '#tests/support/server.ts'
 
 describe('calls', () => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue()
-  })
-  afterAll(() => venue.close())
+  const venue = heldVenue()
 
   it('answer a guest in the envelope, with the time of the venue’s clock', async () => {
     const got = await venue.call(calls.config.webConfig, {})

@@ -216,23 +216,20 @@ describe('venue process', { timeout: 120_000 }, () => {
       body: JSON.stringify(body),
     })
 
+  /** The faults that have not struck yet. */
+  const faults = async (): Promise<unknown> => {
+    const answer = await fetch(`${venue.url}${sandbox.listFaults.path}`, {
+      headers: { [headers.requestedWith]: headers.requestedWithValue },
+    })
+    return (await answer.json()).data
+  }
+
   it('on SIGTERM finishes its calls, notifies its sockets, and exits with 0 within ten seconds', async () => {
     const socket = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
     await ask(sandbox.addFault.path, { kind: 'slow', ms: 1_500, path: calls.config.downloadUrl.path, times: 1 })
     const begun = ask(calls.config.downloadUrl.path, {})
     // The fault has struck: the call is being answered.
-    await expect
-      .poll(
-        async () =>
-          (
-            await (
-              await fetch(`${venue.url}${sandbox.listFaults.path}`, {
-                headers: { [headers.requestedWith]: headers.requestedWithValue },
-              })
-            ).json()
-          ).data,
-      )
-      .toEqual([])
+    await expect.poll(faults).toEqual([])
     const stopping = venue.stop()
     const from = performance.now()
     expect(await socket.closed).toMatchObject({ code: closeCodes.restarting })
@@ -248,18 +245,7 @@ describe('venue process', { timeout: 120_000 }, () => {
     it('on SIGTERM with a hanging call answers it with 503, and still exits with 0', async () => {
       await ask(sandbox.addFault.path, { kind: 'hang', path: calls.config.downloadUrl.path, times: 1 })
       const hanging = ask(calls.config.downloadUrl.path, {})
-      await expect
-        .poll(
-          async () =>
-            (
-              await (
-                await fetch(`${venue.url}${sandbox.listFaults.path}`, {
-                  headers: { [headers.requestedWith]: headers.requestedWithValue },
-                })
-              ).json()
-            ).data,
-        )
-        .toEqual([])
+      await expect.poll(faults).toEqual([])
       const from = performance.now()
       expect(await venue.stop()).toEqual({ code: 0, signal: null })
       expect(performance.now() - from).toBeLessThan(10_000)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { deskFilesPath } from '#contract/support/files.ts'
 import { personOf, password, quickModules, registered, tryLogin } from '#tests/support/accounts.ts'
-import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({ modules: quickModules })
-})
-afterAll(() => venue.close())
+const venue = heldVenue({ modules: quickModules })
 
 describe('logout', () => {
   it('clears the browser’s cache of our answers, but keeps choices, open keys and other cookies [SEC-04]', async () => {

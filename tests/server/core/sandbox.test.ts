@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { faultKinds, sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -12,31 +12,20 @@ import { moveClock } from '#server/db/facts.ts'
 import { createFaults, type Faults } from '#server/modules/sandbox/sandbox/faults.ts'
 import { faultsToken } from '#server/modules/sandbox/sandbox/tokens.ts'
 import { modules } from '#server/modules.generated.ts'
-import {
-  memoryDriver,
-  newKey,
-  startTestVenue,
-  testCipher,
-  testOptions,
-  type Person,
-  type TestVenue,
-} from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { memoryDriver, newKey, startTestVenue, testCipher, testOptions, type Person } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/socket.ts'
 
 const usdt = assetsLimits.transfer.defaultCoinId
 const body = { amount: decimal('1'), coinId: usdt, tradeId: null, coinName: 'usdt', type: 23 }
 
 describe('sandbox controls', () => {
-  let venue: TestVenue
+  const venue = heldVenue({ listen: true })
   let person: Person
-  beforeAll(async () => {
-    venue = await startTestVenue({ listen: true })
-  })
   beforeEach(async () => {
     person = await venue.person()
     await venue.call(sandbox.clearFaults, {})
   })
-  afterAll(() => venue.close())
 
   /** Sent like a browser on a real connection: returns the envelope, or how the connection ended. */
   const ask = async (path: string, as: Person, init: { method?: string; key?: string; signal?: AbortSignal } = {}) => {

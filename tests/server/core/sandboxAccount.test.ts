@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { newcomer, quickModules } from '#tests/support/accounts.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { startTestVenue, type Person } from '#tests/support/server.ts'
 
 const names = new Set(['session', 'identity', 'sandboxAccount'])
 
-let venue: TestVenue
+const venue = heldVenue({ modules: quickModules.filter(({ name }) => names.has(name)) })
 let as: Person
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: quickModules.filter(({ name }) => names.has(name)) })
   as = await newcomer(venue)
 })
-afterAll(() => venue.close())
 
 it('the mailbox of a sandbox has the mails of one account, the newest first, with their codes', async () => {
   const mailsOf = async ({ user: { account } }: Person) => (await venue.call(sandbox.mail, { query: { account } })).data

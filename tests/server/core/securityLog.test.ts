@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { WebSocket } from 'ws'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { accountLimits } from '#contract/account/limits.ts'
@@ -34,14 +34,11 @@ import {
 import { depositsOf } from '#tests/support/deposits.ts'
 import { saidIn } from '#tests/support/liveRooms.ts'
 import { submit, transferOf } from '#tests/support/money.ts'
-import { browserRequest, startTestVenue, type Person, type Sent, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { browserRequest, type Person, type Sent } from '#tests/support/server.ts'
 import { walletOf } from '#tests/support/wallet.ts'
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({ modules: quickModules, listen: true })
-})
-afterAll(() => venue.close())
+const venue = heldVenue({ modules: quickModules, listen: true })
 
 const another = 'nine calm umbrellas'
 const lines = (): SecurityLine[] => venue.security().map((line) => securityLineSchema.parse(JSON.parse(line)))

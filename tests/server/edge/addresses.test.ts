@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { isLoopback, readAddress, readForwarded } from '#server/rate/address.ts'
 import { networkOf } from '#server/rate/network.ts'
 import { quickModules } from '#tests/support/accounts.ts'
-import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
 
 const forms = [
   ['203.0.113.7', '203.0.113.7'],
@@ -83,14 +83,10 @@ describe('address', () => {
 })
 
 describe('behind a proxy with its own address notation', () => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({
-      modules: quickModules,
-      options: { publicOrigin: 'https://exchange.example', trustedProxies: ['loopback', '10.0.0.0/8'] },
-    })
+  const venue = heldVenue({
+    modules: quickModules,
+    options: { publicOrigin: 'https://exchange.example', trustedProxies: ['loopback', '10.0.0.0/8'] },
   })
-  afterAll(() => venue.close())
 
   it.each([
     ...forms,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { LiveMessage } from '#contract/live/entities/live.ts'
@@ -11,8 +11,9 @@ import { liveModule } from '#server/modules/live/live/index.ts'
 import { giveHost, makeAdmin } from '#server/modules/live/live/rooms.ts'
 import { sessionModules } from '#tests/support/accounts.ts'
 import { freeRooms } from '#tests/support/liveRooms.ts'
-import { newKey, startTestVenue } from '#tests/support/server.ts'
-import type { Person, TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { newKey } from '#tests/support/server.ts'
+import type { Person } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/socket.ts'
 
 const living = 101
@@ -20,11 +21,10 @@ const waiting = 103
 const over = 105
 const day = 86_400_000
 
-let venue: TestVenue
+const venue = heldVenue({ modules: [...sessionModules, liveModule], listen: true })
 let host: Person
 let admin: Person
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: [...sessionModules, liveModule], listen: true })
   await freeRooms(venue)
   host = await venue.person('host@statefloor.test')
   admin = await venue.person('admin@statefloor.test')
@@ -33,7 +33,6 @@ beforeAll(async () => {
     await makeAdmin(venue.venue.db.query, id, admin.user.id)
   }
 })
-afterAll(() => venue.close())
 
 const passOf = async (as: Person, roomId = living) =>
   (await venue.call(calls.live.userSig, { query: { roomId: String(roomId) } }, { as })).data.userSig

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { AlertType } from '#contract/markets/calls/alerts.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -10,18 +10,15 @@ import { listedToken, tickerToken } from '#server/modules/markets/market/tokens.
 import { hasFired } from '#contract/markets/alertRule.ts'
 import { createWaiting } from '#server/modules/markets/alerts/waiting.ts'
 import { quickModules, registered } from '#tests/support/accounts.ts'
-import { boxDriver, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { boxDriver, startTestVenue, type Person } from '#tests/support/server.ts'
 import { beyondCommit } from '#tests/support/length.ts'
 
 /** Only the modules that these tests need. */
 const names = new Set(['market', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
 const modules = quickModules.filter(({ name }) => names.has(name))
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({ modules })
-})
-afterAll(() => venue.close())
+const venue = heldVenue({ modules })
 
 const symbol = 'btc_usdt'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { coinCategories } from '#contract/markets/coins.ts'
@@ -13,14 +13,9 @@ import { coinInfoModule } from '#server/modules/markets/coinInfo/index.ts'
 import { marketOverviewModule } from '#server/modules/markets/marketOverview/index.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
-import { startTestVenue } from '#tests/support/server.ts'
-import type { TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({ modules: [marketModule, ordersModule, coinInfoModule, marketOverviewModule] })
-})
-afterAll(() => venue.close())
+const venue = heldVenue({ modules: [marketModule, ordersModule, coinInfoModule, marketOverviewModule] })
 
 const detailOf = async (coin: string) => (await venue.call(calls.coinInfo.detail, { query: { coin } })).data
 

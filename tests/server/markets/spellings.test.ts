@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { newKey, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { newKey, type Person } from '#tests/support/server.ts'
 import { placeOrder } from '#tests/support/spot/trading.ts'
 
-let venue: TestVenue
+const venue = heldVenue({ options: { engineMarkets: ['btc_usdt'] } })
 let as: Person
 beforeAll(async () => {
-  venue = await startTestVenue({ options: { engineMarkets: ['btc_usdt'] } })
   as = await venue.person()
 })
-afterAll(() => venue.close())
 
 const separated = ['btc_usdt', 'BTC_USDT', 'btc-usdt', 'BTC-USDT', 'BTC/USDT']
 

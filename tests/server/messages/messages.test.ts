@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
@@ -18,17 +18,14 @@ import {
   safetyToken,
   tryLogin,
 } from '#tests/support/accounts.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 
 /** Only the modules that these tests need. */
 const names = new Set(['market', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
 const modules = quickModules.filter(({ name }) => names.has(name))
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({ modules })
-})
-afterAll(() => venue.close())
+const venue = heldVenue({ modules })
 
 const everything = { moduleId: 0, submoduleId: null, pageSize: kernelLimits.pagedList.pageSize, pageNum: 1 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { day } from '#contract/kernel/durations.ts'
@@ -13,18 +13,15 @@ import { toAmount } from '#server/ledger/amount.ts'
 import { dayOf, endOfDay } from '#server/ledger/day.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { databaseKinds } from '#tests/support/money.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 import { cancelOrder, expectSoundBooks, placeOrder } from '#tests/support/spot/trading.ts'
 
 describe.each(databaseKinds())('VIP levels on $kind', ({ open }) => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({ driver: await open(), options: { engineMarkets: ['btc_usdt', 'eth_btc'] } })
-  })
-  afterAll(async () => {
-    await expectSoundBooks(venue)
-    await venue.close()
-  })
+  const venue = heldVenue(
+    async () => ({ driver: await open(), options: { engineMarkets: ['btc_usdt', 'eth_btc'] } }),
+    expectSoundBooks,
+  )
 
   const now = () => venue.venue.clock.now()
   const pass = (ms: number) => venue.venue.clock.advance(ms)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -9,13 +9,12 @@ import { shellLimits } from '#contract/shell/limits.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { searchModule } from '#server/modules/shell/search/index.ts'
-import { startTestVenue, testStart } from '#tests/support/server.ts'
-import type { TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { testStart } from '#tests/support/server.ts'
 
-let venue: TestVenue
+const venue = heldVenue({ modules: [marketModule, ordersModule, searchModule] })
 let turnover: (symbol: string) => Decimal
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: [marketModule, ordersModule, searchModule] })
   const { data } = await venue.call(calls.market.instruments, {})
   const tickers = new Map<string, Ticker>(data.tickers.map((ticker) => [ticker.symbol, ticker]))
   const quotes = new Map(data.instruments.map(({ symbol, quote }) => [symbol, quote]))
@@ -27,7 +26,6 @@ beforeAll(async () => {
       : multiply(inQuote, tickers.get(`${quote}_usdt`)?.last ?? decimal('0'))
   }
 })
-afterAll(() => venue.close())
 
 const search = async (keyword: string) => (await venue.call(calls.search.result, { body: { keyword } })).data
 const symbols = (items: readonly { traceId: string }[]) => items.map(({ traceId }) => traceId.slice(2))

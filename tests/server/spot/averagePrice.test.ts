@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { averagePrice } from '#contract/spot/averagePrice.ts'
 import { holds, submit, transferOf } from '#tests/support/money.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 import { expectSoundBooks, placeOrder } from '#tests/support/spot/trading.ts'
 
 const spot = 2
@@ -13,14 +14,7 @@ const btc = { coinId: 1, coinName: 'btc' } as const
 const [out, back] = [25, 52]
 
 describe('average purchase price', () => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({ options: { engineMarkets: ['btc_usdt'] } })
-  })
-  afterAll(async () => {
-    await expectSoundBooks(venue)
-    await venue.close()
-  })
+  const venue = heldVenue({ options: { engineMarkets: ['btc_usdt'] } }, expectSoundBooks)
 
   const trade = async (me: Person, maker: Person, side: 'buy' | 'sell', price: string, amount: string) => {
     await placeOrder(venue, maker, { side: side === 'buy' ? 'sell' : 'buy', price, amount })

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { streamPaths } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { databaseKinds, holds } from '#tests/support/money.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
 import { boxDriver, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/socket.ts'
 import { expectSoundBooks, orderById, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
@@ -26,14 +27,7 @@ const stateOf = async (venue: TestVenue, as: Person, orderId: string) => {
 const set = (venue: TestVenue, as: Person, on: boolean) => venue.call(calls.disconnect.set, { body: { on } }, { as })
 
 describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open }) => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({ driver: await open(), options, listen: true })
-  })
-  afterAll(async () => {
-    await expectSoundBooks(venue)
-    await venue.close()
-  })
+  const venue = heldVenue(async () => ({ driver: await open(), options, listen: true }), expectSoundBooks)
 
   const connect = ({ token }: Person) =>
     openSocket(`${venue.url}${streamPaths.user}`, { cookie: `session=${token}`, origin: venue.url })

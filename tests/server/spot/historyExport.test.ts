@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { calls } from '#contract/calls.ts'
 import { add, decimal, negate, subtract, sum, trim, zero } from '#contract/kernel/decimal.ts'
@@ -15,7 +15,8 @@ import { historyFile } from '#machines/spot/tradeHistory/historyFile.ts'
 import type { HistoryWords } from '#machines/spot/tradeHistory/historyFile.ts'
 import { parseCsv } from '#tests/support/csv.ts'
 import { holds } from '#tests/support/money.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 import { expectSoundBooks, placeOrder } from '#tests/support/spot/trading.ts'
 
 const spot = 2
@@ -76,14 +77,7 @@ const changeBy = (format: ExportFormat, text: string): Change => {
 }
 
 describe('trade export', () => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({ options: { engineMarkets: ['btc_usdt'] } })
-  })
-  afterAll(async () => {
-    await expectSoundBooks(venue)
-    await venue.close()
-  })
+  const venue = heldVenue({ options: { engineMarkets: ['btc_usdt'] } }, expectSoundBooks)
 
   const has = async (as: Person): Promise<Change> => {
     const all = async (coin: string) => {

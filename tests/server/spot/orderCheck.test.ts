@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
@@ -10,7 +10,8 @@ import { tradedMarketsToken } from '#server/modules/spot/orders/tokens.ts'
 import { priceOf } from '#server/trading/marketRules.ts'
 import { isEveryCommit } from '#tests/support/length.ts'
 import { holds } from '#tests/support/money.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 import { createRandom, type Random } from '#tests/support/simulator/random.ts'
 import { orderBody, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
 
@@ -21,11 +22,10 @@ const spot = 2
 const count = isEveryCommit ? 40 : 150
 
 describe('pre-trade order check', () => {
-  let venue: TestVenue
+  const venue = heldVenue({ options: { engineMarkets: [symbol] } })
   let maker: Person
   let person: Person
   beforeAll(async () => {
-    venue = await startTestVenue({ options: { engineMarkets: [symbol] } })
     maker = await venue.person('maker@statefloor.test')
     person = await venue.person()
     for (const [coin, amount] of [
@@ -42,7 +42,6 @@ describe('pre-trade order check', () => {
         },
       })
   })
-  afterAll(() => venue.close())
 
   /** Places a book of three prices a side, around 60,000. */
   const fill = async () => {

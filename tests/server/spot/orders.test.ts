@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { databaseKinds, holds } from '#tests/support/money.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 import {
   cancelOrder,
   expectSoundBooks,
@@ -18,14 +19,10 @@ import {
 const spot = 2
 
 describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({ driver: await open(), options: { engineMarkets: ['btc_usdt', 'eth_usdt'] } })
-  })
-  afterAll(async () => {
-    await expectSoundBooks(venue)
-    await venue.close()
-  })
+  const venue = heldVenue(
+    async () => ({ driver: await open(), options: { engineMarkets: ['btc_usdt', 'eth_usdt'] } }),
+    expectSoundBooks,
+  )
 
   /** Two users with 250,000 USDT and 2 BTC each in spot, and an empty book. */
   const twoPeople = async (): Promise<readonly [Person, Person]> => {

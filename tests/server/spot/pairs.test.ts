@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
@@ -6,17 +6,15 @@ import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { disconnect } from '#contract/spot/calls/disconnect.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { holds } from '#tests/support/money.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 import { cancelOrder, expectSoundBooks, orderById, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
 
 const symbol = 'btc_usdt'
 
 describe('dependent orders', () => {
-  let venue: TestVenue
+  const venue = heldVenue({ options: { engineMarkets: [symbol] } })
   let [anna, bert, cora]: Person[] = []
-  beforeAll(async () => {
-    venue = await startTestVenue({ options: { engineMarkets: [symbol] } })
-  })
   const people = async () => {
     const three = [await venue.person(), await venue.person(), await venue.person()] as const
     ;[anna, bert, cora] = three
@@ -26,7 +24,6 @@ describe('dependent orders', () => {
     for (const as of [anna, bert, cora]) if (as) await venue.call(calls.orders.cancelAll, { query: {} }, { as })
     await expectSoundBooks(venue)
   })
-  afterAll(() => venue.close())
 
   const placed = async (as: Person, ask: OrderAsk) => {
     const { code, data } = await placeOrder(venue, as, ask)

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
@@ -8,7 +8,8 @@ import { spotPair } from '#server/catalogue/catalogue.ts'
 import { spotOrders } from '#server/db/schema/trading.ts'
 import { rulesOf } from '#server/trading/marketRules.ts'
 import { isAtLength } from '#tests/support/length.ts'
-import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import type { Person } from '#tests/support/server.ts'
 import { createRandom, type Random } from '#tests/support/simulator/random.ts'
 import { cancelOrder, expectSoundBooks, orderBody, type OrderAsk } from '#tests/support/spot/trading.ts'
 
@@ -54,15 +55,11 @@ const someAttached = (random: Random): OrderAsk => {
 }
 
 describe('random dependent orders', () => {
-  let venue: TestVenue
-  beforeAll(async () => {
-    venue = await startTestVenue({ options: { engineMarkets: [symbol] } })
-  })
+  const venue = heldVenue({ options: { engineMarkets: [symbol] } })
   let people: readonly Person[] = []
   afterEach(async () => {
     for (const as of people) await venue.call(calls.orders.cancelAll, { query: {} }, { as })
   })
-  afterAll(() => venue.close())
 
   const rowsOf = ({ user }: Person, all: readonly Row[]) => all.filter(({ userId }) => userId === user.id)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { ArticleVoteBody } from '#contract/support/calls/articleVote.ts'
 import { codes } from '#contract/kernel/codes.ts'
@@ -11,16 +11,13 @@ import { messagesModule } from '#server/modules/messages/messages/index.ts'
 import { parseCommand } from '#server/votes/command.ts'
 import { listReasons, listVotes } from '#server/votes/votes.ts'
 import { sessionModules } from '#tests/support/accounts.ts'
-import { newKey, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { newKey, type Person } from '#tests/support/server.ts'
 
-let venue: TestVenue
-beforeAll(async () => {
-  venue = await startTestVenue({
-    modules: [...sessionModules, messagesModule, deskModule, articleVoteModule],
-    options: { sandbox: false },
-  })
+const venue = heldVenue({
+  modules: [...sessionModules, messagesModule, deskModule, articleVoteModule],
+  options: { sandbox: false },
 })
-afterAll(() => venue.close())
 beforeEach(async () => {
   await venue.clock.advance(venueLimits.articleVote.window)
   await venue.venue.db.query.delete(articleVotes)

@@ -1,29 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { walletCodes, walletLogins } from '#server/db/schema/index.ts'
-import { browserRequest, startTestVenue, type TestVenue } from '#tests/support/server.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { browserRequest } from '#tests/support/server.ts'
 import { secretOf, walletModules, walletOf, type WalletActor } from '#tests/support/wallet.ts'
 
 const guess = () => randomBytes(32).toString('base64url')
 
 describe('attack on another user’s wallet', () => {
-  let venue: TestVenue
+  const venue = heldVenue({ modules: walletModules, logLevel: 'trace' })
   let victim: WalletActor
   let phone: WalletActor
   let attacker: WalletActor
-  beforeAll(async () => {
-    venue = await startTestVenue({ modules: walletModules, logLevel: 'trace' })
-  })
   beforeEach(async () => {
     await venue.clock.advance(venueLimits.walletLogin.codesWindow)
     victim = walletOf(venue)
     phone = walletOf(venue)
     attacker = walletOf(venue)
   })
-  afterAll(() => venue.close())
 
   it('with the code’s token fails without the browser’s cookie: no cookie, or one of the attacker’s own code [WAL-10]', async () => {
     const code = await victim.generate()
