@@ -49,10 +49,6 @@ const table: Table<typeof proveEmailMachine> = [
     in: form('editing.fresh', 'mailed'),
     context: { againSeconds: 5 },
   }),
-  row('waits without a countdown if its timer fails', [arrived, { answer: 'againSeconds', error: 'no timer' }], {
-    in: form('editing.fresh', 'mailed'),
-    sent: [{ type: 'fault.detected', actorId: 'againSeconds', error: 'no timer' }],
-  }),
   row(
     'forgets what was typed of the one before',
     [...sending, { answer: 'proveEmail', error: wrong }, { wait: sampleMailed.againIn }, again, arrived],

@@ -41,9 +41,6 @@ const table: Table<typeof noticePageMachine> = [
   row('marks an unread notice that is opened [HELP-01]', [knownUnread], 'shown.marking', {
     asks: { markRead: { id: 7 } },
   }),
-  row('shows it although it was not marked', [knownUnread, { answer: 'markRead', error: 'x' }], 'shown.read', {
-    sent: [{ type: 'fault.detected', actorId: 'markRead', error: 'x' }],
-  }),
   row('says that there is none of an impossible number', [], 'missing', {}, { id: undefined }),
   row('says when it fails', [failed], 'failed', { tags: ['failed'], context: { error: cut } }),
   row('clears the failure', [failed, { type: 'retry.requested' }, known], 'shown.read', {

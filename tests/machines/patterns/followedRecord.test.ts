@@ -43,16 +43,10 @@ const told = (isRace: boolean, code: number) => ({
 })
 
 const table: Table<typeof followedRecordMachine> = [
-  row('goes on without a watch', [...shown, { answer: 'watchRecord', error: 'x' }], 'watching.live.idle', {
-    sent: [{ type: 'fault.detected', actorId: 'watchRecord', error: 'x' }],
-  }),
   row('knows a record without a deadline', [read(plainRecord({ until: null }))], {
     asks: { ...watch, watchDeadline: { until: null } },
   }),
   row('counts the seconds left', [...shown, { type: 'second.passed', left: 7 }], { context: { seconds: 7 } }),
-  row('goes on without a clock', [...shown, { answer: 'watchDeadline', error: 'x' }], 'watching.live.idle', {
-    sent: [{ type: 'fault.detected', actorId: 'watchDeadline', error: 'x' }],
-  }),
   row(
     'restarts the countdown for another stage',
     [...shown, { type: 'second.passed', left: 7 }, pushed, read(plainRecord({ seq: 3 }))],

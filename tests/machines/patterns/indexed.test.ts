@@ -27,9 +27,6 @@ const table: Table<typeof indexedMachine> = [
     asks: { seconds: { ms: 2_000 } },
   }),
   row('counts down the two seconds [WAL-07]', [late, { type: 'second.passed', left: 1 }], { context: { seconds: 1 } }),
-  row('continues without a clock', [late, { answer: 'seconds', error: 'x' }], 'awaitingIndex', {
-    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
-  }),
   row('retries after the wait [WAL-07]', [late, { type: 'second.passed', left: 1 }, pause], 'requesting', {
     context: { retries: 1, seconds: undefined },
     asks: { fetchIndexed: input },

@@ -84,9 +84,6 @@ const table: Table<typeof quoteConfirmMachine> = [
     asks: { seconds: { ms: plainLife } },
   }),
   row('shows the seconds left', [...quoted, left(7)], { context: { seconds: 7 } }),
-  row('goes on without a clock', [...quoted, { answer: 'seconds', error: 'x' }], 'form.quoted', {
-    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
-  }),
   row('renews aged terms in the form, and shows the old ones meanwhile', [...quoted, left(1), { wait: plainLife }], {
     in: 'form.quoting',
     context: { terms: plainTerms(), seconds: undefined },
@@ -133,9 +130,6 @@ const table: Table<typeof quoteConfirmMachine> = [
     context: { failure: { step: 'terms', error: refused } },
   }),
   row('counts down in the review', [...looking, left(7)], 'reviewing.looking', { context: { seconds: 7 } }),
-  row('can be reviewed without a clock', [...looking, { answer: 'seconds', error: 'x' }], 'reviewing.looking', {
-    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
-  }),
   row(
     'cannot be confirmed with aged terms, which stay',
     [...looking, left(1), { wait: plainLife }, confirmed],
@@ -174,9 +168,6 @@ const table: Table<typeof quoteConfirmMachine> = [
     asks: { proof: { action: 'confirm', subject: { amount: '1', price: '10' } }, seconds: { ms: plainLife } },
   }),
   row('counts down during the proof', [...proving, left(9)], 'proving', { context: { seconds: 9 } }),
-  row('can be proved without a clock', [...proving, { answer: 'seconds', error: 'x' }], 'proving', {
-    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
-  }),
   row('goes back to the review when the proof is cancelled', [...proving, { type: 'proof.cancelled' }], {
     in: 'reviewing.looking',
     context: { proof: undefined, terms: plainTerms({ needsProof: true }) },

@@ -225,11 +225,6 @@ const table: Table<typeof loginMachine> = [
   row('counts down the seconds', [...sending, limited, { type: 'second.passed', left: 59 }], 'waiting', {
     context: { seconds: 59 },
   }),
-  row(
-    'pauses without a countdown if its timer fails',
-    [...sending, limited, { answer: 'seconds', error: 'no timer' }],
-    { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: 'waiting' },
-  ),
   row('continues after the pause, with the input', [...sending, limited, { wait: 60_000 }], {
     in: 'editing.credentials.fresh',
     asks: {},

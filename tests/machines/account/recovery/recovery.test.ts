@@ -96,10 +96,6 @@ describe('the list of recovery codes', () => {
       effects: [{ type: 'saveFile', params: { text } }],
     }),
     recoveryCodesRow('is done when the user has saved it', [{ type: 'codes.saved' }], 'kept', { output: undefined }),
-    recoveryCodesRow('stays when the page guard fails', [{ answer: 'leaving', error: 'a fault' }], 'shown.reading', {
-      sent: [{ type: 'fault.detected', actorId: 'leaving', error: 'a fault' }],
-      asks: { copy: undefined },
-    }),
     recoveryCodesRow('asks for confirmation before it closes', [{ type: 'close.requested' }], 'shown.confirming', {
       asks: { copy: undefined, leaving: undefined },
       context: { codes: fresh },

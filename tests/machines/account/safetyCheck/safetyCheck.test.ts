@@ -196,12 +196,6 @@ const table: Table<typeof safetyCheckMachine> = [
     plain,
   ),
   row(
-    'pauses without a countdown if its timer fails',
-    [...byPassword, limited, { answer: 'seconds', error: 'no timer' }],
-    { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: form('waiting') },
-    plain,
-  ),
-  row(
     'continues after the pause',
     [...byPassword, limited, { wait: 60_000 }],
     { in: form('editing.byPassword.fresh'), asks: {}, context: { password: 'pass', error: undefined } },
@@ -237,13 +231,6 @@ const table: Table<typeof safetyCheckMachine> = [
     'keeps the seconds left',
     [arrived, { type: 'again.counted', left: 9 }],
     { in: form('editing.byPassword.fresh', 'mailed'), context: { againSeconds: 9 } },
-    mailed,
-  ),
-  row(
-    'waits without a countdown if its timer fails',
-    [arrived, { answer: 'againSeconds', error: 'no timer' }],
-    form('editing.byPassword.fresh', 'mailed'),
-    { sent: [{ type: 'fault.detected', actorId: 'againSeconds', error: 'no timer' }] },
     mailed,
   ),
   row(

@@ -89,11 +89,6 @@ const table: Table<typeof sessionMachine> = [
     sent: [appNotified(sampleUser)],
     asks: watching,
   }),
-  row('continues without messages from other tabs', [...here, { answer: 'watchPage', error: 'no channel' }], {
-    sent: [{ type: 'fault.detected', actorId: 'watchPage', error: 'no channel' }],
-    in: 'user.idle',
-    asks: {},
-  }),
 
   // Guest.
   row('starts with a login, and notifies everyone [AUTH-01]', [...guest, begun(sampleUser)], 'user.idle', {

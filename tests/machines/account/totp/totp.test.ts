@@ -20,6 +20,8 @@ describe('binding an authenticator', () => {
   const typed = (text: string) => ({ type: 'code.changed', text }) as const
   const submitted = { type: 'totp.submitted' } as const
   const refusedBind = (error: object) => ({ answer: 'bindKey', error }) as const
+  const wrongCode = refusedBind(business(codes.googleCodeWrong))
+  const limited = refusedBind(failure({ kind: 'rateLimited' }))
   const scanning = [passed, { answer: 'fetchKey', done: key }] as const
   const binding = [...scanning, typed('123 456'), submitted] as const
   const recoveryCodes = ['ab2cd-ef3gh']
@@ -82,22 +84,17 @@ describe('binding an authenticator', () => {
       [...binding, { answer: 'bindKey', done: recoveryCodes }, { answer: 'recoveryCodes', done: undefined }],
       { in: 'bound', output: undefined, context: { ...nothing, codes: [] } },
     ),
-    totpRow(
-      'says that the code is wrong, and keeps the key [AUTH-04]',
-      [...binding, refusedBind(business(codes.googleCodeWrong))],
-      'scanning.refused',
-      { tags: ['failed'], context: { key, code: '123 456', error: business(codes.googleCodeWrong) } },
-    ),
-    totpRow(
-      'clears the reason when the code is edited',
-      [...binding, refusedBind(business(codes.googleCodeWrong)), typed('1')],
-      { in: 'scanning.fresh', context: { error: undefined } },
-    ),
-    totpRow(
-      'clears the reason when the code is missing',
-      [...binding, refusedBind(business(codes.googleCodeWrong)), typed(''), submitted],
-      { in: 'scanning.incomplete', context: { error: undefined } },
-    ),
+    totpRow('says that the code is wrong, and keeps the key [AUTH-04]', [...binding, wrongCode], 'scanning.refused', {
+      tags: ['failed'],
+      context: { key, code: '123 456', error: business(codes.googleCodeWrong) },
+    }),
+    totpRow('clears the reason when the code is edited', [...binding, wrongCode, typed('1')], 'scanning.fresh', {
+      context: { error: undefined },
+    }),
+    totpRow('clears the reason when the code is missing', [...binding, wrongCode, typed(''), submitted], {
+      in: 'scanning.incomplete',
+      context: { error: undefined },
+    }),
     totpRow(
       'requires a new check if the last one is too old [AUTH-04]',
       [...binding, refusedBind(business(codes.safetyCheckNeeded))],
@@ -108,21 +105,13 @@ describe('binding an authenticator', () => {
       [...binding, refusedBind(failure({ kind: 'rateLimited', retryAfter: 60_000 }))],
       { in: 'waiting', tags: ['failed'], asks: { seconds: { ms: 60_000 } } },
     ),
-    totpRow(
-      'counts down the seconds',
-      [...binding, refusedBind(failure({ kind: 'rateLimited' })), { type: 'second.passed', left: 9 }],
-      { in: 'waiting', context: { seconds: 9 } },
-    ),
-    totpRow(
-      'pauses without a countdown if its timer fails',
-      [...binding, refusedBind(failure({ kind: 'rateLimited' })), { answer: 'seconds', error: 'no timer' }],
-      { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: 'waiting' },
-    ),
-    totpRow(
-      'continues after the pause',
-      [...binding, refusedBind(failure({ kind: 'rateLimited' })), { wait: accountLimits.guessing.pause }],
-      { in: 'scanning.fresh', context: { key, error: undefined } },
-    ),
+    totpRow('counts down the seconds', [...binding, limited, { type: 'second.passed', left: 9 }], 'waiting', {
+      context: { seconds: 9 },
+    }),
+    totpRow('continues after the pause', [...binding, limited, { wait: accountLimits.guessing.pause }], {
+      in: 'scanning.fresh',
+      context: { key, error: undefined },
+    }),
     totpRow('reports success without recovery codes if it was bound', [...binding, refusedBind(timeout), says(8)], {
       in: 'codesLost',
       tags: ['failed'],
@@ -170,7 +159,10 @@ describe('turning off an authenticator', () => {
     totpOffRow(
       'clears the reason once the check is passed',
       [passed, refused(business(codes.googleNotBound)), retry, passed],
-      { in: 'unbinding', context: { error: undefined } },
+      'unbinding',
+      {
+        context: { error: undefined },
+      },
     ),
     totpOffRow(
       'requires a new check if the last one is too old',

@@ -48,10 +48,6 @@ const table: Table<typeof assetDisplayMachine> = [
     context: { unit: 'USDT' },
     effects: [],
   }),
-  row('stay unchanged if other tabs cannot be watched', [{ answer: 'watchDisplay', error: new Error('no') }], {
-    sent: [{ type: 'fault.detected', actorId: 'watchDisplay', error: new Error('no') }],
-    in: 'hidden',
-  }),
 ]
 
 holdTable(assetDisplayMachine, table, 'balances $says')

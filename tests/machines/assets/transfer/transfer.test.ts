@@ -56,6 +56,10 @@ const asksInfo = (query: Record<string, unknown> = {}) => ({
 
 const tableRow = rowBuilder(transferMachine, input)
 
+const toIsolated = { type: 'target.chosen', walletType: 7 } as const
+const toBitcoin = { type: 'coin.chosen', coinId: 1 } as const
+const noInfo = { answer: 'fetchInfo', error: cutError } as const
+
 const table: Table<typeof transferMachine> = [
   tableRow('says that the accounts did not load', [{ answer: 'fetchSetup', error: cutError }], 'setupFailed', {
     tags: ['failed'],
@@ -78,28 +82,24 @@ const table: Table<typeof transferMachine> = [
     in: 'editing.noRoute',
     asks: {},
   }),
-  tableRow('preselects the first pair that is open [TRF-04]', [setup, { type: 'target.chosen', walletType: 7 }], {
-    in: 'editing.loadingCoins',
+  tableRow('preselects the first pair that is open [TRF-04]', [setup, toIsolated], 'editing.loadingCoins', {
     context: { tradeId: 12 },
     asks: { fetchCoins: { type: 27, tradeId: 12 } },
   }),
   tableRow(
     'says that no pair is open [TRF-04]',
-    [
-      { answer: 'fetchSetup', done: { types, pairs: [pairs[0]] } },
-      { type: 'target.chosen', walletType: 7 },
-    ],
+    [{ answer: 'fetchSetup', done: { types, pairs: [pairs[0]] } }, toIsolated],
     { in: 'editing.noPair', asks: {} },
   ),
   tableRow(
     'reloads for another pair',
-    [setup, { type: 'target.chosen', walletType: 7 }, coinsCame, infoCame, { type: 'pair.chosen', tradeId: 11 }],
+    [setup, toIsolated, coinsCame, infoCame, { type: 'pair.chosen', tradeId: 11 }],
     'editing.loadingCoins',
     { context: { tradeId: 11, info: undefined }, asks: { fetchCoins: { type: 27, tradeId: 11 } } },
   ),
   tableRow(
     'clears the pair when no isolated account takes part',
-    [setup, { type: 'target.chosen', walletType: 7 }, { type: 'target.chosen', walletType: 5 }],
+    [setup, toIsolated, { type: 'target.chosen', walletType: 5 }],
     { context: { tradeId: undefined } },
   ),
   tableRow(
@@ -154,12 +154,11 @@ const table: Table<typeof transferMachine> = [
   }),
   tableRow(
     'requests the balance of another coin',
-    [...ready, { type: 'coinSearch.changed', text: 'bt' }, { type: 'coin.chosen', coinId: 1 }],
+    [...ready, { type: 'coinSearch.changed', text: 'bt' }, toBitcoin],
     'editing.loadingInfo.idle',
     { context: { coinId: 1, coinSearch: '', info: undefined }, asks: asksInfo({ coinId: 1 }) },
   ),
-  tableRow('requests only the newest coin', [setup, coinsCame, { type: 'coin.chosen', coinId: 1 }], {
-    in: 'editing.loadingInfo.idle',
+  tableRow('requests only the newest coin', [setup, coinsCame, toBitcoin], 'editing.loadingInfo.idle', {
     asks: asksInfo({ coinId: 1 }),
   }),
   tableRow('accepts an amount while the balance loads', [setup, coinsCame, typed('7.777')], {
@@ -190,20 +189,16 @@ const table: Table<typeof transferMachine> = [
     context: { info },
     asks: {},
   }),
-  tableRow('says that the balance did not load', [setup, coinsCame, { answer: 'fetchInfo', error: cutError }], {
-    in: 'editing.infoFailed',
+  tableRow('says that the balance did not load', [setup, coinsCame, noInfo], 'editing.infoFailed', {
     tags: ['failed'],
     context: { error: cutError },
   }),
-  tableRow('requests the balance again', [setup, coinsCame, { answer: 'fetchInfo', error: cutError }, retry], {
-    in: 'editing.loadingInfo.idle',
+  tableRow('requests the balance again', [setup, coinsCame, noInfo, retry], 'editing.loadingInfo.idle', {
     context: { error: undefined },
   }),
-  tableRow(
-    'can switch to another coin instead',
-    [setup, coinsCame, { answer: 'fetchInfo', error: cutError }, { type: 'coin.chosen', coinId: 1 }],
-    { in: 'editing.loadingInfo.idle', context: { coinId: 1, error: undefined } },
-  ),
+  tableRow('can switch to another coin instead', [setup, coinsCame, noInfo, toBitcoin], 'editing.loadingInfo.idle', {
+    context: { coinId: 1, error: undefined },
+  }),
   tableRow(
     'caps the amount at the smaller of balance and today’s limit, truncated to the precision [TRF-08]',
     [...ready, typed('8')],
@@ -242,7 +237,7 @@ const table: Table<typeof transferMachine> = [
       { answer: 'fetchCoins', done: [coin(52, 'USDT', { transferPrecision: 4 }), coin(1, 'BTC')] },
       infoCame,
       typed('1.2345'),
-      { type: 'coin.chosen', coinId: 1 },
+      toBitcoin,
     ],
     { context: { amount: shows('1.23') } },
   ),

@@ -146,15 +146,6 @@ const table: Table<typeof liveRemindersMachine> = [
   row('waits for another hour when another tab changed the reminders', [asBefore, elsewhere([sampleReminder, other])], {
     asks: { watchReminders: undefined, nextHour: { starts: [startTime, other.startTime] } },
   }),
-  row(
-    'continues without other tabs, and reports that',
-    [{ answer: 'watchReminders', error: 'no storage' }],
-    { in: 'none', sent: [{ type: 'fault.detected', actorId: 'watchReminders', error: 'no storage' }] },
-    none,
-  ),
-  row('reports that its timer failed', [asBefore, { answer: 'nextHour', error: 'no clock' }], 'waiting', {
-    sent: [{ type: 'fault.detected', actorId: 'nextHour', error: 'no clock' }],
-  }),
 ]
 
 describe('reminders of live shows', () => {

@@ -35,6 +35,10 @@ const following = 'ready.following'
 
 const marketsRow = rowBuilder(marketsMachine, input)
 
+const byPrice = { type: 'column.chosen', column: 'last' } as const
+const inSpot = { type: 'area.chosen', area: 'spot' } as const
+const forEther = { type: 'text.changed', text: 'eth' } as const
+
 const table: Table<typeof marketsMachine> = [
   marketsRow('requests the listed markets, and subscribes to all prices [MKT-01]', [], 'loading', {
     tags: ['busy'],
@@ -72,38 +76,25 @@ const table: Table<typeof marketsMachine> = [
     { in: 'ready.held', sent: [] },
   ),
   marketsRow('sorts at once when the pointer leaves', [listed, entered, left], following, { sent: [ordered()] }),
-  marketsRow(
-    'sorts by a pressed column in its default direction [MKT-01]',
-    [listed, { type: 'column.chosen', column: 'last' }],
-    { sent: [ordered({ sort: { column: 'last', direction: 'down' } })], effects: tells },
-  ),
-  marketsRow(
-    'reverses the direction at the second press [MKT-01]',
-    [listed, { type: 'column.chosen', column: 'last' }, { type: 'column.chosen', column: 'last' }],
-    { sent: [ordered({ sort: { column: 'last', direction: 'up' } })] },
-  ),
-  marketsRow(
-    'returns to the venue’s order at the third press',
-    [
-      listed,
-      { type: 'column.chosen', column: 'last' },
-      { type: 'column.chosen', column: 'last' },
-      { type: 'column.chosen', column: 'last' },
-    ],
-    { sent: [ordered()] },
-  ),
+  marketsRow('sorts by a pressed column in its default direction [MKT-01]', [listed, byPrice], {
+    sent: [ordered({ sort: { column: 'last', direction: 'down' } })],
+    effects: tells,
+  }),
+  marketsRow('reverses the direction at the second press [MKT-01]', [listed, byPrice, byPrice], {
+    sent: [ordered({ sort: { column: 'last', direction: 'up' } })],
+  }),
+  marketsRow('returns to the venue’s order at the third press', [listed, byPrice, byPrice, byPrice], {
+    sent: [ordered()],
+  }),
   marketsRow(
     'applies the user’s sorting even under the pointer',
     [listed, entered, { type: 'column.chosen', column: 'pair' }],
     { in: 'ready.held', sent: [ordered({ sort: { column: 'pair', direction: 'up' } })] },
   ),
-  marketsRow('filters by area [MKT-01]', [listed, { type: 'area.chosen', area: 'spot' }], {
-    sent: [ordered({ area: 'spot' })],
-    effects: tells,
-  }),
+  marketsRow('filters by area [MKT-01]', [listed, inSpot], { sent: [ordered({ area: 'spot' })], effects: tells }),
   marketsRow(
     'follows a later address without changing it',
-    [listed, { type: 'text.changed', text: 'eth' }, { type: 'query.changed', choice: named }],
+    [listed, forEther, { type: 'query.changed', choice: named }],
     { context: { choice: named }, sent: [ordered(named)], effects: [] },
   ),
   marketsRow(
@@ -135,24 +126,21 @@ const table: Table<typeof marketsMachine> = [
   ),
   marketsRow(
     'stops waiting when the router navigates elsewhere',
-    [listed, { type: 'text.changed', text: 'eth' }, { type: 'query.changed', choice: named }],
+    [listed, forEther, { type: 'query.changed', choice: named }],
     { context: { choice: named, navigated: [] }, sent: [ordered(named)], effects: [] },
     addressed,
   ),
-  marketsRow(
-    'remembers no location if the address names none',
-    [listed, { type: 'text.changed', text: 'eth' }, { type: 'area.chosen', area: 'spot' }],
-    { context: { navigated: [] } },
-  ),
+  marketsRow('remembers no location if the address names none', [listed, forEther, inSpot], {
+    context: { navigated: [] },
+  }),
   marketsRow('filters by quote currency [MKT-01]', [listed, { type: 'group.chosen', group: 'usdc' }], {
     sent: [ordered({ group: 'usdc' })],
     effects: tells,
   }),
-  marketsRow(
-    'filters by pair type [MKT-01]',
-    [listed, { type: 'area.chosen', area: 'spot' }, { type: 'zone.chosen', zone: 'alts' }],
-    { sent: [ordered({ area: 'spot', zone: 'alts' })], effects: tells },
-  ),
+  marketsRow('filters by pair type [MKT-01]', [listed, inSpot, { type: 'zone.chosen', zone: 'alts' }], {
+    sent: [ordered({ area: 'spot', zone: 'alts' })],
+    effects: tells,
+  }),
   marketsRow(
     'clears the pair type in another area',
     [listed, { type: 'zone.chosen', zone: 'alts' }, { type: 'area.chosen', area: 'perpetual' }],
@@ -166,7 +154,7 @@ const table: Table<typeof marketsMachine> = [
     'clears the filters and keeps the area',
     [
       listed,
-      { type: 'area.chosen', area: 'spot' },
+      inSpot,
       { type: 'text.changed', text: 'x' },
       { type: 'group.chosen', group: 'usdc' },
       { type: 'zone.chosen', zone: 'alts' },

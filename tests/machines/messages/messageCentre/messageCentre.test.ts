@@ -25,12 +25,16 @@ type Rows = Table<typeof messageCentreMachine>
 const open = (rows: Rows): Rows => rows.map((row) => ({ ...row, given: [heard, ...(row.given ?? [])] }))
 
 /** How messages become read. */
+const chooses116 = { type: 'submodule.chosen', submodule: 116 } as const
+const readsAll = { type: 'all.read', upTo: 12 } as const
+const loadedClassify = { answer: 'fetchClassify', done: classify } as const
+
 const reading: Rows = open([
   row('marks an opened message at once, and reports it to the venue', [opened(first)], at('reading.sending'), {
     context: { readIds: [11], pending: [11] },
     effects: [],
   }),
-  row('requests one message, range 1', [{ answer: 'fetchClassify', done: classify }, opened(first)], {
+  row('requests one message, range 1', [loadedClassify, opened(first)], {
     asks: {
       watchDay: undefined,
       list: { filter: { moduleId: 0, submoduleId: null } },
@@ -51,12 +55,7 @@ const reading: Rows = open([
   row('does not queue the same message twice', [opened(first), opened(first)], { context: { pending: [11] } }),
   row(
     'continues with the second',
-    [
-      { answer: 'fetchClassify', done: classify },
-      opened(first),
-      opened(second),
-      { answer: 'markRead', done: undefined },
-    ],
+    [loadedClassify, opened(first), opened(second), { answer: 'markRead', done: undefined }],
     at('reading.sending', 'classify.ready'),
     {
       context: { pending: [12], readIds: [11, 12] },
@@ -86,16 +85,13 @@ const reading: Rows = open([
   row('logs an unreadable message, and stays in place [MSG-08]', [opened(broken)], at('reading.sending'), {
     effects: [{ type: 'reportUnreadable', params: broken }],
   }),
-  row('marks all up to the newest visible message', [{ type: 'all.read', upTo: 12 }], at('readingAll.sending'), {
+  row('marks all up to the newest visible message', [readsAll], at('readingAll.sending'), {
     tags: ['busy'],
     context: { readUpTo: 0 },
   }),
   row(
     'says for two seconds that all are read',
-    [
-      { type: 'all.read', upTo: 12 },
-      { answer: 'markAll', done: undefined },
-    ],
+    [readsAll, { answer: 'markAll', done: undefined }],
     at('readingAll.idle'),
     {
       context: { readUpTo: 12 },
@@ -141,7 +137,7 @@ const opening: Rows = [
   }),
   row(
     'keeps a submodule chosen before the first request',
-    [{ type: 'submodule.chosen', submodule: 116 }],
+    [chooses116],
     { in: at('list.signedIn.opening'), context: { submodule: 116 }, sent: [] },
     { tab: 'system' },
   ),
@@ -199,24 +195,19 @@ const table: Rows = [
     ),
     row(
       'stays in place if the address matches',
-      [
-        { type: 'submodule.chosen', submodule: 116 },
-        { type: 'tab.entered', tab: 'system' },
-      ],
+      [chooses116, { type: 'tab.entered', tab: 'system' }],
       { context: { submodule: 116 }, sent: [] },
       { tab: 'system' },
     ),
     row(
       'lists one submodule of a tab [MSG-10]',
-      [{ type: 'submodule.chosen', submodule: 116 }],
+      [chooses116],
       { context: { submodule: 116 }, sent: [{ type: 'filter.changed', filter: { moduleId: 1, submoduleId: 116 } }] },
       { tab: 'system' },
     ),
     row('loads the next page [MSG-01]', [{ type: 'next.requested' }], { sent: [{ type: 'next.requested' }] }),
     row('retries', [{ type: 'retry.requested' }], { sent: [{ type: 'retry.requested' }] }),
-    row('keeps the submodules', [{ answer: 'fetchClassify', done: classify }], at('classify.ready'), {
-      context: { classify },
-    }),
+    row('keeps the submodules', [loadedClassify], at('classify.ready'), { context: { classify } }),
     row(
       'fetches new messages that match its filter [MSG-10]',
       [pushed('arrived', 14)],
@@ -250,22 +241,11 @@ const table: Rows = [
       [pushed('readAll', 12), pushed('readAll', 9)],
       { context: { readUpTo: 12 } },
     ),
-    row(
-      'says that not all were marked',
-      [
-        { type: 'all.read', upTo: 12 },
-        { answer: 'markAll', error: cut },
-      ],
-      { in: at('readingAll.idle'), context: { readUpTo: 0 }, sent: [failed] },
-    ),
+    row('says that not all were marked', [readsAll, { answer: 'markAll', error: cut }], at('readingAll.idle'), {
+      context: { readUpTo: 0 },
+      sent: [failed],
+    }),
     row('starts over for another user', [{ type: 'session.changed', fid: '7' }], at('list.signedIn.opening')),
-    row('continues without the stream', [{ answer: 'watchInmail', error: 'a fault' }], {
-      sent: [{ type: 'fault.detected', actorId: 'watchInmail', error: 'a fault' }],
-      in: at('list.signedIn.listing.current'),
-    }),
-    row('continues without the day', [{ answer: 'watchDay', error: 'a fault' }], at('list.signedIn.listing.current'), {
-      sent: [{ type: 'fault.detected', actorId: 'watchDay', error: 'a fault' }],
-    }),
   ]),
   ...reading,
 ]

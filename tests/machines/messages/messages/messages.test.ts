@@ -30,6 +30,10 @@ const after = (...named: string[]) =>
 
 const row = rowBuilder(messagesMachine)
 
+const opensSeven = { type: 'message.opened', messageId: 7 } as const
+const marked = { answer: 'markRead', done: undefined } as const
+const notMarked = { answer: 'markRead', error: cut } as const
+
 const table: Table<typeof messagesMachine> = [
   row('are counted at a login [MSG-11]', [login], begun(), {
     asks: asksOfUser,
@@ -138,64 +142,39 @@ const table: Table<typeof messagesMachine> = [
   ),
   row(
     'are marked read at once when opened in the popover, and reported to the venue [MSG-03]',
-    [...settled, { type: 'message.opened', messageId: 7 }],
+    [...settled, opensSeven],
     after('reading.sending'),
     {
       asks: { watchInmail: undefined, markRead: { messageId: 7 } },
       context: { unread: 5, readIds: [7], pending: [7] },
     },
   ),
-  row(
-    'are counted again once read',
-    [...settled, { type: 'message.opened', messageId: 7 }, { answer: 'markRead', done: undefined }],
-    { in: after('unread.signedIn.counting'), context: { readIds: [7], pending: [] } },
-  ),
+  row('are counted again once read', [...settled, opensSeven, marked], after('unread.signedIn.counting'), {
+    context: { readIds: [7], pending: [] },
+  }),
   row(
     'are reported one after another when opened meanwhile',
-    [
-      ...settled,
-      { type: 'message.opened', messageId: 7 },
-      { type: 'message.opened', messageId: 8 },
-      { answer: 'markRead', done: undefined },
-    ],
+    [...settled, opensSeven, { type: 'message.opened', messageId: 8 }, marked],
     after('unread.signedIn.counting', 'reading.sending'),
     {
       asks: { watchInmail: undefined, fetchUnread: undefined, markRead: { messageId: 8 } },
       context: { readIds: [7, 8], pending: [8] },
     },
   ),
-  row(
-    'are reported once when opened twice',
-    [...settled, { type: 'message.opened', messageId: 7 }, { type: 'message.opened', messageId: 7 }],
-    { context: { readIds: [7], pending: [7] } },
-  ),
-  row(
-    'are not reported again if read before',
-    [
-      ...settled,
-      { type: 'message.opened', messageId: 7 },
-      { answer: 'markRead', done: undefined },
-      { type: 'message.opened', messageId: 7 },
-    ],
-    { in: after('unread.signedIn.counting'), context: { readIds: [7], pending: [] } },
-  ),
-  row(
-    'become unread again with a notice if the report failed',
-    [...settled, { type: 'message.opened', messageId: 7 }, { answer: 'markRead', error: cut }],
-    after(),
-    {
-      context: { unread: 5, readIds: [], pending: [] },
-      sent: [{ type: 'notice.raised', notice: { kind: 'error', failure: cut } }],
-    },
-  ),
+  row('are reported once when opened twice', [...settled, opensSeven, opensSeven], {
+    context: { readIds: [7], pending: [7] },
+  }),
+  row('are not reported again if read before', [...settled, opensSeven, marked, opensSeven], {
+    in: after('unread.signedIn.counting'),
+    context: { readIds: [7], pending: [] },
+  }),
+  row('become unread again with a notice if the report failed', [...settled, opensSeven, notMarked], after(), {
+    context: { unread: 5, readIds: [], pending: [] },
+    sent: [{ type: 'notice.raised', notice: { kind: 'error', failure: cut } }],
+  }),
   row(
     'continue with the next if a report failed',
-    [
-      ...settled,
-      { type: 'message.opened', messageId: 7 },
-      { type: 'message.opened', messageId: 8 },
-      { answer: 'markRead', error: cut },
-    ],
+    [...settled, opensSeven, { type: 'message.opened', messageId: 8 }, notMarked],
     after('reading.sending'),
     {
       asks: { watchInmail: undefined, markRead: { messageId: 8 } },
@@ -203,11 +182,10 @@ const table: Table<typeof messagesMachine> = [
       sent: [{ type: 'notice.raised', notice: { kind: 'error', failure: cut } }],
     },
   ),
-  row(
-    'opened by the previous user are ignored',
-    [...settled, { type: 'message.opened', messageId: 7 }, { type: 'session.changed', fid: '8' }],
-    { in: begun(), context: { readIds: [], pending: [] } },
-  ),
+  row('opened by the previous user are ignored', [...settled, opensSeven, { type: 'session.changed', fid: '8' }], {
+    in: begun(),
+    context: { readIds: [], pending: [] },
+  }),
 ]
 
 describe('unread messages', () => {

@@ -77,10 +77,6 @@ const table: Table<typeof currencyMachine> = [
     [asked, answered, { wait: shellLimits.currency.refreshEvery }, alone],
     { in: 'known', context: { suggested: 'USD' } },
   ),
-  row('stays unchanged if other tabs cannot be watched', [{ answer: 'watchChoice', error: new Error('no') }], {
-    sent: [{ type: 'fault.detected', actorId: 'watchChoice', error: new Error('no') }],
-    in: 'deferred',
-  }),
 ]
 
 holdTable(currencyMachine, table, 'the currency $says')

@@ -118,10 +118,6 @@ const table: Table<typeof preferencesMachine> = [
     effects: [],
     sent: [{ type: 'notice.raised', notice }],
   }),
-  row('stay unchanged if other tabs cannot be watched', [{ answer: 'watchSettings', error: new Error('no') }], {
-    sent: [{ type: 'fault.detected', actorId: 'watchSettings', error: new Error('no') }],
-    in: ['settings', 'dialog.closed', 'keeping.fine'],
-  }),
 ]
 
 holdTable(preferencesMachine, table, 'preferences $says')

@@ -45,6 +45,12 @@ const id = (base: string) => `${instTypes.spot}:${base}_usdt`
 
 const tableRow = rowBuilder(searchMachine, fresh)
 
+const spotGroup = { type: 'group.toggled', kind: 'spot' } as const
+const user = { type: 'session.changed', fid: '7' } as const
+const cut = { answer: 'fetchResult', error: { kind: 'timeout', call: 'search.result' } } as const
+const results = [opened, known, typed('b'), rests, answered] as const
+const searching = [opened, known, typed('b'), rests] as const
+
 const table: Table<typeof searchMachine> = [
   tableRow(
     'is closed at first, and knows the last visit’s recent markets',
@@ -60,10 +66,6 @@ const table: Table<typeof searchMachine> = [
     [opened, { answer: 'fetchPopular', error: { kind: 'timeout', call: 'search.popular' } }],
     { in: ['open.answer.idle', 'open.popular.unknown'], context: { popular: [] } },
   ),
-  tableRow('continues without live prices', [opened, { answer: 'tickers', error: new Error('no socket') }], {
-    sent: [{ type: 'fault.detected', actorId: 'tickers', error: new Error('no socket') }],
-    in: ['open.answer.idle', 'open.popular.fetching'],
-  }),
   tableRow(
     'waits until typing pauses [SRCH-01]',
     [opened, known, typed('b')],
@@ -88,140 +90,74 @@ const table: Table<typeof searchMachine> = [
     in: ['open.answer.searching', 'open.popular.known'],
     asks: { fetchResult: { keyword: 'btc' }, tickers: undefined, watchVisits: undefined },
   }),
-  tableRow('searches nothing for spaces alone [SRCH-01]', [opened, known, typed('b'), rests, answered, typed('   ')], {
+  tableRow('searches nothing for spaces alone [SRCH-01]', [...results, typed('   ')], {
     in: ['open.answer.idle', 'open.popular.known'],
     context: { keyword: '   ', answer: undefined },
     asks: { tickers: undefined, watchVisits: undefined },
   }),
-  tableRow(
-    'does not search again for an added space',
-    [opened, known, typed('b'), rests, answered, move('next'), typed('b ')],
-    { in: ['open.answer.found', 'open.popular.known'], context: { keyword: 'b ', answer: found, active: undefined } },
-  ),
-  tableRow(
-    'drops the pending search and its answer when more is typed [SRCH-01]',
-    [opened, known, typed('b'), rests, typed('bt')],
-    { in: ['open.answer.pausing', 'open.popular.known'], asks: { tickers: undefined, watchVisits: undefined } },
-  ),
-  tableRow(
-    'keeps the last answer’s rows while the next one is loading',
-    [opened, known, typed('b'), rests, answered, typed('bt')],
-    { in: ['open.answer.pausing', 'open.popular.known'], context: { answer: found } },
-  ),
-  tableRow('shows the results', [opened, known, typed('b'), rests, answered], {
+  tableRow('does not search again for an added space', [...results, move('next'), typed('b ')], {
     in: ['open.answer.found', 'open.popular.known'],
+    context: { keyword: 'b ', answer: found, active: undefined },
+  }),
+  tableRow('drops the pending search and its answer when more is typed [SRCH-01]', [...searching, typed('bt')], {
+    in: ['open.answer.pausing', 'open.popular.known'],
+    asks: { tickers: undefined, watchVisits: undefined },
+  }),
+  tableRow('keeps the last answer’s rows while the next one is loading', [...results, typed('bt')], {
+    in: ['open.answer.pausing', 'open.popular.known'],
+    context: { answer: found },
+  }),
+  tableRow('shows the results', [...results], ['open.answer.found', 'open.popular.known'], {
     tags: [],
     context: { answer: found, asOf: 5 },
   }),
   tableRow(
     'starts a new answer without the last one’s expanded groups or active row',
-    [
-      opened,
-      known,
-      typed('b'),
-      rests,
-      answered,
-      { type: 'group.toggled', kind: 'spot' },
-      move('next'),
-      typed('bt'),
-      rests,
-      answered,
-    ],
+    [...results, spotGroup, move('next'), typed('bt'), rests, answered],
     { context: { expanded: [], active: undefined } },
   ),
-  tableRow(
-    'says that nothing was found [SRCH-05]',
-    [opened, known, typed('b'), rests, { answer: 'fetchResult', done: nothing }],
-    { in: ['open.answer.empty', 'open.popular.known'], context: { answer: nothing } },
-  ),
+  tableRow('says that nothing was found [SRCH-05]', [...searching, { answer: 'fetchResult', done: nothing }], {
+    in: ['open.answer.empty', 'open.popular.known'],
+    context: { answer: nothing },
+  }),
   tableRow(
     'ignores unknown kinds [SRCH-10]',
-    [
-      opened,
-      known,
-      typed('b'),
-      rests,
-      { answer: 'fetchResult', done: { swaps: [], spots: [sample('btc', { instType: 9 })], asOf: 5 } },
-    ],
+    [...searching, { answer: 'fetchResult', done: { swaps: [], spots: [sample('btc', { instType: 9 })], asOf: 5 } }],
     ['open.answer.empty', 'open.popular.known'],
   ),
   tableRow(
     'says that the venue could not answer, without another search’s rows',
-    [
-      opened,
-      known,
-      typed('b'),
-      rests,
-      answered,
-      typed('bt'),
-      rests,
-      { answer: 'fetchResult', error: { kind: 'timeout', call: 'search.result' } },
-    ],
+    [...results, typed('bt'), rests, cut],
     ['open.answer.failed', 'open.popular.known'],
     { tags: ['failed'], context: { answer: undefined, keyword: 'bt' } },
   ),
   tableRow(
     'retries on demand',
-    [
-      opened,
-      known,
-      typed('b'),
-      rests,
-      { answer: 'fetchResult', error: { kind: 'timeout', call: 'search.result' } },
-      { type: 'retry.requested' },
-    ],
+    [...searching, cut, { type: 'retry.requested' }],
     ['open.answer.searching', 'open.popular.known'],
     { asks: { fetchResult: { keyword: 'b' }, tickers: undefined, watchVisits: undefined } },
   ),
-  tableRow(
-    'shows the chosen tab',
-    [opened, known, typed('b'), rests, answered, move('next'), { type: 'tab.chosen', tab: 'spot' }],
-    { context: { tab: 'spot', active: undefined } },
-  ),
-  tableRow(
-    'expands a group [SRCH-02]',
-    [opened, known, typed('b'), rests, answered, { type: 'group.toggled', kind: 'spot' }],
-    { context: { expanded: ['spot'] } },
-  ),
-  tableRow(
-    'collapses it again [SRCH-02]',
-    [
-      opened,
-      known,
-      typed('b'),
-      rests,
-      answered,
-      { type: 'group.toggled', kind: 'spot' },
-      { type: 'group.toggled', kind: 'spot' },
-    ],
-    { context: { expanded: [] } },
-  ),
-  tableRow(
-    'moves down from the field to the first row, contracts first',
-    [opened, known, typed('b'), rests, answered, move('next')],
-    { context: { active: contract('btc').traceId } },
-  ),
-  tableRow(
-    'moves from row to row across groups',
-    [opened, known, typed('b'), rests, answered, move('next'), move('next')],
-    { context: { active: id('eth') } },
-  ),
-  tableRow(
-    'moves up from the field to the last visible row',
-    [opened, known, typed('b'), rests, answered, move('previous')],
-    { context: { active: id('xrp') } },
-  ),
-  tableRow(
-    'wraps around from the last row to the first',
-    [opened, known, typed('b'), rests, answered, move('last'), move('next')],
-    { context: { active: contract('btc').traceId } },
-  ),
-  tableRow(
-    'moves up from a row to the one above',
-    [opened, known, typed('b'), rests, answered, move('last'), move('previous')],
-    { context: { active: id('ada') } },
-  ),
-  tableRow('jumps to the first row', [opened, known, typed('b'), rests, answered, move('last'), move('first')], {
+  tableRow('shows the chosen tab', [...results, move('next'), { type: 'tab.chosen', tab: 'spot' }], {
+    context: { tab: 'spot', active: undefined },
+  }),
+  tableRow('expands a group [SRCH-02]', [...results, spotGroup], { context: { expanded: ['spot'] } }),
+  tableRow('collapses it again [SRCH-02]', [...results, spotGroup, spotGroup], { context: { expanded: [] } }),
+  tableRow('moves down from the field to the first row, contracts first', [...results, move('next')], {
+    context: { active: contract('btc').traceId },
+  }),
+  tableRow('moves from row to row across groups', [...results, move('next'), move('next')], {
+    context: { active: id('eth') },
+  }),
+  tableRow('moves up from the field to the last visible row', [...results, move('previous')], {
+    context: { active: id('xrp') },
+  }),
+  tableRow('wraps around from the last row to the first', [...results, move('last'), move('next')], {
+    context: { active: contract('btc').traceId },
+  }),
+  tableRow('moves up from a row to the one above', [...results, move('last'), move('previous')], {
+    context: { active: id('ada') },
+  }),
+  tableRow('jumps to the first row', [...results, move('last'), move('first')], {
     context: { active: contract('btc').traceId },
   }),
   tableRow(
@@ -232,16 +168,7 @@ const table: Table<typeof searchMachine> = [
   ),
   tableRow(
     'opens the best row by Enter, remembers it, closes and clears the input [SRCH-03] [SRCH-04]',
-    [
-      opened,
-      known,
-      { type: 'tab.chosen', tab: 'spot' },
-      typed('e'),
-      rests,
-      answered,
-      { type: 'group.toggled', kind: 'spot' },
-      enter,
-    ],
+    [opened, known, { type: 'tab.chosen', tab: 'spot' }, typed('e'), rests, answered, spotGroup, enter],
     'closed',
     {
       context: { keyword: '', tab: 'all', expanded: [], active: undefined, answer: undefined },
@@ -250,7 +177,7 @@ const table: Table<typeof searchMachine> = [
     },
     visited,
   ),
-  tableRow('opens the active row', [opened, known, typed('b'), rests, answered, move('last'), enter], 'closed', {
+  tableRow('opens the active row', [...results, move('last'), enter], 'closed', {
     effects: ['storeVisits'],
     sent: [{ type: 'navigation.requested', to: '/trade/exchange/?tradeCode=xrp_usdt' }],
   }),
@@ -280,16 +207,7 @@ const table: Table<typeof searchMachine> = [
   ),
   tableRow(
     'closes, and clears the input, tab and expanded groups [SRCH-03]',
-    [
-      opened,
-      known,
-      typed('b'),
-      rests,
-      answered,
-      { type: 'tab.chosen', tab: 'spot' },
-      { type: 'group.toggled', kind: 'spot' },
-      { type: 'search.closed' },
-    ],
+    [...results, { type: 'tab.chosen', tab: 'spot' }, spotGroup, { type: 'search.closed' }],
     'closed',
     {
       context: { keyword: '', tab: 'all', expanded: [], active: undefined, answer: undefined },
@@ -301,23 +219,20 @@ const table: Table<typeof searchMachine> = [
   }),
   tableRow(
     'knows the user',
-    [opened, { type: 'session.changed', fid: '7' }],
+    [opened, user],
     { in: ['open.answer.idle', 'open.popular.fetching'], context: { fid: '7', visits: [btc] } },
     visited,
   ),
   tableRow(
     'clears a user’s searches at logout [OUT-02]',
-    [{ type: 'session.changed', fid: '7' }, opened, { type: 'session.changed', fid: undefined }],
+    [user, opened, { type: 'session.changed', fid: undefined }],
     'closed',
     { context: { fid: undefined, visits: [] }, effects: [{ type: 'storeVisits', params: { visits: [] } }] },
     visited,
   ),
   tableRow(
     'keeps them when the same user is reported again',
-    [
-      { type: 'session.changed', fid: '7' },
-      { type: 'session.changed', fid: '7' },
-    ],
+    [user, user],
     { in: 'closed', context: { visits: [btc] }, effects: [] },
     visited,
   ),

@@ -64,9 +64,6 @@ const table: Table<typeof shortcutsMachine> = [
     { in: idle, effects: [{ type: 'remember', params: { isOn: true } }] },
     off,
   ),
-  tableRow('continue if keys cannot be watched', [{ answer: 'watchKeys', error: new Error('no') }], idle, {
-    sent: [{ type: 'fault.detected', actorId: 'watchKeys', error: new Error('no') }],
-  }),
   tableRow('open a page from a row of the sheet', [open, pressed('markets')], idle, {
     sent: [{ type: 'navigation.requested', to: '/market' }],
   }),

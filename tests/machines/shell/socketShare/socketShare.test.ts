@@ -13,12 +13,10 @@ const left = { type: 'page.left' } as const
 const patience = { wait: answerWithin } as const
 const loaded = { answer: 'loadPart', done: undefined } as const
 const notLoaded = { answer: 'loadPart', error: new Error('gone with its release') } as const
-const gone = new Error('gone')
 const page = { watchPage: undefined }
 const queueing = { ...page, awaitLeadership: undefined }
 const meeting = { ...queueing, joinTabs: undefined }
 const loading = (isUrgent: boolean) => ({ ...queueing, loadPart: { isUrgent } })
-const fault = (actorId: string) => [{ type: 'fault.detected', actorId, error: gone }] as const
 
 const asking = [wanted, taken, loaded] as const
 const following = [...asking, answered] as const
@@ -120,22 +118,6 @@ const table: Table<typeof socketShareMachine> = [
     asks: queueing,
     effects: [],
   }),
-  row(
-    'opens its own sockets if the election fails, and reports that',
-    [wanted, { answer: 'awaitLeadership', error: gone }],
-    { in: 'standalone', asks: page, effects: ['connect'], sent: fault('awaitLeadership') },
-  ),
-  row(
-    'opens its own sockets if the channel fails, and reports that',
-    [...asking, { answer: 'joinTabs', error: gone }],
-    { in: 'standalone', asks: page, effects: ['connect'], sent: fault('joinTabs') },
-  ),
-  row(
-    'opens its own sockets if the page can’t be watched, and reports that',
-    [{ answer: 'watchPage', error: gone }],
-    'standalone',
-    { asks: {}, effects: ['connect'], sent: fault('watchPage') },
-  ),
 ]
 
 holdTable(socketShareMachine, table, 'a tab that shares its sockets $says [DATA-01]')

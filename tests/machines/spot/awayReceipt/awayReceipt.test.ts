@@ -247,9 +247,6 @@ const table: Table<typeof awayReceiptMachine> = [
   row('is cleared at logout', [...summed, { type: 'session.changed', fid: undefined }], 'guest', {
     context: { receipts: [], seen: undefined },
   }),
-  row('continues without the stream', [{ answer: 'watchPresence', error: 'a fault' }], 'signedIn.restoring', {
-    sent: [{ type: 'fault.detected', actorId: 'watchPresence', error: 'a fault' }],
-  }),
 ]
 
 holdTable(awayReceiptMachine, table, 'the receipt $says')

@@ -86,6 +86,9 @@ const compared = (symbol: string, period = '15m') => ({ compared: { symbol, peri
 
 const row = rowBuilder(chartMachine, input)
 
+const levelAtFive = { type: 'level.drawn', price: decimal('5') } as const
+const drawing = [received, tool('segment')] as const
+
 const table: Table<typeof chartMachine> = [
   row('requests candles of the default period without saved settings', [none], at(), {
     asks: { ...asked, ...series('15m') },
@@ -225,21 +228,6 @@ const table: Table<typeof chartMachine> = [
     { asks: { ...asked, fills: { symbol: 'btc_usdt', fid: undefined } } },
     { market },
   ),
-  ...(
-    [
-      ['watchKept', { kept: 'kept.lost' }],
-      ['fills', { fills: 'fills.lost' }],
-      ['series', { candles: 'candles.broken' }],
-      ['compared', { compared: 'compared.none' }],
-    ] as const
-  ).map(([actorId, other]) =>
-    row(
-      `reports that ${actorId} failed, and continues with the rest`,
-      [receivedPaired, { answer: actorId, error: 'a fault' }],
-      at({ compared: 'compared.shown', ...other }),
-      { sent: [{ type: 'fault.detected', actorId, error: 'a fault' }] },
-    ),
-  ),
   row(
     'knows the user without trade marks',
     [none, { answer: 'fills', error: 'a fault' }, { type: 'session.changed', fid: '1002' }],
@@ -297,30 +285,26 @@ const table: Table<typeof chartMachine> = [
   }),
 
   // Drawings.
-  row('selects a tool', [received, tool('segment')], at({ drawing: 'drawing.armed' }), {
-    context: { tool: 'segment' },
-  }),
-  row('selects another tool instead', [received, tool('segment'), tool('rayLine')], at({ drawing: 'drawing.armed' }), {
+  row('selects a tool', [...drawing], at({ drawing: 'drawing.armed' }), { context: { tool: 'segment' } }),
+  row('selects another tool instead', [...drawing, tool('rayLine')], at({ drawing: 'drawing.armed' }), {
     context: { tool: 'rayLine' },
   }),
-  row('deselects a tool that is selected again', [received, tool('segment'), tool('segment')], at(), {
-    context: { tool: undefined },
-  }),
-  row('starts drawing at the first point', [received, tool('segment'), begun], at({ drawing: 'drawing.underWay' }), {
+  row('deselects a tool that is selected again', [...drawing, tool('segment')], at(), { context: { tool: undefined } }),
+  row('starts drawing at the first point', [...drawing, begun], at({ drawing: 'drawing.underWay' }), {
     context: { tool: 'segment' },
   }),
-  row('cancels a drawing on Escape', [received, tool('segment'), begun, { type: 'tool.left' }], at(), {
+  row('cancels a drawing on Escape', [...drawing, begun, { type: 'tool.left' }], at(), {
     context: { tool: undefined, drawings: [] },
     effects: [],
   }),
-  row('stores a drawing', [received, tool('segment'), begun, ended], at(), {
+  row('stores a drawing', [...drawing, begun, ended], at(), {
     context: { tool: undefined, drawings },
     effects: ['keepDrawings'],
   }),
   row('selects no tool when the limit of drawings is reached, and says so', [fullPair, tool('segment')], at(), {
     sent: [noRoom],
   }),
-  row('draws a typed level, and stores it', [received, { type: 'level.drawn', price: decimal('5') }], {
+  row('draws a typed level, and stores it', [received, levelAtFive], {
     context: {
       drawings: [
         { symbol: 'btc_usdt', drawings: [{ id: 1, tool: 'horizontalStraightLine', points: [{ at: 0, price: '5' }] }] },
@@ -328,24 +312,19 @@ const table: Table<typeof chartMachine> = [
     },
     effects: ['keepDrawings'],
   }),
-  row(
-    'draws no level when the limit is reached, and says so',
-    [fullPair, { type: 'level.drawn', price: decimal('5') }],
-    { sent: [noRoom], effects: [] },
-  ),
-  row(
-    'drops the drawings of the pair drawn on first, and says so',
-    [fullStore, { type: 'level.drawn', price: decimal('5') }],
-    {
-      effects: ['keepDrawings'],
-      sent: [
-        {
-          type: 'notice.raised',
-          notice: { kind: 'info', words: { key: 'chart:notice.dropped', values: { pairs: 'C4/USDT' } } },
-        },
-      ],
-    },
-  ),
+  row('draws no level when the limit is reached, and says so', [fullPair, levelAtFive], {
+    sent: [noRoom],
+    effects: [],
+  }),
+  row('drops the drawings of the pair drawn on first, and says so', [fullStore, levelAtFive], {
+    effects: ['keepDrawings'],
+    sent: [
+      {
+        type: 'notice.raised',
+        notice: { kind: 'info', words: { key: 'chart:notice.dropped', values: { pairs: 'C4/USDT' } } },
+      },
+    ],
+  }),
   row(
     'stores where a drawing was moved',
     [receivedDrawings, { type: 'drawing.moved', id: 1, points: [{ at: 2, price: decimal('3') }] }],

@@ -26,11 +26,6 @@ const table: Table<typeof chartFillsMachine> = [
   row('requests again after that, and names the known ones', [came, changed, wait(fillsPause)], 'signedIn.loading', {
     asks: { ...asks, fetchFills: { symbol: 'btc_usdt', known: [sampleFill] } },
   }),
-  row(
-    'continues without updates if the stream cannot be followed, and reports the fault',
-    [came, { answer: 'watchFills', error: 'no stream' }],
-    { in: 'signedIn.shown', asks: {}, sent: [{ type: 'fault.detected', actorId: 'watchFills', error: 'no stream' }] },
-  ),
   row('requests after a login', [login], 'signedIn.loading', { asks }, guest),
   row('clears the trades at logout', [came, logout], 'signedOut', { asks: {}, context: { fills: [] } }),
 ]

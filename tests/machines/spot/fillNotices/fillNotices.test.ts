@@ -46,10 +46,6 @@ const table: Table<typeof fillNoticesMachine> = [
     asks: { watchChoice: undefined, watchFills: undefined, claimNews: { id: '10-8' } },
   }),
   row('are shown on the floor in each tab', [came, gathered, claims(false)], at('shown'), { context: { news } }),
-  row('are shown on the floor even if the claim fails', [came, gathered, { answer: 'claimNews', error: 'a fault' }], {
-    in: at('shown'),
-    sent: [fault('claimNews')],
-  }),
   row('are announced once for each id [TRD-11]', [...shown, came], at('shown'), { context: { fresh: [] } }),
   row('are announced once while being collected', [came, came], { context: { fresh: [fill] } }),
   row('are replaced by newer ones', [...shown, other], at('gathering'), { context: { news } }),
@@ -105,12 +101,6 @@ const table: Table<typeof fillNoticesMachine> = [
   row('are cleared at logout', [...shown, { type: 'session.changed', fid: undefined }], {
     in: standing({ person: 'person.guest' }),
     context: { news: [] },
-  }),
-  row('report a failed stream', [{ answer: 'watchFills', error: 'a fault' }], standing(), {
-    sent: [fault('watchFills')],
-  }),
-  row('report failed storage', [{ answer: 'watchChoice', error: 'a fault' }], standing(), {
-    sent: [fault('watchChoice')],
   }),
 ]
 

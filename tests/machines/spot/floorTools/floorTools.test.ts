@@ -38,13 +38,6 @@ const table: Table<typeof floorToolsMachine> = [
   row('forward the open orders to the receipt [TRD-11]', [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }], {
     sent: [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }],
   }),
-  ...(['awayReceipt', 'fillNotices', 'roundTrip', 'cancelOnDisconnect', 'hotkeyChords', 'windowLink'] as const).map(
-    (tool) =>
-      row(`report that ${tool} failed, and leave the others unchanged`, [{ answer: tool, error: 'a fault' }], {
-        in: 'closed',
-        sent: [{ type: 'fault.detected', actorId: tool, error: 'a fault' }],
-      }),
-  ),
 ]
 
 holdTable(floorToolsMachine, table, 'the floor’s tools $says')

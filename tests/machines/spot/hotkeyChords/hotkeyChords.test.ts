@@ -70,15 +70,6 @@ const table: Table<typeof hotkeyChordsMachine> = [
     context: { chords: hotkeys },
     effects: [],
   }),
-  ...(['watchKept', 'watchKey'] as const).map((src) => ({
-    says: `report that ${src} failed`,
-    given: [change],
-    when: { answer: src, error: 'a fault' },
-    then: {
-      in: src === 'watchKey' ? 'idle' : 'listening.waiting',
-      sent: [{ type: 'fault.detected', actorId: src, error: 'a fault' }],
-    },
-  })),
 ]
 
 holdTable(hotkeyChordsMachine, table, 'hotkey assignments $says')

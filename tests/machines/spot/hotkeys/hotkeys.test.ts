@@ -20,10 +20,10 @@ const pressed = { type: 'hotkey.pressed', action: 'buy' } as const
 const chosen = (id: string, of = from) => ({ type: 'action.chosen', from: of, id }) as const
 const remembered = (isOn: boolean) => [{ type: 'remember', params: { isOn } }]
 const performed = (action: string) => [{ type: 'perform', params: { action } }]
-const fault = (actorId: string) => ({ type: 'fault.detected', actorId, error: new Error('no') }) as const
-const breaks = (answer: string) => ({ answer, error: new Error('no') }) as const
 
 const row = rowBuilder(hotkeysMachine, input)
+
+const armed = [switched(true), ground('free')] as const
 
 const table: Table<typeof hotkeysMachine> = [
   row('are off at first, listen to no keys, and can still be found [TRD-13]', [], 'off', {
@@ -47,25 +47,17 @@ const table: Table<typeof hotkeysMachine> = [
     effects: remembered(true),
   }),
   row('are toggled only by their own floor', [chosen('switch', 'hotkeys:eth_usdt')], 'off', { effects: [] }),
-  row('are armed where letters have no other use [TRD-13]', [switched(true), ground('free')], 'on.focused.armed', {
+  row('are armed where letters have no other use [TRD-13]', [...armed], 'on.focused.armed', {
     asks: { ...on, watchKeys: undefined },
   }),
-  row('are not armed while the user types', [switched(true), ground('free'), ground('field')], 'on.focused.typing', {
+  row('are not armed while the user types', [...armed, ground('field')], 'on.focused.typing', { asks: on }),
+  row('are not armed under a dialog [TRD-13]', [...armed, ground('dialog')], 'on.focused.covered', { asks: on }),
+  row('are not armed by the window’s return alone [TRD-13]', [...armed, ground('away'), ground('free')], {
+    in: 'on.unfocused',
     asks: on,
   }),
-  row('are not armed under a dialog [TRD-13]', [switched(true), ground('free'), ground('dialog')], {
-    in: 'on.focused.covered',
-    asks: on,
-  }),
-  row(
-    'are not armed by the window’s return alone [TRD-13]',
-    [switched(true), ground('free'), ground('away'), ground('free')],
-    { in: 'on.unfocused', asks: on },
-  ),
   row('are not armed by a click in a dialog', [wished(true), hand('dialog')], 'on.focused.covered'),
-  row('forward a key’s action', [switched(true), ground('free'), pressed], 'on.focused.armed', {
-    effects: performed('buy'),
-  }),
+  row('forward a key’s action', [...armed, pressed], 'on.focused.armed', { effects: performed('buy') }),
   row(
     'accept the panic key wherever the focus is [TRD-13]',
     [wished(true), { type: 'hotkey.pressed', action: 'cancelAll' }],
@@ -77,29 +69,15 @@ const table: Table<typeof hotkeysMachine> = [
   }),
   row('ignore actions of another floor', [chosen('sell', 'hotkeys:eth_usdt')], 'off', { effects: [] }),
   row('show which action ran', [{ type: 'action.done', action: 'takeBid' }], 'off', { context: { done: 'takeBid' } }),
-  row('are turned off, also for the next visit', [switched(true), ground('free'), switched(false)], 'off', {
+  row('are turned off, also for the next visit', [...armed, switched(false)], 'off', {
     asks: off,
     effects: remembered(false),
   }),
-  row('are on already', [switched(true), ground('free'), switched(true)], 'on.focused.armed', { effects: [] }),
+  row('are on already', [...armed, switched(true)], 'on.focused.armed', { effects: [] }),
   row('are turned off from the palette', [switched(true), chosen('switch')], 'off', { effects: remembered(false) }),
   row('are not turned off by another floor', [switched(true), chosen('switch', 'hotkeys:eth_usdt')], {
     in: 'on.focused.covered',
     effects: [],
-  }),
-  row('continue without other tabs', [breaks('watchWish')], 'off', { sent: [fault('watchWish')] }),
-  row('continue without an entry in the sheet', [breaks('offerActions')], 'off', { sent: [fault('offerActions')] }),
-  row('continue without an entry in the sheet while on', [switched(true), breaks('offerActions')], {
-    in: 'on.focused.covered',
-    sent: [fault('offerActions')],
-  }),
-  row('say that the window cannot be watched', [wished(true), breaks('watchWindow')], 'broken', {
-    tags: ['failed'],
-    sent: [fault('watchWindow')],
-  }),
-  row('say that keys cannot be watched', [switched(true), ground('free'), breaks('watchKeys')], 'broken', {
-    tags: ['failed'],
-    sent: [fault('watchKeys')],
   }),
 ]
 

@@ -117,9 +117,6 @@ const table: Table<typeof leftCancelsMachine> = [
     when: event,
     then: { in: 'idle', context: { awaited: [], pending: [], bulks: 0 } },
   })),
-  row('report that the session cannot be followed', [{ answer: 'watchPerson', error: 'a fault' }], {
-    sent: [{ type: 'fault.detected', actorId: 'watchPerson', error: 'a fault' }],
-  }),
 ]
 
 holdTable(leftCancelsMachine, table, 'cancels of a page that was left $says')

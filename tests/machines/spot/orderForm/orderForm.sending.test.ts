@@ -167,10 +167,6 @@ const later: Table<typeof orderFormMachine> = [
   tableRow('ignores another order', [...placed, pushed({ orderId: '10', seq: order.seq + 1 })], {
     context: { placed: [order] },
   }),
-  tableRow('continues without updates, and reports that', [...placed, { answer: 'watchPlaced', error: cut }], {
-    in: ['person.known', 'options.closed', 'form.editing.placed'],
-    sent: [{ type: 'fault.detected', actorId: 'watchPlaced', error: cut }],
-  }),
   tableRow('clears the result once dismissed', [...placed, { type: 'outcome.dismissed' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: { placed: [] },

@@ -12,7 +12,6 @@ const other = { type: 'session.changed', fid: '8' } as const
 const standing = (history: string, trades: string) => ['choice', `history.${history}`, `trades.${trades}`]
 const past = { kind: 'orders', fid: '7', symbol: undefined }
 const trades = { kind: 'fills', fid: '7', symbol: undefined }
-const breaks = (actorId: 'pastOrders' | 'ownTrades') => ({ answer: actorId, error: 'a fault' }) as const
 
 const row = rowBuilder(ordersPanelMachine, input)
 
@@ -63,14 +62,6 @@ const table: Table<typeof ordersPanelMachine> = [
     sent: [other, other],
   }),
   row('opens the user’s history', [other, tab('history')], { asks: { pastOrders: { ...past, fid: '8' } } }),
-  row('says that its history failed', [tab('history'), breaks('pastOrders')], standing('broken', 'unopened'), {
-    tags: ['failed'],
-    sent: [{ type: 'fault.detected', actorId: 'pastOrders', error: 'a fault' }],
-  }),
-  row('says that its trades failed', [tab('trades'), breaks('ownTrades')], standing('unopened', 'broken'), {
-    tags: ['failed'],
-    sent: [{ type: 'fault.detected', actorId: 'ownTrades', error: 'a fault' }],
-  }),
 ]
 
 describe('the orders panel', () => {

@@ -120,29 +120,6 @@ const table: Table<typeof spotTradeMachine> = [
     [...standing, { type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }],
     { in: at('current'), sent: [{ type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }] },
   ),
-  row('reports failed prices, and continues', [...standing, { answer: 'floorPrices', error: cut }], at('current'), {
-    sent: [{ type: 'fault.detected', actorId: 'floorPrices', error: cut }],
-  }),
-  ...(
-    [
-      'preparedStreams',
-      'bookFlow',
-      'chart',
-      'orderForm',
-      'orderBook',
-      'recentTrades',
-      'openOrders',
-      'ordersPanel',
-      'hotkeys',
-      'floorTools',
-    ] as const
-  ).map((panel) =>
-    row(
-      `reports that ${panel} failed, and leaves the other panels unchanged`,
-      [...standing, { answer: panel, error: cut }],
-      { in: at('current'), sent: [{ type: 'fault.detected', actorId: panel, error: cut }] },
-    ),
-  ),
 ]
 
 holdTable(spotTradeMachine, table, 'the floor $says')

@@ -95,14 +95,6 @@ const table: Table<typeof tradeHistoryMachine> = [
   tableRow('refreshes', [daysChanged, { type: 'reload.requested' }], { sent: [{ type: 'reload.requested' }] }),
   tableRow('puts new rows on top', [daysChanged, push], { sent: [{ type: 'rows.arrived', rows: [row] }] }),
   tableRow('omits new rows of another market', [daysChanged, push], { sent: [] }, { ...input, symbol: 'eth_usdt' }),
-  tableRow('continues without the stream', [daysChanged, { answer: 'watchHistory', error: 'a fault' }], {
-    in: 'signedIn.listing',
-    sent: [{ type: 'fault.detected', actorId: 'watchHistory', error: 'a fault' }],
-  }),
-  tableRow('continues without its export if that fails', [daysChanged, { answer: 'historyExport', error: 'a fault' }], {
-    in: 'signedIn.listing',
-    sent: [{ type: 'fault.detected', actorId: 'historyExport', error: 'a fault' }],
-  }),
   tableRow('starts over for another user', [daysChanged, chosen({ symbol: 'eth_usdt' }), other], {
     ...listing({ symbol: 'eth_usdt' }),
     context: { fid: '8' },

@@ -97,17 +97,9 @@ const table: Table<typeof workspaceMachine> = [
     context: history(lessWorkspace, [firstWorkspace]),
     effects: [],
   }),
-  row('continues if storage cannot be watched', [none, { answer: 'watchKept', error: 'a fault' }], {
-    in: at({ kept: 'kept.lost' }),
-    sent: [{ type: 'fault.detected', actorId: 'watchKept', error: 'a fault' }],
-  }),
   row('receives no changes after that', [none, { answer: 'watchKept', error: 'a fault' }, received], {
     in: at({ kept: 'kept.lost' }),
     context: history(firstWorkspace),
-  }),
-  row('continues if the window cannot be watched', [none, { answer: 'watchWindow', error: 'a fault' }], {
-    in: at({ window: 'window.lost' }),
-    sent: [{ type: 'fault.detected', actorId: 'watchWindow', error: 'a fault' }],
   }),
   row('keeps its window class after that', [none, { answer: 'watchWindow', error: 'a fault' }, phone], {
     context: { windowClass: 'wide' },

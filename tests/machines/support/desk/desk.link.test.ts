@@ -32,41 +32,41 @@ import {
   row,
 } from './desk.given.ts'
 
+const refusedOne = [opened, typed, ask, forbidden] as const
+const moved = [opened, typed, ask, lost, { answer: 'openDesk', done: other }] as const
+const waiting = [opened, typed, ask, offline] as const
+
 const table: Table<typeof deskMachine> = [
-  row('resends a rejected text on request', [opened, typed, ask, forbidden, again], {
-    in: at('current', 'sending.underway', 'unseen'),
+  row('resends a rejected text on request', [...refusedOne, again], at('current', 'sending.underway', 'unseen'), {
     context: { refused: [], outbox: [hello] },
     asks: sends(hello),
   }),
-  row('resends it after the waiting messages', [opened, typed, ask, forbidden, ...more, again], {
+  row('resends it after the waiting messages', [...refusedOne, ...more, again], {
     context: { outbox: [helloMore, hello] },
     asks: sends(helloMore),
   }),
-  row('keeps rejected messages in the other conversation', [opened, typed, ask, forbidden, ...more, lost], {
+  row('keeps rejected messages in the other conversation', [...refusedOne, ...more, lost], {
     in: ['conversation.reopening', 'files.none', 'reading.unseen'],
     context: { refused: [asideHello], outbox: [helloMore] },
   }),
-  row('keeps messages until the link is back', [opened, typed, ask, offline], at('current', 'awaitingLink', 'unseen'), {
+  row('keeps messages until the link is back', [...waiting], at('current', 'awaitingLink', 'unseen'), {
     tags: [],
     context: { outbox: [hello], error: undefined },
   }),
-  row('queues messages written meanwhile, too', [opened, typed, ask, offline, more[0], ask], {
-    in: at('current', 'awaitingLink', 'unseen'),
+  row('queues messages written meanwhile, too', [...waiting, more[0], ask], at('current', 'awaitingLink', 'unseen'), {
     context: { outbox: [hello, helloMore] },
     asks: follows,
   }),
-  row(
-    'waits for the link in the user’s single conversation, too',
-    [opened, typed, ask, lost, { answer: 'openDesk', done: other }, offline],
-    { in: at('current', 'awaitingLink', 'unseen'), context: { outbox: [hello] } },
-  ),
-  row('withdraws a message that waits for the link', [opened, typed, ask, offline, drop], {
-    in: at('current', 'idle', 'unseen'),
+  row('waits for the link in the user’s single conversation, too', [...moved, offline], {
+    in: at('current', 'awaitingLink', 'unseen'),
+    context: { outbox: [hello] },
+  }),
+  row('withdraws a message that waits for the link', [...waiting, drop], at('current', 'idle', 'unseen'), {
     context: { outbox: [], draft: 'Hello' },
   }),
   row(
     'withdraws any message that waits for the link',
-    [opened, typed, ask, offline, ...more, { type: 'message.dropped', clientId: 'seed-2' }],
+    [...waiting, ...more, { type: 'message.dropped', clientId: 'seed-2' }],
     { context: { outbox: [hello], draft: 'More' } },
   ),
   row('sends nothing twice if the link returns while sending', [opened, typed, ask, found], {
@@ -106,15 +106,7 @@ const table: Table<typeof deskMachine> = [
   ),
   row(
     'does not automatically resend what was set aside in this tab',
-    [
-      opened,
-      typed,
-      ask,
-      forbidden,
-      ...more,
-      lost,
-      reopened({ draft: '', outbox: [{ clientId: 'seed-1', text: 'Hello' }] }),
-    ],
+    [...refusedOne, ...more, lost, reopened({ draft: '', outbox: [{ clientId: 'seed-1', text: 'Hello' }] })],
     { context: { outbox: [helloMore], refused: [asideHello] } },
   ),
   row('stores the input in its tab', [opened, typed], { effects: [keeps('Hello')] }),
@@ -123,37 +115,25 @@ const table: Table<typeof deskMachine> = [
     effects: [keeps('', ['seed-2', 'Hello'])],
   }),
   row('removes sent messages from its tab', [opened, typed, ask, sent(2)], { effects: [keeps('')] }),
-  row(
-    'removes messages sent to the user’s single conversation from its tab',
-    [opened, typed, ask, lost, { answer: 'openDesk', done: other }, sent(2)],
-    { effects: [keeps('', undefined, other.deskId)] },
-  ),
-  row(
-    'stores them in its tab under the name of the user’s single conversation',
-    [opened, typed, ask, lost, { answer: 'openDesk', done: other }],
-    { effects: [keeps('', ['seed-1', 'Hello'], other.deskId)] },
-  ),
-  row('stores what is set aside in its tab', [opened, typed, ask, forbidden], {
-    effects: [keeps('', ['seed-1', 'Hello'])],
+  row('removes messages sent to the user’s single conversation from its tab', [...moved, sent(2)], {
+    effects: [keeps('', undefined, other.deskId)],
   }),
-  row(
-    'stores what is set aside in the user’s single conversation in its tab',
-    [opened, typed, ask, lost, { answer: 'openDesk', done: other }, forbidden],
-    { effects: [keeps('', ['seed-1', 'Hello'], other.deskId)] },
-  ),
+  row('stores them in its tab under the name of the user’s single conversation', [...moved], {
+    effects: [keeps('', ['seed-1', 'Hello'], other.deskId)],
+  }),
+  row('stores what is set aside in its tab', [...refusedOne], { effects: [keeps('', ['seed-1', 'Hello'])] }),
+  row('stores what is set aside in the user’s single conversation in its tab', [...moved, forbidden], {
+    effects: [keeps('', ['seed-1', 'Hello'], other.deskId)],
+  }),
   row('stores input typed while it opens in its tab', [typed, opened], { effects: [keeps('Hello')] }),
   row('stores a withdrawn message in its tab as a draft', [opened, typed, ask, cut('sendMessage'), drop], {
     effects: [keeps('Hello')],
   }),
-  row('stores a message that waited for the link in its tab as a draft', [opened, typed, ask, offline, drop], {
+  row('stores a message that waited for the link in its tab as a draft', [...waiting, drop], {
     effects: [keeps('Hello')],
   }),
-  row('stores a rejected message in its tab as a draft', [opened, typed, ask, forbidden, dropRefused], {
-    effects: [keeps('Hello')],
-  }),
-  row('stores a resent message in its tab', [opened, typed, ask, forbidden, again], {
-    effects: [keeps('', ['seed-1', 'Hello'])],
-  }),
+  row('stores a rejected message in its tab as a draft', [...refusedOne, dropRefused], { effects: [keeps('Hello')] }),
+  row('stores a resent message in its tab', [...refusedOne, again], { effects: [keeps('', ['seed-1', 'Hello'])] }),
   row(
     'removes a message that arrived after all from its tab',
     [

@@ -33,6 +33,10 @@ import {
   row,
 } from './desk.given.ts'
 
+const unsent = [opened, typed, ask, cut('sendMessage')] as const
+const refusedOne = [opened, typed, ask, forbidden] as const
+const moved = [opened, typed, ask, lost, { answer: 'openDesk', done: other }] as const
+
 const table: Table<typeof deskMachine> = [
   row('is opened by name for an agent', [], { asks: { openDesk: { deskId } } }, { deskId }),
   row('is followed once it is open', [opened], at('current', 'idle', 'unseen'), {
@@ -82,27 +86,17 @@ const table: Table<typeof deskMachine> = [
     at('current', 'sending.underway', 'unseen'),
     { context: { outbox: [{ clientId: 'seed-2', text: 'More', file: undefined }] } },
   ),
-  row('keeps a message that failed to send', [opened, typed, ask, cut('sendMessage')], {
-    in: at('current', 'unsent', 'unseen'),
+  row('keeps a message that failed to send', [...unsent], at('current', 'unsent', 'unseen'), {
     tags: ['failed'],
     context: { outbox: [hello], error: { kind: 'timeout', call: 'x.y' } },
   }),
-  row('sends exactly the same message again', [opened, typed, ask, cut('sendMessage'), retry], {
-    in: at('current', 'sending.underway', 'unseen'),
+  row('sends exactly the same message again', [...unsent, retry], at('current', 'sending.underway', 'unseen'), {
     asks: { ...follows, sendMessage: { deskId, outgoing: hello } },
   }),
-  row('clears the failure once sent', [opened, typed, ask, cut('sendMessage'), retry, sent(2)], {
-    context: { error: undefined, outbox: [] },
-  }),
+  row('clears the failure once sent', [...unsent, retry, sent(2)], { context: { error: undefined, outbox: [] } }),
   row(
     'treats a message whose answer was lost as sent once the conversation contains it',
-    [
-      opened,
-      typed,
-      ask,
-      cut('sendMessage'),
-      { type: 'message.received', message: said(2, 'visitor', { clientId: 'seed-1' }) },
-    ],
+    [...unsent, { type: 'message.received', message: said(2, 'visitor', { clientId: 'seed-1' }) }],
     { in: at('current', 'idle', 'unseen'), tags: [], context: { outbox: [], error: undefined, draft: '' } },
   ),
   row(
@@ -116,8 +110,7 @@ const table: Table<typeof deskMachine> = [
     ],
     { in: at('current', 'idle', 'unseen'), context: { outbox: [] } },
   ),
-  row('does not mistake another message for it', [opened, typed, ask, cut('sendMessage'), came(2)], {
-    in: at('current', 'unsent', 'unseen'),
+  row('does not mistake another message for it', [...unsent, came(2)], at('current', 'unsent', 'unseen'), {
     context: { outbox: [hello] },
   }),
   row(
@@ -130,25 +123,17 @@ const table: Table<typeof deskMachine> = [
       asks: { openDesk: { deskId: undefined } },
     },
   ),
-  row(
-    'sends the lost messages to the user’s single conversation',
-    [opened, typed, ask, lost, { answer: 'openDesk', done: other }],
-    at('current', 'resending', 'unseen'),
-    {
-      tags: ['busy'],
-      context: { deskId: other.deskId, messages: [said(1, 'agent')] },
-      asks: { followDesk: { deskId: other.deskId }, sendMessage: { deskId: other.deskId, outgoing: hello } },
-    },
-  ),
-  row('continues in the other conversation', [opened, typed, ask, lost, { answer: 'openDesk', done: other }, sent(2)], {
-    in: at('current', 'idle', 'unseen'),
+  row('sends the lost messages to the user’s single conversation', [...moved], at('current', 'resending', 'unseen'), {
+    tags: ['busy'],
+    context: { deskId: other.deskId, messages: [said(1, 'agent')] },
+    asks: { followDesk: { deskId: other.deskId }, sendMessage: { deskId: other.deskId, outgoing: hello } },
+  }),
+  row('continues in the other conversation', [...moved, sent(2)], at('current', 'idle', 'unseen'), {
     context: { outbox: [], messages: [said(1, 'agent'), said(2, 'visitor')] },
   }),
-  row(
-    'says so if the other conversation is lost as well',
-    [opened, typed, ask, lost, { answer: 'openDesk', done: other }, lost],
-    { in: at('current', 'unsent', 'unseen'), context: { outbox: [hello], error: lost.error } },
-  ),
+  row('says so if the other conversation is lost as well', [...moved, lost], at('current', 'unsent', 'unseen'), {
+    context: { outbox: [hello], error: lost.error },
+  }),
   row('keeps the lost messages if the other conversation does not open', [opened, typed, ask, lost, cut('openDesk')], {
     in: ['conversation.failed', 'files.none', 'reading.unseen'],
     context: { outbox: [hello], deskId: undefined },
@@ -159,8 +144,7 @@ const table: Table<typeof deskMachine> = [
     { in: at('current', 'unsent', 'unseen'), context: { error: lost.error } },
     { deskId },
   ),
-  row('returns a withdrawn message to the input', [opened, typed, ask, cut('sendMessage'), drop], {
-    in: at('current', 'idle', 'unseen'),
+  row('returns a withdrawn message to the input', [...unsent, drop], at('current', 'idle', 'unseen'), {
     context: { outbox: [], draft: 'Hello', error: undefined },
   }),
   row(
@@ -179,14 +163,13 @@ const table: Table<typeof deskMachine> = [
   ),
   row(
     'withdraws nothing that does not fit beside the input',
-    [opened, typed, ask, cut('sendMessage'), { type: 'text.changed', text: 'x'.repeat(1_995) }, drop],
+    [...unsent, { type: 'text.changed', text: 'x'.repeat(1_995) }, drop],
     { context: { outbox: [hello], draft: 'x'.repeat(1_995) } },
   ),
-  row(
-    'withdraws a message that just fits',
-    [opened, typed, ask, cut('sendMessage'), { type: 'text.changed', text: 'x'.repeat(1_994) }, drop],
-    { in: at('current', 'idle', 'unseen'), context: { outbox: [], draft: `Hello\n${'x'.repeat(1_994)}` } },
-  ),
+  row('withdraws a message that just fits', [...unsent, { type: 'text.changed', text: 'x'.repeat(1_994) }, drop], {
+    in: at('current', 'idle', 'unseen'),
+    context: { outbox: [], draft: `Hello\n${'x'.repeat(1_994)}` },
+  }),
   row(
     'limits the messages to its outbox',
     [opened, ...Array.from({ length: 20 }, () => [typed, ask]).flat(), typed, ask],
@@ -260,14 +243,13 @@ const table: Table<typeof deskMachine> = [
     context: { outbox: [helloMore], refused: [asideFile] },
     asks: sends(helloMore),
   }),
-  row('sets a text aside that the venue rejects', [opened, typed, ask, forbidden], at('current', 'idle', 'unseen'), {
+  row('sets a text aside that the venue rejects', [...refusedOne], at('current', 'idle', 'unseen'), {
     context: { outbox: [], refused: [asideHello], draft: '' },
   }),
-  row(
-    'sets aside what the user’s single conversation rejects',
-    [opened, typed, ask, lost, { answer: 'openDesk', done: other }, forbidden],
-    { in: at('current', 'idle', 'unseen'), context: { outbox: [], refused: [asideHello] } },
-  ),
+  row('sets aside what the user’s single conversation rejects', [...moved, forbidden], {
+    in: at('current', 'idle', 'unseen'),
+    context: { outbox: [], refused: [asideHello] },
+  }),
   row(
     'sets nothing aside that depends on the logged-in user',
     [
@@ -284,20 +266,20 @@ const table: Table<typeof deskMachine> = [
     { in: at('current', 'unsent', 'unseen'), context: { refused: [], outbox: [hello] } },
   ),
   row('removes a rejected file', [opened, file, notTaken, dropRefused], { context: { refused: [], draft: '' } }),
-  row('returns a rejected text to the input', [opened, typed, ask, forbidden, dropRefused], {
+  row('returns a rejected text to the input', [...refusedOne, dropRefused], {
     context: { refused: [], draft: 'Hello' },
   }),
   row(
     'keeps both the input and a rejected text that is removed',
-    [opened, typed, ask, forbidden, { type: 'text.changed', text: 'More' }, dropRefused],
+    [...refusedOne, { type: 'text.changed', text: 'More' }, dropRefused],
     { context: { refused: [], draft: 'Hello\nMore' } },
   ),
   row(
     'removes nothing that does not fit beside the input',
-    [opened, typed, ask, forbidden, { type: 'text.changed', text: 'x'.repeat(1_995) }, dropRefused],
+    [...refusedOne, { type: 'text.changed', text: 'x'.repeat(1_995) }, dropRefused],
     { context: { refused: [asideHello], draft: 'x'.repeat(1_995) } },
   ),
-  row('removes no other message', [opened, typed, ask, forbidden, { type: 'refused.dropped', clientId: 'seed-2' }], {
+  row('removes no other message', [...refusedOne, { type: 'refused.dropped', clientId: 'seed-2' }], {
     context: { refused: [asideHello], draft: '' },
   }),
 ]

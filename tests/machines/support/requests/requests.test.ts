@@ -84,10 +84,6 @@ const table: Table<typeof requestsMachine> = [
     named,
   ),
   row('forgets the failure on the way back', [cut, left], at('none'), { context: { error: undefined } }, named),
-  row('closes a conversation that broke, and reports it', [chosen, { answer: 'desk', error: 'broken' }], at('none'), {
-    context: { ticket: undefined, opened: undefined },
-    sent: [{ type: 'fault.detected', actorId: 'desk', error: 'broken' }],
-  }),
   row('tells a conversation that it is seen', [chosen, { type: 'desk.opened' }], at('open'), {
     sent: [{ type: 'desk.shown' }],
   }),

@@ -24,9 +24,6 @@ const table: Table<typeof supportCentreMachine> = [
   row('passes a query of the address to the search', [{ type: 'query.changed', query: 'limit' }], {
     sent: [{ type: 'query.changed', query: 'limit' }],
   }),
-  row('reports a broken search', [{ answer: 'search', error: 'broken' }], at('loading'), {
-    sent: [{ type: 'fault.detected', actorId: 'search', error: 'broken' }],
-  }),
 ]
 
 holdTable(supportCentreMachine, table, 'the support centre $says')

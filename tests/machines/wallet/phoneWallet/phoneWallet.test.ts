@@ -46,10 +46,6 @@ const table: Table<typeof phoneWalletMachine> = [
   row('clears the error once loaded', [held, shown, lost, { type: 'retry.requested' }, held], 'held.fresh', {
     context: { error: undefined },
   }),
-  row('continues if the page’s returns cannot be watched', [held, { answer: 'returns', error: new Error('broken') }], {
-    sent: [{ type: 'fault.detected', actorId: 'returns', error: new Error('broken') }],
-    in: 'held.fresh',
-  }),
 ]
 
 holdTable(phoneWalletMachine, table, 'a phone’s wallet $says')

@@ -74,11 +74,6 @@ const table: Table<typeof walletApprovalMachine> = [
     sent: [{ type: 'page.shown', now: 7 }],
   }),
   row(
-    'keeps waiting if returns cannot be watched',
-    [read, choose, approved, { answer: 'returns', error: new Error('broken') }],
-    { sent: [{ type: 'fault.detected', actorId: 'returns', error: new Error('broken') }], in: 'approved' },
-  ),
-  row(
     'clears the approved browser with the next code',
     [read, choose, approved, { type: 'code.scanned', secret: 'next' }],
     { in: 'reading', context: { letIn: undefined } },
@@ -134,9 +129,6 @@ const table: Table<typeof walletApprovalMachine> = [
     sent: [{ type: 'fault.detected', actorId: 'scans', error: new Error('broken') }],
     in: 'asking.choosing',
     asks: { seconds },
-  }),
-  row('continues without its countdown', [read, { answer: 'seconds', error: new Error('broken') }], 'asking.choosing', {
-    sent: [{ type: 'fault.detected', actorId: 'seconds', error: new Error('broken') }],
   }),
 ]
 

@@ -48,6 +48,9 @@ const goAway = { type: 'navigation.requested', to: '/web3/asset', replace: true 
 
 const row = rowBuilder(walletLoginMachine)
 
+const inWallet = { type: 'wallet.changed', accountId: 'a1' } as const
+const refreshes = { type: 'refresh.requested' } as const
+
 const table: Table<typeof walletLoginMachine> = [
   row(
     'shows the code and polls it: first after 2 s, then 30 s after each answer [WAL-02]',
@@ -91,22 +94,13 @@ const table: Table<typeof walletLoginMachine> = [
     },
   ),
   row('stops polling once rejected [WAL-05]', [coded, ended({ is: 'refused' })], 'refused', { asks: {}, sent: [] }),
-  row(
-    'offers another code once rejected [WAL-05]',
-    [coded, ended({ is: 'refused' }), { type: 'refresh.requested' }],
-    anew,
-  ),
+  row('offers another code once rejected [WAL-05]', [coded, ended({ is: 'refused' }), refreshes], anew),
   row('stops polling once expired [WAL-04]', [coded, ended({ is: 'expired' })], 'expired', { asks: {}, sent: [] }),
-  row(
-    'requests another code once expired [WAL-04]',
-    [coded, ended({ is: 'expired' }), { type: 'refresh.requested' }],
-    anew,
-  ),
-  row(
-    'polls the other code like the first [WAL-04]',
-    [coded, ended({ is: 'expired' }), { type: 'refresh.requested' }, coded],
-    { in: showing('unscanned'), asks: watching },
-  ),
+  row('requests another code once expired [WAL-04]', [coded, ended({ is: 'expired' }), refreshes], anew),
+  row('polls the other code like the first [WAL-04]', [coded, ended({ is: 'expired' }), refreshes, coded], {
+    in: showing('unscanned'),
+    asks: watching,
+  }),
   row('notifies the poll of the user’s return [WAL-02]', [coded, { type: 'page.shown', now: epoch + 1 }], {
     in: showing('unscanned'),
     sent: [{ type: 'page.shown', now: epoch + 1 }],
@@ -114,34 +108,26 @@ const table: Table<typeof walletLoginMachine> = [
   row('shows the time left', [coded, { type: 'second.passed', left: 90 }], showing('unscanned'), {
     context: { left: 90 },
   }),
-  row(
-    'restarts the countdown for a new code',
-    [coded, { type: 'second.passed', left: 90 }, { type: 'refresh.requested' }, coded],
-    { context: { left: undefined, code } },
-  ),
-  row(
-    'keeps its message while this browser is in a wallet',
-    [
-      { type: 'wallet.changed', accountId: 'a1' },
-      { type: 'wallet.changed', accountId: 'b2' },
-    ],
-    { in: 'connectedElsewhere', asks: {} },
-  ),
+  row('restarts the countdown for a new code', [coded, { type: 'second.passed', left: 90 }, refreshes, coded], {
+    context: { left: undefined, code },
+  }),
+  row('keeps its message while this browser is in a wallet', [inWallet, { type: 'wallet.changed', accountId: 'b2' }], {
+    in: 'connectedElsewhere',
+    asks: {},
+  }),
   row(
     'shows a code again when that wallet is left',
-    [coded, { type: 'wallet.changed', accountId: 'a1' }, { type: 'wallet.changed', accountId: undefined }],
+    [coded, inWallet, { type: 'wallet.changed', accountId: undefined }],
     anew,
   ),
   row(
     'recognizes this browser’s own login as its own',
-    [coded, ended({ is: 'approved', walletInfo: sampleWallet }), { type: 'wallet.changed', accountId: 'a1' }],
+    [coded, ended({ is: 'approved', walletInfo: sampleWallet }), inWallet],
     { in: 'connected', sent: [] },
   ),
-  row(
-    'opens the assets from there',
-    [coded, { type: 'wallet.changed', accountId: 'a1' }, { type: 'assets.requested' }],
-    { in: 'connectedElsewhere', sent: [goAway] },
-  ),
+  row('opens the assets from there', [coded, inWallet, { type: 'assets.requested' }], 'connectedElsewhere', {
+    sent: [goAway],
+  }),
   row('shows a clear error if its poll fails', [coded, { answer: 'scanStatus', error: new Error('broken') }], {
     in: 'failed',
     asks: {},
@@ -155,15 +141,6 @@ const table: Table<typeof walletLoginMachine> = [
     in: showing('unscanned', 'pausing'),
     sent: [due],
   }),
-  row('is polled by the clock alone without pushes', [coded, { answer: 'pushes', error: new Error('broken') }], {
-    sent: [{ type: 'fault.detected', actorId: 'pushes', error: new Error('broken') }],
-    in: showing('unscanned'),
-  }),
-  row(
-    'continues without the countdown and the page’s returns',
-    [coded, { answer: 'seconds', error: new Error('broken') }, { answer: 'returns', error: new Error('broken') }],
-    { sent: [{ type: 'fault.detected', actorId: 'returns', error: new Error('broken') }], in: showing('unscanned') },
-  ),
 ]
 
 holdTable(walletLoginMachine, table, 'a wallet login $says')

@@ -51,6 +51,12 @@ const only = (symbol: string, balance: string) => ({
 
 const row = rowBuilder(web3SwapMachine, input)
 
+const noTerms = { answer: 'fetchTerms', error: refused } as const
+const unapprovedTerms = { answer: 'fetchTerms', done: sampleQuote({ needsApproval: true }) } as const
+const reviews = { type: 'review.requested' } as const
+const approves = { type: 'approve.requested' } as const
+const done = { answer: 'submit', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } } as const
+
 const table: Table<typeof web3SwapMachine> = [
   row('requests nothing for a guest', [], 'guest', { asks: {} }, { accountId: undefined, chainIndex: undefined }),
   row('starts with the chain’s own coin and its first token', [setup], 'loadingBalances', {
@@ -112,29 +118,21 @@ const table: Table<typeof web3SwapMachine> = [
     { in: 'form.quoted', tags: [], context: { quote: sampleQuote(), seconds: undefined }, asks: holds },
   ),
   row('shows the seconds left [WAL-13]', [...quoted, { type: 'second.passed', left: 7 }], { context: { seconds: 7 } }),
-  row('continues without a clock', [...quoted, { answer: 'seconds', error: 'x' }], 'form.quoted', {
-    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
-  }),
   row(
     'requests again when the quote expires, and keeps the old one visible [WAL-13]',
     [...quoted, { type: 'second.passed', left: 1 }, { wait: life }],
     { in: 'form.quoting', context: { quote: sampleQuote(), seconds: undefined }, asks: asksQuote },
   ),
-  row('says that there is no quote [WAL-13]', [...typed, debounced, { answer: 'fetchTerms', error: refused }], {
-    in: 'form.unquoted',
+  row('says that there is no quote [WAL-13]', [...typed, debounced, noTerms], 'form.unquoted', {
     tags: ['failed'],
     context: { quote: undefined, failure: { step: 'terms', error: refused } },
   }),
-  row(
-    'drops an old quote that cannot be refreshed [WAL-13]',
-    [...quoted, { wait: life }, { answer: 'fetchTerms', error: refused }],
-    { in: 'form.unquoted', context: { quote: undefined } },
-  ),
-  row(
-    'requests a quote again',
-    [...typed, debounced, { answer: 'fetchTerms', error: refused }, { type: 'retry.requested' }],
-    { in: 'form.quoting', context: { failure: undefined } },
-  ),
+  row('drops an old quote that cannot be refreshed [WAL-13]', [...quoted, { wait: life }, noTerms], 'form.unquoted', {
+    context: { quote: undefined },
+  }),
+  row('requests a quote again', [...typed, debounced, noTerms, { type: 'retry.requested' }], 'form.quoting', {
+    context: { failure: undefined },
+  }),
   row('drops the quote with another amount', [...quoted, amountTyped('1.5')], 'form.typing', {
     context: { quote: undefined, amount: field('1.5') },
   }),
@@ -167,15 +165,13 @@ const table: Table<typeof web3SwapMachine> = [
   row('keeps an excessive slippage limit as typed [WAL-13] [NUM-01]', [...quoted, slippageTyped('1,255')], {
     context: { slippage: field('1,255') },
   }),
-  row('rejects an excessive slippage limit [WAL-13]', [...quoted, slippageTyped('99'), { type: 'review.requested' }], {
-    in: 'form.quoted',
+  row('rejects an excessive slippage limit [WAL-13]', [...quoted, slippageTyped('99'), reviews], 'form.quoted', {
     context: { problem: 'slippageTooHigh' },
   }),
-  row(
-    'treats an unparseable slippage limit as none [NUM-01]',
-    [...quoted, slippageTyped('1%'), { type: 'review.requested' }],
-    { in: 'form.quoted', context: { problem: 'slippageUnread' } },
-  ),
+  row('treats an unparseable slippage limit as none [NUM-01]', [...quoted, slippageTyped('1%'), reviews], {
+    in: 'form.quoted',
+    context: { problem: 'slippageUnread' },
+  }),
   row(
     'parses grouped digits [NUM-01]',
     [setup, { answer: 'fetchBalances', done: only('ETH', '5000') }, amountTyped('2,500')],
@@ -185,11 +181,9 @@ const table: Table<typeof web3SwapMachine> = [
     context: { amount: field('1x') },
     asks: {},
   }),
-  row(
-    'says that the amount is unparseable [NUM-01]',
-    [...ready, amountTyped('1,234,5'), { type: 'review.requested' }],
-    { in: 'form.blank', context: { problem: 'amountUnread' } },
-  ),
+  row('says that the amount is unparseable [NUM-01]', [...ready, amountTyped('1,234,5'), reviews], 'form.blank', {
+    context: { problem: 'amountUnread' },
+  }),
   row(
     'shows plain digits after the amount field loses focus',
     [...ready, amountTyped('１.５'), { type: 'amount.blurred' }],
@@ -200,9 +194,7 @@ const table: Table<typeof web3SwapMachine> = [
     [...quoted, slippageTyped('0,70'), { type: 'slippage.blurred' }],
     { in: 'form.quoted', context: { slippage: shows('0.70') } },
   ),
-  row('requires an amount', [...ready, { type: 'review.requested' }], 'form.blank', {
-    context: { problem: 'amountNonZero' },
-  }),
+  row('requires an amount', [...ready, reviews], 'form.blank', { context: { problem: 'amountNonZero' } }),
   row(
     'requires enough for gas [WAL-13]',
     [
@@ -210,35 +202,26 @@ const table: Table<typeof web3SwapMachine> = [
       amountTyped('2'),
       debounced,
       { answer: 'fetchTerms', done: sampleQuote({ amountIn: decimal('2') }) },
-      { type: 'review.requested' },
+      reviews,
     ],
     { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
   ),
-  row(
-    'requires gas for an approval too [WAL-13]',
-    [
-      ...ready,
-      amountTyped('2'),
-      debounced,
-      { answer: 'fetchTerms', done: sampleQuote({ needsApproval: true }) },
-      { type: 'approve.requested' },
-    ],
-    { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
-  ),
-  row('requires a slippage limit', [...quoted, slippageTyped(''), { type: 'review.requested' }], 'form.quoted', {
+  row('requires gas for an approval too [WAL-13]', [...ready, amountTyped('2'), debounced, unapprovedTerms, approves], {
+    in: 'form.quoted',
+    context: { problem: 'notEnoughGas' },
+  }),
+  row('requires a slippage limit', [...quoted, slippageTyped(''), reviews], 'form.quoted', {
     context: { problem: 'slippageMissing' },
   }),
-  row(
-    'clears the error when the slippage limit changes',
-    [...quoted, slippageTyped(''), { type: 'review.requested' }, slippageTyped('1')],
-    { context: { problem: undefined } },
-  ),
-  row('sends nothing without approval [WAL-13]', [...unapproved, { type: 'review.requested' }], 'form.quoted', {
+  row('clears the error when the slippage limit changes', [...quoted, slippageTyped(''), reviews, slippageTyped('1')], {
+    context: { problem: undefined },
+  }),
+  row('sends nothing without approval [WAL-13]', [...unapproved, reviews], 'form.quoted', {
     context: { problem: undefined },
   }),
   row(
     'sends nothing at the first press but requests a quote to review [WAL-13]',
-    [...quoted, { type: 'second.passed', left: 3 }, { type: 'review.requested' }],
+    [...quoted, { type: 'second.passed', left: 3 }, reviews],
     { in: 'reviewing.pricing', tags: ['busy'], context: { quote: sampleQuote(), seconds: undefined }, asks: asksQuote },
   ),
   row(
@@ -249,9 +232,6 @@ const table: Table<typeof web3SwapMachine> = [
   row('counts the age of the quote under review', [...looking, { type: 'second.passed', left: 7 }], {
     in: 'reviewing.looking',
     context: { seconds: 7 },
-  }),
-  row('can be reviewed without a clock', [...looking, { answer: 'seconds', error: 'x' }], 'reviewing.looking', {
-    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
   }),
   row(
     'cannot be confirmed with an expired quote, which stays visible [WAL-13]',
@@ -270,12 +250,10 @@ const table: Table<typeof web3SwapMachine> = [
     [...asked, { answer: 'fetchTerms', done: sampleQuote({ gas: decimal('1.5') }) }],
     { in: 'form.quoted', context: { problem: 'notEnoughGas', quote: sampleQuote({ gas: decimal('1.5') }) } },
   ),
-  row(
-    'offers the approval that the new quote needs',
-    [...asked, { answer: 'fetchTerms', done: sampleQuote({ needsApproval: true }) }],
-    { in: 'form.quoted', context: { problem: undefined, quote: sampleQuote({ needsApproval: true }) } },
-  ),
-  row('says that there is no quote to review', [...asked, { answer: 'fetchTerms', error: refused }], 'form.unquoted', {
+  row('offers the approval that the new quote needs', [...asked, unapprovedTerms], 'form.quoted', {
+    context: { problem: undefined, quote: sampleQuote({ needsApproval: true }) },
+  }),
+  row('says that there is no quote to review', [...asked, noTerms], 'form.unquoted', {
     context: { quote: undefined, failure: { step: 'terms', error: refused } },
   }),
   row(
@@ -291,11 +269,11 @@ const table: Table<typeof web3SwapMachine> = [
       ],
     },
   ),
-  row('approves the quoted amount [WAL-13]', [...unapproved, { type: 'approve.requested' }], 'approving', {
+  row('approves the quoted amount [WAL-13]', [...unapproved, approves], 'approving', {
     tags: ['busy', 'blocking'],
     asks: { approve: { accountId: 'wallet', chainIndex: '1', tokenAddress: '', amount: '1' } },
   }),
-  row('approves nothing if no approval is needed', [...quoted, { type: 'approve.requested' }], 'form.quoted'),
+  row('approves nothing if no approval is needed', [...quoted, approves], 'form.quoted'),
   row('leaves the form unchanged meanwhile', [...approving, amountTyped('2')], 'approving', {
     context: { amount: field('1') },
   }),
@@ -327,12 +305,7 @@ const table: Table<typeof web3SwapMachine> = [
   }),
   row(
     'clears the last rejection on the next try',
-    [
-      ...approving,
-      { answer: 'approve', error: refused },
-      { answer: 'fetchTerms', done: sampleQuote({ needsApproval: true }) },
-      { type: 'approve.requested' },
-    ],
+    [...approving, { answer: 'approve', error: refused }, unapprovedTerms, approves],
     { in: 'approving', context: { failure: undefined } },
   ),
   row('sends the quoted swap with its minimum result, once [WAL-13]', [...looking, confirmed], 'submitting.sending', {
@@ -344,29 +317,24 @@ const table: Table<typeof web3SwapMachine> = [
     [...sending, { answer: 'submit', context: { wasUnknown: true } }],
     { in: 'submitting.settling', tags: ['busy', 'blocking', 'unknown'] },
   ),
-  row(
-    'shows what was swapped, and announces it [WAL-13]',
-    [...sending, { answer: 'submit', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } }],
-    'receipt',
-    {
-      tags: [],
-      context: { swapped, amount: noAmount, quote: undefined },
-      sent: [
-        {
-          type: 'notice.raised',
-          notice: {
-            kind: 'success',
-            about: 'money',
-            words: {
-              key: 'web3Swap:notice.swapped',
-              values: { from: 'ETH', to: 'USDT' },
-              amounts: { amountIn: '1', amountOut: '9.97' },
-            },
+  row('shows what was swapped, and announces it [WAL-13]', [...sending, done], 'receipt', {
+    tags: [],
+    context: { swapped, amount: noAmount, quote: undefined },
+    sent: [
+      {
+        type: 'notice.raised',
+        notice: {
+          kind: 'success',
+          about: 'money',
+          words: {
+            key: 'web3Swap:notice.swapped',
+            values: { from: 'ETH', to: 'USDT' },
+            amounts: { amountIn: '1', amountOut: '9.97' },
           },
         },
-      ],
-    },
-  ),
+      },
+    ],
+  }),
   row(
     'shows why nothing was swapped, with a new quote and all input [WAL-13]',
     [...sending, { answer: 'submit', done: { ...settledAs, result: 'rejected', code: codes.swapSlippage } }],
@@ -385,15 +353,10 @@ const table: Table<typeof web3SwapMachine> = [
   row('says so if sending failed unexpectedly', [...sending, { answer: 'submit', error: refused }], 'form.quoting', {
     context: { failure: { step: 'swap', error: refused } },
   }),
-  row(
-    'requests balances before another swap [WAL-13]',
-    [
-      ...sending,
-      { answer: 'submit', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } },
-      { type: 'another.requested' },
-    ],
-    { in: 'loadingBalances', context: { swapped: undefined } },
-  ),
+  row('requests balances before another swap [WAL-13]', [...sending, done, { type: 'another.requested' }], {
+    in: 'loadingBalances',
+    context: { swapped: undefined },
+  }),
   row('continues for the same wallet', [...typed, { type: 'wallet.changed', accountId: 'wallet' }], 'form.typing', {
     context: { amount: field('1') },
   }),
