@@ -38,6 +38,7 @@ const came = { type: 'session.changed', fid: '7' } as const
 const row = rowBuilder(noticePageMachine, { id: 7 })
 
 const table: Table<typeof noticePageMachine> = [
+  row('loads the notice', [], 'loading', { tags: ['busy'], asks: { fetchNotice: { id: 7 } } }),
   row('marks an unread notice that is opened [HELP-01]', [knownUnread], 'shown.marking', {
     asks: { markRead: { id: 7 } },
   }),
@@ -51,6 +52,7 @@ const table: Table<typeof noticePageMachine> = [
     asks: { fetchNotice: { id: 7 } },
     context: { notice: sampleNotice },
   }),
+  row('marks it for that user', [known, came, knownUnread], 'shown.marking'),
   row('says that it was withdrawn meanwhile', [known, came, missing], 'missing'),
   row('keeps the text when it cannot ask', [known, came, failed], 'shown.read', {
     context: { notice: sampleNotice },

@@ -58,6 +58,9 @@ const table: Table<typeof followedRecordMachine> = [
     context: { record: waiting },
     asks,
   }),
+  row('asks after a sleep in which its deadline passed', [...shown, { type: 'page.shown' }], 'watching.live.fetching', {
+    asks,
+  }),
   row('follows a stage that it does not know', [...shown, pushed, read(plainRecord({ stage: 'thawing', seq: 3 }))], {
     in: 'watching.live.idle',
     context: { record: plainRecord({ stage: 'thawing', seq: 3 }) },
@@ -80,6 +83,9 @@ const table: Table<typeof followedRecordMachine> = [
   row('says that it is gone', [...shown, pushed, read(null)], 'missing', { context: { record: undefined } }),
   row('offers an act', asking, 'acting.asking', { tags: [], context: { act: 'cancel' } }),
   row('offers an act on old data too: the venue decides', [...stale, requested()], 'acting.asking'),
+  row('offers none that the record does not have', [read(plainRecord({ acts: [] })), requested()], {
+    in: 'watching.live.idle',
+  }),
   row(
     'offers none that it does not know',
     [read(plainRecord({ acts: [{ act: 'explode', until: null }] })), requested('explode')],

@@ -78,6 +78,7 @@ const table: Table<typeof quoteConfirmMachine> = [
   ),
   row('says what is missing', [setup, asked], 'form.blank', { context: { problem: 'amountMissing' } }),
   row('clears it with the next change', [setup, asked, typed('1')], { context: { problem: undefined } }),
+  row('asks for terms shortly after the last change', quoting, 'form.quoting', { tags: ['busy'], asks: asksTerms }),
   row('shows the terms and their age', quoted, 'form.quoted', {
     tags: [],
     context: { terms: plainTerms() },

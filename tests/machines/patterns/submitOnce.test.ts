@@ -81,6 +81,11 @@ const table: Table<typeof submitOnceMachine> = [
     [...sent, { answer: 'send', error: { kind: 'offline', call } }, forgotten],
     { output: { ...nothing, result: 'rejected', code: undefined, msg: undefined, error: { kind: 'offline', call } } },
   ),
+  row('waits for its turn after too many calls', [...sent, { answer: 'send', error: limited }, { wait: 6_999 }], {
+    in: 'awaitingTurn',
+    tags: ['busy'],
+    asks: {},
+  }),
   row(
     'waits for a default time if the venue gives none',
     [...sent, { answer: 'send', error: { kind: 'rateLimited', call } }, { wait: settleDelay }],

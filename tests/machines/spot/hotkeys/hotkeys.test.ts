@@ -68,6 +68,7 @@ const table: Table<typeof hotkeysMachine> = [
     effects: performed('sell'),
   }),
   row('ignore actions of another floor', [chosen('sell', 'hotkeys:eth_usdt')], 'off', { effects: [] }),
+  row('ignore unknown actions', [chosen('fly')], 'off', { effects: [] }),
   row('show which action ran', [{ type: 'action.done', action: 'takeBid' }], 'off', { context: { done: 'takeBid' } }),
   row('are turned off, also for the next visit', [...armed, switched(false)], 'off', {
     asks: off,

@@ -14,6 +14,7 @@ const listed = { answer: 'fetchMarkets', done: [other, market] } as const
 const unlisted = { answer: 'fetchMarkets', done: [other] } as const
 const cut = { kind: 'timeout', call: 'orders.markets' } as const
 const lost = { answer: 'fetchMarkets', error: cut } as const
+const retryDue = { wait: spotLimits.spotTrade.lateRetryEvery } as const
 const passed = { wait: spotLimits.spotTrade.rulesEvery } as const
 const halted = { ...market, state: 'halted' } as const
 const places = { workspace: undefined, preparedStreams: undefined }
@@ -34,7 +35,9 @@ const ordered = {
 }
 const runs = { ...first, ...charted, ...ordered }
 const chartComes = { answer: 'loadChart', done: undefined } as const
+const chartFails = { answer: 'loadChart', error: 'cut' } as const
 const ordersCome = { answer: 'loadOrders', done: undefined } as const
+const ordersFail = { answer: 'loadOrders', error: 'cut' } as const
 /** The actors that run for a guest. */
 const strangers = {
   chart: { market, fid: undefined },
@@ -75,6 +78,17 @@ const table: Table<typeof spotTradeMachine> = [
       context: { market, error: undefined },
       asks: { ...first, loadChart: undefined, loadOrders: undefined },
     },
+  ),
+  row('loads its chart again on demand', [listed, chartFails, { type: 'chart.requested' }], {
+    asks: { ...first, loadChart: undefined, loadOrders: undefined },
+  }),
+  ...(
+    [
+      ['chart', chartFails, chartComes, { ...first, ...charted, loadOrders: undefined }],
+      ['order lists', ordersFail, ordersCome, { ...first, ...ordered, loadChart: undefined }],
+    ] as const
+  ).map(([part, fails, comes, asks]) =>
+    row(`keeps trying to load its ${part}`, [listed, fails, retryDue, fails, retryDue, comes], { asks }),
   ),
   row('notifies the loaded panels of the user', [listed, { type: 'session.changed', fid: undefined }], {
     context: { fid: undefined },
