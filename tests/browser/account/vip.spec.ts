@@ -1,20 +1,14 @@
 import { day } from '#contract/kernel/durations.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { violations } from '#tests/support/browser/axe.ts'
+import { quiet, venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 /** A market with a book in which only the users of these tests trade. */
-let market: Venue
-test.beforeAll(async () => {
-  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
-})
-test.afterAll(async () => {
-  await market.dispose()
-})
+const market = venueOfFile(quiet)
 
 test('a trade raises volume and level at once, the calculator follows, and the level falls again [VIP-01]', async ({
   page,

@@ -2,19 +2,13 @@ import type { Page } from '@playwright/test'
 import { day } from '#contract/kernel/durations.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
+import { quiet, venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 /** A market with a book in which only the users of these tests trade. */
-let market: Venue
-test.beforeAll(async () => {
-  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
-})
-test.afterAll(async () => {
-  await market.dispose()
-})
+const market = venueOfFile(quiet)
 
 const path = '/assetManagement/home'
 const overview = '/assetManagement/overView'

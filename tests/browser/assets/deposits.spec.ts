@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
 import { coinNamed } from '#server/catalogue/coins.ts'
+import { bankOnly, venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { chainSend, advanceClock, reorganise } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 /** A chain on which only these tests send. */
-let bank: Venue
-test.beforeAll(async () => {
-  bank = await startVenue({ args: ['--makers', 'off'] })
-})
-test.afterAll(async () => {
-  await bank.dispose()
-})
+const bank = venueOfFile(bankOnly)
 
 const block = 20_000
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })

@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/support/browser/axe.ts'
+import { bankOnly, venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { pick } from '#tests/support/browser/picker.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 /** A venue in which only these tests change balances. */
-let bank: Venue
-test.beforeAll(async () => {
-  bank = await startVenue({ args: ['--makers', 'off'] })
-})
-test.afterAll(async () => {
-  await bank.dispose()
-})
+const bank = venueOfFile(bankOnly)
 
 const open = async (page: Page, path: string) => {
   await beLoggedIn(page, demo, bank.url)

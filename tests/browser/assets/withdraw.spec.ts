@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { minute } from '#contract/kernel/durations.ts'
 import { headers } from '#contract/kernel/envelope.ts'
+import { bankOnly, venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, trader } from '#tests/support/browser/person.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -19,16 +20,9 @@ import {
   reviewAndTick,
   withdrawBy,
 } from '#tests/support/browser/withdrawing.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 /** A venue whose money only these tests move. */
-let bank: Venue
-test.beforeAll(async () => {
-  bank = await startVenue({ args: ['--makers', 'off'] })
-})
-test.afterAll(async () => {
-  await bank.dispose()
-})
+const bank = venueOfFile(bankOnly)
 
 const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 

@@ -4,6 +4,7 @@ import { explorerPath } from '#contract/assets/explorerLinks.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import { advanceClock, chainSend, reorganise, review as decide, setLevel } from '#tests/support/browser/sandbox.ts'
 import { proveEmail } from '#tests/support/browser/mailbox.ts'
+import { bankOnly, venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -17,18 +18,11 @@ import {
   withdrawBy,
 } from '#tests/support/browser/withdrawing.ts'
 import { beyondCommit } from '#tests/support/length.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 /** Money of newcomers, from its arrival to its departure, on a large screen and by thumb. */
 
 /** A chain and balances that only these tests change. */
-let bank: Venue
-test.beforeAll(async () => {
-  bank = await startVenue({ args: ['--makers', 'off'] })
-})
-test.afterAll(async () => {
-  await bank.dispose()
-})
+const bank = venueOfFile(bankOnly)
 
 const block = { btc: 20 * second, xrp: 4 * second }
 const receiver = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

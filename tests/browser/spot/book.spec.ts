@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test'
-import { book, field, form, openFloor, startQuietMarket } from '#tests/support/browser/floor.ts'
+import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
+import { book, field, form, openFloor } from '#tests/support/browser/floor.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import type { Venue } from '#tests/support/venue.ts'
 
 /** A market in which only the users of these tests trade. */
-let market: Venue
-test.beforeEach(async () => {
-  market = await startQuietMarket()
-})
-test.afterEach(async ({ page }) => {
-  await Promise.all(
-    page
-      .context()
-      .pages()
-      .map((one) => one.goto('about:blank')),
-  )
-  await market.dispose()
-})
+const market = venueOfTest(quiet)
 
 const ask = (page: Page, price: string, amount: string) =>
   placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price, amount }, market.url)

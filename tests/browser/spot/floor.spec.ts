@@ -1,23 +1,14 @@
 import type { Page } from '@playwright/test'
+import { book, field, form, rows } from '#tests/support/browser/floor.ts'
+import { quiet, venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 import { beyondCommit } from '#tests/support/length.ts'
 
 /** A market in which only the users of these tests trade. */
-let market: Venue
-test.beforeAll(async () => {
-  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
-})
-test.afterAll(async () => {
-  await market.dispose()
-})
+const market = venueOfFile(quiet)
 
 const floor = '/trade/exchange/?tradeCode=btc_usdt'
-const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
-const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
-const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
-const bookOf = (page: Page) => page.getByRole('region', { name: 'Order book' })
 
 const open = async (page: Page, person: Person) => {
   await beLoggedIn(page, person, market.url)
@@ -47,7 +38,7 @@ test('two people trade with each other: the order of one rests, is visible, and 
   await expect(field(page, 'Price')).toHaveValue('60000')
 
   // The other user sees it, takes its price and size by pressing it in the book, and sells.
-  await bookOf(other)
+  await book(other)
     .getByRole('button', { name: /0\.500000/ })
     .first()
     .click()

@@ -2,27 +2,19 @@ import type { Page } from '@playwright/test'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { hotkeyActions, hotkeys } from '#contract/spot/hotkeys.ts'
 import { violations } from '#tests/support/browser/axe.ts'
+import { field, form, rows } from '#tests/support/browser/floor.ts'
+import { quiet, venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
 /** A market in which only the users of these tests trade. */
-let market: Venue
-test.beforeAll(async () => {
-  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
-})
-test.afterAll(async () => {
-  await market.dispose()
-})
+const market = venueOfFile(quiet)
 
 const says = wordsIn('en_US')
 const floor = '/trade/exchange/?tradeCode=btc_usdt'
-const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
-const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const side = (page: Page, name: string) => form(page).getByRole('radio', { name })
-const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 const keys = (page: Page) => page.getByRole('group', { name: 'Hotkeys' })
 /** By the strings of the language, so that a new wording cannot make a check for its absence pass. */
 const marks = (['armed', 'away', 'typing', 'covered', 'broken'] as const).map((state) =>

@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test'
+import { book, form } from '#tests/support/browser/floor.ts'
+import { venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 /** A venue that takes orders, with a book that moves. */
-let market: Venue
-test.beforeAll(async () => {
-  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt'] })
-})
-test.afterAll(async () => {
-  await market.dispose()
-})
+const market = venueOfFile({ trading: true, args: ['--engine-markets', 'btc_usdt'] })
 
 const open = async (page: Page) => {
   await beLoggedIn(page, demo, market.url)
   await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
 }
-const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
-const book = (page: Page) => page.getByRole('region', { name: 'Order book' })
 
 /** The parts that load after the book and the form: code, placeholder, and final content. */
 const parts = [

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test'
 import { orders } from '#contract/spot/calls/orders.ts'
 import { goTo } from '#tests/support/browser/elsewhere.ts'
+import { venueOfTest } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 /** Two markets in which only the user of these tests trades. */
-let market: Venue
-test.beforeEach(async () => {
-  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt,eth_usdt', '--makers', 'off'] })
-})
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank')
-  await market.dispose()
-})
+const market = venueOfTest({ trading: true, args: ['--engine-markets', 'btc_usdt,eth_usdt', '--makers', 'off'] })
 
 const cancelOf = (page: Page, side: 'buy' | 'sell') =>
   page.getByRole('button', { name: `Cancel BTC/USDT ${side} order` })

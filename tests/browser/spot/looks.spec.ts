@@ -3,22 +3,16 @@ import { market as marketCalls } from '#contract/markets/calls/market.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { announceNothing } from '#tests/support/browser/announcement.ts'
 import { chartIsThere } from '#tests/support/browser/chart.ts'
+import { venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { trade } from '#tests/support/browser/floor.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { keepPicture, overflow } from '#tests/support/browser/picture.ts'
 import { sample } from '#tests/support/length.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 /** A realistic market, with makers and takers, in which a user has orders and trades. */
-let market: Venue
-test.beforeAll(async () => {
-  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt'] })
-})
-test.afterAll(async () => {
-  await market.dispose()
-})
+const market = venueOfFile({ trading: true, args: ['--engine-markets', 'btc_usdt'] })
 
 /** From a phone to a wide desktop. */
 const widths = [390, 768, 1_000, 1_280, 1_440, 1_920] as const

@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test'
-import { field, form, openFloor, rows, startQuietMarket, submit, tab } from '#tests/support/browser/floor.ts'
+import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
+import { field, form, openFloor, rows, submit, tab } from '#tests/support/browser/floor.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import type { Venue } from '#tests/support/venue.ts'
 import { beyondCommit } from '#tests/support/length.ts'
 
-let market: Venue
-test.beforeEach(async () => {
-  market = await startQuietMarket()
-})
-test.afterEach(async ({ page }) => {
-  await Promise.all(
-    page
-      .context()
-      .pages()
-      .map((one) => one.goto('about:blank')),
-  )
-  await market.dispose()
-})
+const market = venueOfTest(quiet)
 
 const symbol = 'btc_usdt'
 const placed = (page: Page) => form(page).getByText(/^Order placed: /)

@@ -1,23 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parseCsv } from '#tests/support/csv.ts'
+import { rows } from '#tests/support/browser/floor.ts'
+import { venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 import { beyondCommit } from '#tests/support/length.ts'
 
 /** Two markets with books in which only the users of these tests trade. */
-let market: Venue
-test.beforeAll(async () => {
-  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt,eth_usdt', '--makers', 'off'] })
-})
-test.afterAll(async () => {
-  await market.dispose()
-})
+const market = venueOfFile({ trading: true, args: ['--engine-markets', 'btc_usdt,eth_usdt', '--makers', 'off'] })
 
 const path = '/orderHome/coinTradeOrder'
-const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 const wait = (page: Page, side: 'buy' | 'sell', price: string, symbol = 'btc_usdt') =>
   placeBeside(page, { symbol, side, price, amount: '0.01' }, market.url)
 
@@ -137,7 +131,7 @@ beyondCommit(() => {
       return { name: download.suggestedFilename(), lines: parseCsv(await readFile(await download.path(), 'utf8')) }
     }
     const table = await saved()
-    expect(table.name).toMatch(/^trades_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
+    expect(table.name).toMatch(/^trade-history_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
     expect(table.lines[0]?.slice(0, 6)).toEqual(['Time', 'Pair', 'Side', 'Price', 'Amount', 'Total'])
     expect(table.lines[1]?.slice(1, 9)).toEqual(['BTC/USDT', 'Buy', '53000', '0.01', '530', '0.00001', 'BTC', 'Maker'])
     expect(table.lines[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
@@ -145,7 +139,7 @@ beyondCommit(() => {
     await bar.getByRole('combobox', { name: 'File format' }).selectOption({ label: 'Koinly (tax)' })
     await expect(bar.getByText('Times are in UTC')).toBeVisible()
     const koinly = await saved()
-    expect(koinly.name).toMatch(/^trades_koinly_/)
+    expect(koinly.name).toMatch(/^trade-history_koinly_/)
     expect(koinly.lines[0]?.slice(0, 3)).toEqual(['Date', 'Sent Amount', 'Sent Currency'])
     expect(koinly.lines.at(-1)?.slice(1, 7)).toEqual(['530', 'USDT', '0.01', 'BTC', '0.00001', 'BTC'])
 
@@ -153,7 +147,7 @@ beyondCommit(() => {
     await expect(rows(page, 'Order history').nth(1)).toContainText('Filled')
     await expect(bar.getByRole('combobox')).toHaveCount(0)
     const history = await saved()
-    expect(history.name).toMatch(/^orders_/)
+    expect(history.name).toMatch(/^order-history_/)
     expect(history.lines[1]?.slice(2, 6)).toEqual(['BTC/USDT', 'Buy', 'Limit', '53000'])
   })
 })

@@ -9,20 +9,13 @@ import {
   recordTexts,
   takeTexts,
 } from '#tests/support/browser/chart.ts'
+import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 /** A market in which only the users of these tests trade. */
-let market: Venue
-test.beforeEach(async () => {
-  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
-})
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank')
-  await market.dispose()
-})
+const market = venueOfTest(quiet)
 
 const open = async (page: Page, person: Person) => {
   await beLoggedIn(page, person, market.url)

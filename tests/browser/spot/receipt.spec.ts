@@ -1,28 +1,21 @@
 import type { Page } from '@playwright/test'
 import { headers } from '#contract/kernel/envelope.ts'
 import { violations } from '#tests/support/browser/axe.ts'
+import { field, form, rows } from '#tests/support/browser/floor.ts'
+import { quiet, venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import { startVenue, type Venue } from '#tests/support/venue.ts'
+import { startVenue } from '#tests/support/venue.ts'
 
 /** A market in which only the users of these tests trade. */
-let market: Venue
-test.beforeAll(async () => {
-  market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
-})
-test.afterAll(async () => {
-  await market.dispose()
-})
+const market = venueOfFile(quiet)
 
 const address = () => `${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`
 const grace = 10_000
 /** The browser's messages for a venue that it cannot reach. */
 const lost = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/
-const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
-const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
-const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'While you were away' })
 const news = (page: Page) => page.getByRole('button', { name: 'While you were away', exact: true })
 /** Goes to the report above the panels. */

@@ -1,38 +1,14 @@
 import type { Page } from '@playwright/test'
 import { market as marketCalls } from '#contract/markets/calls/market.ts'
-import {
-  field,
-  form,
-  kind,
-  openFloor,
-  ordersAt,
-  rows,
-  side,
-  startQuietMarket,
-  submit,
-  tab,
-  trade,
-} from '#tests/support/browser/floor.ts'
+import { field, form, kind, openFloor, ordersAt, rows, side, submit, tab, trade } from '#tests/support/browser/floor.ts'
+import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
-import type { Venue } from '#tests/support/venue.ts'
 
 /** Orders that the venue executes by itself, with or without an open page, and across restarts of the venue. */
-let market: Venue
-test.beforeEach(async () => {
-  market = await startQuietMarket()
-})
-test.afterEach(async ({ page }) => {
-  await Promise.all(
-    page
-      .context()
-      .pages()
-      .map((one) => one.goto('about:blank')),
-  )
-  await market.dispose()
-})
+const market = venueOfTest(quiet)
 
 /** Kills the venue as a power failure would, and starts it again. */
 const fall = async () => {
@@ -194,7 +170,7 @@ test('an iceberg shows only its display size, a GTD order expires, and a fill pl
   expect(await legs()).toHaveLength(2)
   // More than the display size of the iceberg is available.
   await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price: '58000', amount: '0.25' }, market.url)
-  await expect(rows(page, 'Open').filter({ hasText: '58,000.00' })).toContainText('25 %')
+  await expect(rows(page, 'Open').filter({ hasText: '58,000.00' })).toContainText('25%')
   expect(Number((await seen()).find(([price]) => price === '58000')?.[1])).toBeLessThanOrEqual(0.1)
 
   await fall()

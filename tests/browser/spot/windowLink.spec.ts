@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { form } from '#tests/support/browser/floor.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
@@ -9,7 +10,6 @@ const group = (page: Page) => page.getByRole('combobox', { name: /^Window link g
 const pair = (page: Page, name: string) => page.getByRole('button', { name: `${name}: change pair` })
 const elsewhere = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const follow = (page: Page) => page.getByRole('button', { name: 'Switch' })
-const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 const amount = (page: Page) => form(page).getByRole('textbox', { name: /^Amount/ })
 const price = (page: Page) => form(page).getByRole('textbox', { name: 'Price', exact: true })
 

@@ -6,6 +6,7 @@ import { orders } from '#contract/spot/calls/orders.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { Venue } from '../venue.ts'
 import { startVenue } from '../venue.ts'
+import { quiet } from './heldVenue.ts'
 import { beLoggedIn, type Person } from './person.ts'
 import { expect } from './test.ts'
 import { placeBeside } from './trading.ts'
@@ -13,8 +14,7 @@ import { placeBeside } from './trading.ts'
 /** Helpers for the trading floor as a user sees it. */
 
 /** A venue with a btc market in which only the test's users trade. */
-export const startQuietMarket = (): Promise<Venue> =>
-  startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
+export const startQuietMarket = (): Promise<Venue> => startVenue(quiet)
 
 export const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 export const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
