@@ -54,6 +54,7 @@ const table: Table<typeof proofMachine> = [
     [days, { type: 'list.expanded' }, { type: 'day.chosen', date: '2026-01-04' }, days],
     [shown, idle],
   ),
+  row('downloads nothing without a day', [verify], ['book.loading', idle]),
   row('downloads nothing when there is no snapshot', [{ answer: 'fetchBook', done: emptyBook }, verify], {
     in: ['book.empty', idle],
   }),

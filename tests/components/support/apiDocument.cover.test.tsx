@@ -86,6 +86,9 @@ const table: Table<typeof apiDocumentMachine> = [
   row('keeps no value that the call does not have', [...shown, value('other', '1')], {
     context: { values: { symbol: 'btc_usdt', limit: '' } },
   }),
+  row('does not send without a required value', [...shown, value('symbol', ' '), requested], {
+    in: ['list.shown', 'entry.shown.idle'],
+  }),
   row('does not send a body that is not JSON', [...shown, chosen('market.search'), body('{'), requested], {
     in: ['list.shown', 'entry.shown.idle'],
     context: { body: '{' },
