@@ -145,6 +145,7 @@ const table: Table<typeof recordsMachine> = [
   row('shows nothing to a guest [OUT-02]', [...ready, left], ['signedOut'], { asks: {} }),
   row('says that its file or its days failed', [{ answer: 'recordsExport', error: 'x' }], ['broken']),
   row('says that it cannot know the day', [{ answer: 'watchDays', error: 'x' }], ['broken']),
+  row('shows a guest what is public', [...ready, left], listing({}), { ...input, isPublic: true }),
   row('exports what the flow says', [], { asks: { ...beside, recordsExport: koinly } }, { ...input, exports: koinly }),
 ]
 

@@ -75,6 +75,9 @@ const table: Table<typeof awayReceiptMachine> = [
     in: 'signedIn.joining',
     sent: [{ type: 'fault.detected', actorId: 'loadSeen', error: 'a fault' }],
   }),
+  row('waits for the session while it knows the open orders', [recalls(undefined), began, listed([first])], {
+    in: 'signedIn.joining',
+  }),
   row(
     'is empty on a first visit, and stores the current orders',
     [recalls(undefined), began, listed([first]), heard(0)],
