@@ -45,6 +45,7 @@ describe('the wallet’s assets page', () => {
   const web3AssetsRow = rowBuilder(web3AssetsMachine, input)
 
   const table: Table<typeof web3AssetsMachine> = [
+    web3AssetsRow('requests nothing for a guest', [], 'guest', { asks: {} }, { ...input, accountId: undefined }),
     web3AssetsRow('requests the balances of the wallet’s addresses [WAL-07]', [], 'holding.loading', {
       tags: ['busy'],
       asks: { ...asksBalances, ...child },

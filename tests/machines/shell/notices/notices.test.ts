@@ -171,6 +171,11 @@ const noticesTable: Table<typeof noticesMachine> = [
     asks: running(kept(0, late)),
     effects: [],
   }),
+  noticesRow('show it again once it is gone', [raised(late), { answer: 'notice:0', done: undefined }, raised(late)], {
+    context: { count: 2 },
+    asks: running(kept(1, late)),
+    effects: stamped(2),
+  }),
   noticesRow('make room for a new one beyond the limit', [...[0, 1, 2, 3].map(() => raised(done)), raised(late)], {
     asks: running(kept(1, done), kept(2, done), kept(3, done), kept(4, late)),
   }),

@@ -89,6 +89,11 @@ const table: Table<typeof walletApprovalMachine> = [
     { in: 'gone', asks: heard },
   ),
   row(
+    'is gone if the phone has changed meanwhile',
+    [read, choose, { answer: 'approve', error: { kind: 'session', call: 'web3.approveCode' } }],
+    { in: 'gone', asks: heard },
+  ),
+  row(
     'can be sent again if its answer was lost',
     [read, choose, { answer: 'approve', error: cut }],
     'asking.choosing',
