@@ -22,7 +22,6 @@ import { sampleAddress, sampleCoins, sampleDeposit } from '#machines/assets/topu
 import type { AddressChange } from '#machines/assets/topup/topup.setup.ts'
 import { followedRecordModel } from '#machines/patterns/followedRecord/followedRecord.model.ts'
 import { plainDone, plainRecord } from '#machines/patterns/followedRecord/followedRecord.samples.ts'
-import { wordsIn } from '#tests/support/words.ts'
 import { sampleRecovery } from '#tests/support/recoveries.ts'
 import { because, ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
