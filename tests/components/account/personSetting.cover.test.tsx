@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, vi } from 'vitest'
 import type { PersonSettingRef } from '#machines/account/personSetting/personSetting.machine.ts'
 import { personSettingModel } from '#machines/account/personSetting/personSetting.model.ts'
@@ -22,5 +23,9 @@ beforeAll(async () => {
 
 holdCover({
   model: personSettingModel,
-  render: (actor) => <SettingsPage actor={actor as PersonSettingRef} zone="UTC" />,
+  render: (actor) => (
+    <MemoryRouter>
+      <SettingsPage actor={actor as PersonSettingRef} zone="UTC" />
+    </MemoryRouter>
+  ),
 })
