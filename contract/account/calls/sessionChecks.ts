@@ -20,7 +20,7 @@ export const mailedActions = ['withdraw', 'addAddress', 'weakenWithdrawal'] as c
 export type MailedAction = (typeof mailedActions)[number]
 
 /** The purposes of emailed codes. */
-export const mailedPurposes = ['proveEmail', ...mailedActions] as const
+const mailedPurposes = ['proveEmail', ...mailedActions] as const
 export type MailedPurpose = (typeof mailedPurposes)[number]
 
 /** All codes that are emailed: the one that ends a freeze is sent without a session, by its own call. */

@@ -6,6 +6,8 @@ import { MemoryRouter } from 'react-router-dom'
 import type { LoginRef } from '#machines/account/login/login.machine.ts'
 import { loginMachine } from '#machines/account/login/login.machine.ts'
 import { loginModel } from '#machines/account/login/login.model.ts'
+import type { Credentials } from '#machines/account/login/login.setup.ts'
+import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { LoginForm } from '#features/account/login/LoginForm.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { holdCover } from '#tests/support/covers.tsx'
@@ -24,10 +26,8 @@ holdCover({
 
 it('leads the owner of a frozen account to its end [WDR-05]', () => {
   const error = { kind: 'business', call: 'session.login', code: codes.accountFrozen } as const
-  const actor = createActor(
-    loginMachine.provide({ actors: { logIn: fromPromise(() => Promise.reject(error as unknown as Error)) } }),
-    { input: loginModel.inputs['a page'] },
-  ).start()
+  const logIn = fromPromise<SessionUser, Credentials>(() => Promise.reject(error))
+  const actor = createActor(loginMachine.provide({ actors: { logIn } }), { input: loginModel.inputs['a page'] }).start()
   actor.send({ type: 'account.changed', text: 'ann@statefloor.test' })
   actor.send({ type: 'password.changed', text: 'a pass phrase' })
   actor.send({ type: 'login.submitted' })

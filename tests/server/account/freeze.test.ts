@@ -52,8 +52,10 @@ const mailed = async (more: Unfreeze = {}): Promise<{ codeId: string; emailCode:
   const { code, data } = await unfreeze(more)
   expect(code).toBe(codes.emailCodeNeeded)
   const [mail] = await mailsOf(venue, as)
-  const { codeId } = data as unknown as { codeId: string }
-  return { codeId, emailCode: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '' }
+  return {
+    codeId: String(Reflect.get(Object(data), 'codeId')),
+    emailCode: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '',
+  }
 }
 const linkIn = (text: string | undefined): string => /\/freeze#([\w.-]+)/.exec(text ?? '')?.[1] ?? ''
 /** The link of a mail about a withdrawal. */

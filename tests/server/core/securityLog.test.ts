@@ -32,6 +32,7 @@ import {
   tryLogin,
 } from '#tests/support/accounts.ts'
 import { depositsOf } from '#tests/support/deposits.ts'
+import { storedRecovery } from '#tests/support/storedRecovery.ts'
 import { saidIn } from '#tests/support/liveRooms.ts'
 import { submit, transferOf } from '#tests/support/money.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
@@ -390,27 +391,7 @@ describe('security log records', () => {
   it('what an operator decided about a request, once the venue has carried it out [SEC-04]', async () => {
     const { user } = await registered(venue)
     const now = venue.clock.now()
-    await venue.venue.db.query.insert(recoveries).values({
-      recoveryId: 'request-1',
-      userId: user.id,
-      networkId: 'xrp',
-      txHash: 'AB',
-      outputIndex: 0,
-      depositId: null,
-      coinId: null,
-      contract: '',
-      amount: 1n,
-      fromAddress: 'r1',
-      memoSent: null,
-      note: '',
-      stage: 'inReview',
-      decidableAt: now,
-      until: null,
-      history: [],
-      seq: 0,
-      createdAt: now,
-      updatedAt: now,
-    })
+    await venue.venue.db.query.insert(recoveries).values(storedRecovery(user.id, now))
     const logged = await loggedWhile(async () => {
       const decision = { kind: 'recovery', subject: 'request-1', verdict: 'refuse', operator: 'Olga' } as const
       await venue.venue.db.query.insert(reviewDecisions).values({ ...decision, reason: 'No', decidedAt: now })
