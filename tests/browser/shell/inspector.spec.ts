@@ -87,6 +87,14 @@ test('a developer watches a tab, stops time, goes back, saves the recording and 
   const details = inspector.getByRole('region', { name: 'Details' })
   await expect(details.getByRole('table', { name: 'Context changes' })).toContainText('somebody@example.test')
   await inspector.getByRole('searchbox', { name: 'Search' }).fill('')
+  // However narrow the pane is, the name of a field does not break within a word.
+  const lines = await details.getByRole('rowheader', { name: 'account', exact: true }).evaluate((head) => {
+    head.closest('table')?.style.setProperty('width', '60px')
+    const range = document.createRange()
+    range.selectNodeContents(head)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(lines).toBe(1)
 
   // Time is stopped here while it continues there.
   const stopped = await place(inspector)

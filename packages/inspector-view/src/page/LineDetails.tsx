@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ActorState, Path, Timer } from '@statefloor/inspector'
 import type { Difference } from '@statefloor/inspector/store'
 import type { Happened } from './happened.ts'
@@ -7,7 +8,20 @@ import { eventWords, timeOfDay, valueText, valueWords } from './words.ts'
 
 const noMarks = marksOf([])
 
-const pathWords = (path: Path, words: PageWords): string => (path.length === 0 ? words.allOfIt : path.join('.'))
+/** A path that may break after a dot. */
+const pathWords = (path: Path, words: PageWords) =>
+  path.length === 0
+    ? words.allOfIt
+    : path.map((key, at) => (
+        <Fragment key={at}>
+          {at > 0 && (
+            <>
+              .<wbr />
+            </>
+          )}
+          {key}
+        </Fragment>
+      ))
 
 function Changes({ changes }: { changes: readonly Difference[] }) {
   const words = useWords()
