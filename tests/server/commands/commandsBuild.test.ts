@@ -217,16 +217,16 @@ describe('npm run build', { timeout: 120_000 }, () => {
     })
 
     it.each([
-      ['markets', 32, 6],
-      ['login', 35, 6],
-      ['support', 47, 12],
-      ['vip', 28, 8],
-      ['userOverview', 48, 12],
-      ['transferPage', 79, 15],
-      ['personSetting', 56, 13],
-      ['assetsSpot', 48, 14],
-      ['withdraw', 75, 22],
-      ['spotTrade', 78, 14],
+      ['markets', 36, 8],
+      ['login', 36, 8],
+      ['support', 48, 13],
+      ['vip', 30, 10],
+      ['userOverview', 50, 14],
+      ['transferPage', 80, 16],
+      ['personSetting', 58, 16],
+      ['assetsSpot', 50, 16],
+      ['withdraw', 78, 24],
+      ['spotTrade', 79, 15],
     ])('of %s: at most %i kB beyond the home page, in %i files', async (page, kB, requests) => {
       const home = new Set(await filesOf('home'))
       const files = (await filesOf(page)).filter((file) => !home.has(file))
