@@ -47,10 +47,7 @@ export const here = sessionSetup.createStateConfig({
     },
     /** The venue says whether it was this session. Until then its closed sockets and refused calls are no news. */
     parting: {
-      on: {
-        'session.invalidated': { target: 'parting', reenter: true },
-        'session.expired': { target: 'parting', reenter: true },
-      },
+      on: { 'session.invalidated': {}, 'session.expired': {} },
       ...confirmingUser({ user: 'idle', guest: '#session.lost', unanswered: 'idle', isNews: false }),
     },
     /** The page may belong to another user by now, so nothing of it is shown until the venue has confirmed the user. */
