@@ -21,7 +21,7 @@ export const chineseToolWords: ToolWords = {
 }
 
 /** How much of the page a recording shows: nothing, because it did not exist yet; all but long lists; or everything. */
-export type ReplayShown = 'missing' | 'part' | 'whole'
+type ReplayShown = 'missing' | 'part' | 'whole'
 
 /** The texts of the banners on a page that is recorded, replayed, or sent to Stately's inspector. */
 export interface BannerWords {

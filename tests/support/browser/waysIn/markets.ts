@@ -101,7 +101,7 @@ export const marketsWays = {
       'session.changed': ({ fid }) => [{ helper: 'otherTabIs', with: [fid ?? null, { word: 'shell:nav.account' }] }],
       'favourites.outdated': [{ helper: 'tellTabs', with: [{ type: 'favourites.changed' }] }],
     },
-    // Whoever follows the plan is logged in.
+    // The user of a plan is logged in.
     itself: ({ choice, from }) =>
       choice.kind === 'event' && choice.event['fid'] !== undefined && from.includes('unknown'),
     outOfReach: {
