@@ -11,6 +11,9 @@ const ofCovers = /from 'vitest'/
 const named = /^import (type )?\{([^}]*)\} from ('[^']*')$/
 const ofVitest = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'vi'] as const
 
+/** The page's words, from `#i18n/words.ts`. */
+const ofPage = 'wordsOf'
+
 /** Whether a cover lists the flow in a table of several, as `describe.each` takes them. */
 const isInTable = (flow: string, cover: string): boolean =>
   cover.includes('describe.each(flows)') &&
@@ -36,12 +39,13 @@ export const coverScreen = (flow: string): ScreenSource | undefined => {
   const own = texts.find((one) => one.includes(`model: ${flow}Model`))
   const text = own ?? texts.find((one) => isInTable(flow, one))
   if (text === undefined) return undefined
-  const onLines = /\n\s+render: ([^]*?),\n\s*(?:\}\)|words|recorder)/
+  const onLines = /\n\s+render: ([^]*?),\n\s*(?:\}\)|words|cites|recorder)/
   const onOneLine = /\brender: (.*?)(?:,\n| \}\)\n)/
   const [, drawn] = (own === undefined ? undefined : onLines.exec(text)) ?? onOneLine.exec(text) ?? []
-  const [, words] = /\bwords: (\w+),/.exec(text) ?? []
+  // `holdCover` takes the page's words where a cover names none.
+  const [, words = ofPage] = /\bwords: (\w+),/.exec(text) ?? []
   const [, begin] = /^([^]*?)\n(?:(?:it|describe)(?:\.each)?|holdCover)\(/.exec(text) ?? []
-  if (drawn === undefined || words === undefined || begin === undefined) return undefined
+  if (drawn === undefined || begin === undefined) return undefined
   const statements = begin.split(/\n(?=\S)(?![)}\]])/)
   const setup = [
     ...statements.filter(
@@ -53,8 +57,11 @@ export const coverScreen = (flow: string): ScreenSource | undefined => {
   ]
   // A cover that imports only the model already has its own import.
   const isShared = setup.join('\n').includes(`${flow}Model`)
+  const imports = statements.some((one) => one.startsWith('import ') && one.includes(` ${words} `))
+    ? statements
+    : [...statements, `import { ${words} } from '#i18n/words.ts'`]
   return {
-    imports: statements
+    imports: imports
       .filter(
         (one) =>
           one.startsWith('import ') && !ofCovers.test(one) && (isShared || !one.includes(`import { ${flow}Model }`)),
