@@ -129,8 +129,9 @@ describe('cross-site requests', () => {
 
   it('every call that changes state is protected, a login, or part of the sandbox', () => {
     const open = changing.filter(({ auth, area }) => auth === false && area !== 'sandbox').map(({ id }) => id)
-    // Some are only queries by POST. A code is a secret equivalent to a session for its purpose. People who request
-    // support or say whether an article helped may have no account.
+    // Some are only queries by POST. A code, or the link of a mail that freezes, is a secret equivalent to a session for
+    // its purpose, and a freeze ends by password and code, as a login. People who request support or say whether an
+    // article helped may have no account.
     expect(open).toEqual([
       'config.downloadUrl',
       'session.login',
@@ -139,6 +140,8 @@ describe('cross-site requests', () => {
       'web3.generateQrcode',
       'web3.scanLogin',
       'web3.readCode',
+      'freeze.byLink',
+      'freeze.end',
       'articleVote.give',
       'desk.open',
       'desk.send',
