@@ -49,6 +49,7 @@ const named: Readonly<Record<string, readonly unknown[]>> = {
   account: ['name@example.com'],
   password: ['correct horse battery'],
   googleCode: ['123456'],
+  freezeToken: ['6f1c2a345b7d.0123456789abcdefghijkl'],
   nickname: ['Morning trader'],
   fnickname: ['Morning trader'],
   period: ['1m', '1min', '60'],

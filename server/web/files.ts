@@ -90,7 +90,11 @@ const pressOne = async (file: WebFile, cache: string): Promise<void> => {
   file.brotli = small
 }
 
-/** Creates the Brotli versions one file at a time, while the venue is already running. */
-export const pressWebFiles = async (files: ReadonlyMap<string, WebFile>, cache: string): Promise<void> => {
-  for (const file of files.values()) if (file.gzip) await pressOne(file, cache)
+/** Creates the Brotli versions one file at a time, while the venue is already running, until it is closed. */
+export const pressWebFiles = async (
+  files: ReadonlyMap<string, WebFile>,
+  cache: string,
+  closed: AbortSignal,
+): Promise<void> => {
+  for (const file of files.values()) if (file.gzip && !closed.aborted) await pressOne(file, cache)
 }

@@ -198,5 +198,12 @@ export const serveWeb = async (
     return moved(reply, `${withLocale(insideOf(pathname), preferred(request))}${search}`)
   })
 
-  return { pressed: pressWebFiles(files, options.cache) }
+  const closing = new AbortController()
+  const pressed = pressWebFiles(files, options.cache, closing.signal)
+  // A venue that has closed writes no more files.
+  app.addHook('onClose', async () => {
+    closing.abort()
+    await Promise.allSettled([pressed])
+  })
+  return { pressed }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +49,20 @@ it('a front end copied without its manifest says so instead of showing an empty 
   await rm(folder, { recursive: true })
   expect(statusCode).toBe(503)
   expect(body).toContain('lacks .vite/manifest.json')
+})
+
+it('a venue that has closed writes no more files, though none was compressed yet', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'statefloor-web-'))
+  await makeWeb(folder)
+  // Large enough that compressing it takes longer than closing a venue.
+  await writeFile(join(folder, 'large.js'), randomBytes(200_000).toString('hex'))
+  const cache = join(folder, 'cache')
+  const venue = await startTestVenue({ options: { web: folder, cache }, modules: [] })
+  let isPressed = false
+  void venue.app.pressed.then(() => (isPressed = true))
+  await venue.close()
+  expect(isPressed).toBe(true)
+  await rm(folder, { recursive: true })
 })
 
 describe('venue responses other than calls', () => {
