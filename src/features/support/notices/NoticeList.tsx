@@ -59,7 +59,8 @@ export function NoticeList({ actor, Draft }: NoticeListProps) {
         </Stack>
       }
     >
-      <Panel>
+      {/* The sandbox's form begins below the window, where rows that arrive move nothing in view. */}
+      <Panel sx={Draft && { minHeight: '100vh' }}>
         {records && <Contents records={records} />}
         {isBroken && <Broken onRetry={() => actor.send({ type: 'retry.requested' })} />}
       </Panel>
