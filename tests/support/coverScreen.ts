@@ -39,7 +39,7 @@ export const coverScreen = (flow: string): ScreenSource | undefined => {
   const own = texts.find((one) => one.includes(`model: ${flow}Model`))
   const text = own ?? texts.find((one) => isInTable(flow, one))
   if (text === undefined) return undefined
-  const onLines = /\n\s+render: ([^]*?),\n\s*(?:\}\)|words|cites|recorder)/
+  const onLines = /\n\s+render: ([^]*?),\n\s*(?:\}\)|words|recorder)/
   const onOneLine = /\brender: (.*?)(?:,\n| \}\)\n)/
   const [, drawn] = (own === undefined ? undefined : onLines.exec(text)) ?? onOneLine.exec(text) ?? []
   // `holdCover` takes the page's words where a cover names none.

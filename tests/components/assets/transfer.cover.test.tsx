@@ -1,4 +1,4 @@
-import { beforeAll } from 'vitest'
+import { beforeAll, describe } from 'vitest'
 import { transferModel } from '#machines/assets/transfer/transfer.model.ts'
 import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
 import { TransferForm } from '#features/assets/transfer/TransferForm.tsx'
@@ -11,8 +11,9 @@ beforeAll(async () => {
   await preloadDialog()
 })
 
-holdCover({
-  model: transferModel,
-  cites: '[TRF-03] [TRF-04] [TRF-06]',
-  render: (actor) => <TransferForm actor={actor as TransferRef} />,
+describe('the transfer form [TRF-03] [TRF-04] [TRF-06]', () => {
+  holdCover({
+    model: transferModel,
+    render: (actor) => <TransferForm actor={actor as TransferRef} />,
+  })
 })

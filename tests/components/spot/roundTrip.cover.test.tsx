@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Table } from '@statefloor/explorer'
 import { roundTripMachine, roundTripView } from '#machines/spot/roundTrip/roundTrip.machine.ts'
 import type { RoundTripRef } from '#machines/spot/roundTrip/roundTrip.machine.ts'
@@ -14,7 +14,12 @@ import { holdCover } from '#tests/support/covers.tsx'
 beforeAll(() => haveWords(['floorTools']))
 afterEach(cleanup)
 
-holdCover({ model: roundTripModel, cites: '[TRD-11]', render: (actor) => <RoundTrip actor={actor as RoundTripRef} /> })
+describe('the time of an order’s round trip [TRD-11]', () => {
+  holdCover({
+    model: roundTripModel,
+    render: (actor) => <RoundTrip actor={actor as RoundTripRef} />,
+  })
+})
 
 const trip = (took: number) => ({ type: 'latency.measured', took }) as const
 const slow = spotLimits.roundTrip.slow + 1

@@ -19,10 +19,9 @@ beforeAll(() => haveWords(['walletLogin', 'phoneWallet', 'web3Home']))
 
 const zone = 'UTC'
 
-describe('the dialog of a wallet’s login', () => {
+describe('the dialog of a wallet’s login [WAL-05]', () => {
   holdCover({
     model: walletLoginModel,
-    cites: '[WAL-05]',
     render: (actor) => <LoginByCode actor={actor as WalletLoginRef} onInstall={() => undefined} />,
   })
 })
@@ -45,10 +44,9 @@ describe('the wallet on a phone', () => {
   })
 })
 
-describe('the venue’s other addresses', () => {
+describe('the venue’s other addresses [WAL-09]', () => {
   holdCover({
     model: backupSitesModel,
-    cites: '[WAL-09]',
     render: (actor) => (
       <MemoryRouter>
         <BackupSites actor={actor as BackupSitesRef} />
