@@ -26,7 +26,7 @@ const lost = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: false, 
 const early = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: undefined, wasFrozen: false })
 const after = rowBuilder(freezeMachine, { freezeToken: undefined, isHere: false, wasFrozen: true })
 const here = { type: 'session.changed', fid: sampleUser.fid } as const
-const nobody = { type: 'session.changed', fid: undefined } as const
+const asGuest = { type: 'session.changed', fid: undefined } as const
 const confirmed = { type: 'freeze.confirmed' } as const
 const failed = (code: number) => ({ kind: 'business', call: 'freeze.byLink', code }) as const
 const busy = failed(codes.serverError)
@@ -62,21 +62,21 @@ const table: Table<typeof freezeMachine> = [
   }),
   lost('a guest without a link is told what the page needs', [], { in: 'lost', asks: {} }),
   lost('a login makes the page usable', [here], { in: 'asking.fresh', context: { isHere: true } }),
-  lost('a guest stays one', [nobody], { in: 'lost' }),
+  lost('a guest stays a guest', [asGuest], { in: 'lost' }),
   early('waits for the session', [], { in: 'opening', asks: {} }),
   early('asks a user once the session is known [WDR-05]', [here], { in: 'asking.fresh', context: { isHere: true } }),
-  early('tells a guest once the session is known', [nobody], { in: 'lost', context: { isHere: false } }),
-  own('a logout takes the button away', [nobody], { in: 'lost', context: { isHere: false } }),
+  early('tells a guest once the session is known', [asGuest], { in: 'lost', context: { isHere: false } }),
+  own('a logout takes the button away', [asGuest], { in: 'lost', context: { isHere: false } }),
   own('another user finds no failure of the first', [confirmed, { answer: 'freezeAccount', error: busy }, here], {
     in: 'asking.fresh',
     context: { error: undefined },
   }),
-  own('a logout meanwhile counts when it failed', [confirmed, nobody, { answer: 'freezeAccount', error: busy }], {
+  own('a logout meanwhile counts when it failed', [confirmed, asGuest, { answer: 'freezeAccount', error: busy }], {
     in: 'lost',
     context: { isHere: false, error: undefined },
   }),
   after('still says so when it starts again without its session [WDR-05]', [], { in: 'frozen', asks: {} }),
-  row('a link needs no user', [nobody], { in: 'asking.fresh', context: { isHere: false } }),
+  row('a link needs no user', [asGuest], { in: 'asking.fresh', context: { isHere: false } }),
 ]
 
 holdTable(freezeMachine, table, 'a freeze: $says')

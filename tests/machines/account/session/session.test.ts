@@ -46,7 +46,7 @@ const dialog = { ...watching, login: { account: sampleUser.account, to: undefine
 const loginAgain = { ...dialog, fetchSession: undefined }
 const forgets = ['clearPrivate', 'forgetKey'] as const
 const forgetsAsGuest = [...forgets, 'clearOfFormer'] as const
-const nobody = { user: undefined }
+const noUser = { user: undefined }
 const she = { user: sampleUser }
 const he = { user: otherUser }
 
@@ -69,7 +69,7 @@ const table: Table<typeof sessionMachine> = [
     effects: [],
   }),
   row('recognizes a guest, and clears data left by a user [OUT-02]', [repeated, answers(null)], 'guest.idle', {
-    context: nobody,
+    context: noUser,
     sent: [appNotified(undefined)],
     effects: ['clearOfFormer'],
   }),
@@ -139,7 +139,7 @@ const table: Table<typeof sessionMachine> = [
     [at('/user/personSetting'), ...here, slept, answers(null)],
     'guest.idle',
     {
-      context: nobody,
+      context: noUser,
       effects: forgetsAsGuest,
       sent: [appNotified(undefined), saidEnded, gone('/login?redirect=%2Fuser%2FpersonSetting%3Ftab%3D1%23codes')],
     },
@@ -148,7 +148,7 @@ const table: Table<typeof sessionMachine> = [
     'leaves an open page in place after it ended during a sleep',
     [at('/market'), ...here, slept, answers(null)],
     'guest.idle',
-    { context: nobody, effects: forgetsAsGuest, sent: [appNotified(undefined), saidEnded] },
+    { context: noUser, effects: forgetsAsGuest, sent: [appNotified(undefined), saidEnded] },
   ),
 
   // By then the session may be another user's.
@@ -180,7 +180,7 @@ const table: Table<typeof sessionMachine> = [
     { in: 'user.idle', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
   ),
   row('follows a logout in another tab [OUT-01] [OUT-02]', [...here, tabChanged, answers(null)], 'leaving.departing', {
-    context: nobody,
+    context: noUser,
     effects: forgets,
     sent: [appNotified(undefined)],
   }),
@@ -195,7 +195,7 @@ const table: Table<typeof sessionMachine> = [
       says: `follows a logout in another tab even if ${what} after that [OUT-01]`,
       given: [...here, tabChanged, when],
       when: answers(null),
-      then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [appNotified(undefined)] },
+      then: { in: 'leaving.departing', context: noUser, effects: forgets, sent: [appNotified(undefined)] },
     },
     {
       says: `is requested again when ${what} while the venue did not answer`,
@@ -250,7 +250,7 @@ const table: Table<typeof sessionMachine> = [
   })),
   row('leaves the page in place once it was ended by a flow [WDR-05]', [...here, endedByFlow, answers(null)], {
     in: 'guest.idle',
-    context: nobody,
+    context: noUser,
     effects: forgetsAsGuest,
     sent: [appNotified(undefined), saidEnded],
   }),
@@ -273,7 +273,7 @@ const table: Table<typeof sessionMachine> = [
   }),
   row('closes the login over the page when a flow ended it', [...out, endedByFlow], {
     in: 'guest.idle',
-    context: nobody,
+    context: noUser,
     effects: forgetsAsGuest,
     sent: [appNotified(undefined)],
     asks: watching,
@@ -311,10 +311,10 @@ const table: Table<typeof sessionMachine> = [
     'redirects a page that needs a login to the home page if the user declines',
     [at('/user/personSetting'), ...out, dismissed],
     'guest.idle',
-    { context: nobody, effects: forgetsAsGuest, sent: [appNotified(undefined), gone('/')], asks: watching },
+    { context: noUser, effects: forgetsAsGuest, sent: [appNotified(undefined), gone('/')], asks: watching },
   ),
   row('leaves an open page in place if the user declines', [at('/market'), ...out, dismissed], 'guest.idle', {
-    context: nobody,
+    context: noUser,
     effects: forgetsAsGuest,
     sent: [appNotified(undefined)],
   }),
@@ -372,7 +372,7 @@ const table: Table<typeof sessionMachine> = [
     'follows a logout in another tab behind the dialog too [OUT-01]',
     [...out, tabChanged, answers(null)],
     'leaving.departing',
-    { context: nobody, effects: forgets, sent: [appNotified(undefined)], asks: watching },
+    { context: noUser, effects: forgets, sent: [appNotified(undefined)], asks: watching },
   ),
   row('is requested again behind the dialog when another tab reports more', [...out, tabChanged, tabChanged], {
     in: 'expired.following',
@@ -381,7 +381,7 @@ const table: Table<typeof sessionMachine> = [
   row(
     'follows a logout in another tab behind the dialog of a page restored by Back [OUT-01]',
     [...out, tabChanged, restored, answers(null)],
-    { in: 'leaving.departing', context: nobody, effects: forgets },
+    { in: 'leaving.departing', context: noUser, effects: forgets },
   ),
 
   // Logout.
@@ -411,7 +411,7 @@ const table: Table<typeof sessionMachine> = [
     [...here, logout, settled, loggedOut],
     'leaving.departing',
     {
-      context: nobody,
+      context: noUser,
       effects: ['unmarkLogout', 'broadcastToTabs', ...forgets],
       sent: [appNotified(undefined)],
       asks: watching,
@@ -421,13 +421,13 @@ const table: Table<typeof sessionMachine> = [
     'ends here even if the call fails, and keeps the record [OUT-01] [OUT-02]',
     [...here, logout, settled, { answer: 'logOut', error: { kind: 'timeout', call: 'session.logout' } }],
     'leaving.departing',
-    { context: nobody, effects: ['broadcastToTabs', ...forgets], sent: [appNotified(undefined)] },
+    { context: noUser, effects: ['broadcastToTabs', ...forgets], sent: [appNotified(undefined)] },
   ),
   row(
     'ends here even if no answer comes, and keeps the record [OUT-01]',
     [...here, logout, settled, { wait: accountLimits.session.logoutPatience }],
     'leaving.departing',
-    { context: nobody, effects: ['broadcastToTabs', ...forgets], sent: [appNotified(undefined)] },
+    { context: noUser, effects: ['broadcastToTabs', ...forgets], sent: [appNotified(undefined)] },
   ),
   row('opens the home page after one second [OUT-01]', [...here, logout, settled, loggedOut, { wait: 1_000 }], {
     in: 'guest.checking',

@@ -5,7 +5,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const at = (path: string) => ({ type: 'location.changed', location: { path, search: '', hash: '' } }) as const
 const mine = { answer: 'fetchWallet', done: sampleWallet } as const
-const nobody = { answer: 'fetchWallet', done: null } as const
+const noWallet = { answer: 'fetchWallet', done: null } as const
 const cut = { answer: 'fetchWallet', error: { kind: 'timeout', call: 'web3.current' } } as const
 const doubted = { type: 'wallet.invalidated' } as const
 const disconnect = { type: 'disconnect.requested' } as const
@@ -44,7 +44,7 @@ const table: Table<typeof walletMachine> = [
     context: { info: sampleWallet },
     sent: [changed('a1')],
   }),
-  row('is absent for a guest', [at('/web3'), nobody], 'guest', {
+  row('is absent for a guest', [at('/web3'), noWallet], 'guest', {
     context: { info: undefined },
     sent: [changed(undefined)],
   }),
@@ -63,7 +63,7 @@ const table: Table<typeof walletMachine> = [
   row('stays unknown elsewhere', [at('/web3'), cut, at('/market')], 'unknown', { context: { path: '/market' } }),
   row(
     'is stored once received, and forwarded to pages and other tabs [WAL-03]',
-    [at('/web3'), nobody, { type: 'wallet.arrived', walletInfo: sampleWallet }],
+    [at('/web3'), noWallet, { type: 'wallet.arrived', walletInfo: sampleWallet }],
     { in: 'connected.idle', context: { info: sampleWallet }, effects: ['broadcastToTabs'], sent: [changed('a1')] },
   ),
   row('is requested again when another tab reports a change', [...inside, doubted], 'loading', {
@@ -78,15 +78,15 @@ const table: Table<typeof walletMachine> = [
   row('stays if it cannot be requested', [...inside, doubted, cut], 'connected.idle', {
     context: { info: sampleWallet },
   }),
-  row('closes its page when it has ended', [...inside, doubted, nobody], 'guest', {
+  row('closes its page when it has ended', [...inside, doubted, noWallet], 'guest', {
     context: { info: undefined },
     sent: [changed(undefined), to, notice('warning', 'notices:wallet.ended')],
   }),
-  row('leaves the first page in place when it has ended', [at('/web3'), mine, doubted, nobody], 'guest', {
+  row('leaves the first page in place when it has ended', [at('/web3'), mine, doubted, noWallet], 'guest', {
     context: { info: undefined },
     sent: [changed(undefined)],
   }),
-  row('leaves the exchange in place when it has ended', [...inside, at('/market'), doubted, nobody], 'guest', {
+  row('leaves the exchange in place when it has ended', [...inside, at('/market'), doubted, noWallet], 'guest', {
     sent: [changed(undefined)],
   }),
   row('is left with a call', [...inside, disconnect], 'connected.disconnecting', {
