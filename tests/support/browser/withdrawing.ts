@@ -44,16 +44,21 @@ export const reviewAndTick = async (page: Page): Promise<void> => {
   for (const box of await review(page).getByRole('checkbox').all()) await box.check()
 }
 
-/** Confirms, and fills in the safety check; `passCheck` sends it. */
-export const confirmWithdrawal = async (page: Page, person: Person, venue: Pick<Venue, 'url'>): Promise<void> => {
-  await review(page)
-    .getByRole('button', { name: /^Withdraw / })
-    .click()
+/** Fills in the safety check of the review; `passCheck` sends it. */
+export const fillCheck = async (page: Page, person: Person, venue: Pick<Venue, 'url'>): Promise<void> => {
   await review(page).getByLabel('Current password').fill(person.password)
   await expect(review(page).getByText(/Code sent to/)).toBeVisible()
   await review(page)
     .getByRole('textbox', { name: 'Email code' })
     .fill(await newestCode(venue, person))
+}
+
+/** Confirms, and fills in the safety check. */
+export const confirmWithdrawal = async (page: Page, person: Person, venue: Pick<Venue, 'url'>): Promise<void> => {
+  await review(page)
+    .getByRole('button', { name: /^Withdraw / })
+    .click()
+  await fillCheck(page, person, venue)
 }
 
 export const passCheck = (page: Page): Promise<void> =>

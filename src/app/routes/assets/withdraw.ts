@@ -1,11 +1,10 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import { withdrawInput } from '#contract/assets/withdrawLinks.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
 import { withdrawMachine } from '#machines/assets/withdraw/withdraw.machine.ts'
 import type { WithdrawFields } from '#machines/assets/withdraw/withdraw.types.ts'
 import { withdrawFilterIn, withdrawFilterPath } from '#machines/assets/withdraw/withdrawFilter.ts'
 import { WithdrawPage, withdrawRoom } from '#features/assets/withdraw/WithdrawPage.tsx'
-import { loadWords } from '#i18n/words.ts'
 import { createWithdrawActors } from '#services/assets/withdraw.ts'
 import { takeForm } from '#services/shell/keptForms.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -14,14 +13,12 @@ import { pageRoute } from '#app/pageRoute.ts'
 
 /**
  * The form of the check belongs to the account's settings, so the route hands it to the page. It loads with its words
- * when a review opens it.
+ * when a review opens it; if it does not load, the review stays and the form is loaded again from there.
  */
-const Check = lazy(async () => {
-  const [{ SafetyCheckForm }] = await Promise.all([
-    import('#features/account/personSetting/SafetyCheckForm.tsx'),
-    loadWords(['personSetting', 'login']),
-  ])
-  return { default: SafetyCheckForm }
+const check = lazyPart({
+  words: ['personSetting', 'login'],
+  load: async () => (await import('#features/account/personSetting/SafetyCheckForm.tsx')).SafetyCheckForm,
+  meanwhile: createElement(Skeleton, { height: withdrawRoom.check }),
 })
 
 /** The latest withdrawals. If their code does not load, the form keeps what was typed. */
@@ -38,7 +35,7 @@ const record = lazyPart({
   meanwhile: createElement(Skeleton, { height: withdrawRoom.record }),
 })
 
-const parts = { List: list.Part, Record: record.Part, Check }
+const parts = { List: list.Part, Record: record.Part, Check: check.Part }
 const Page = () => createElement(WithdrawPage, parts)
 
 export const { loader, Component, shouldRevalidate } = pageRoute({

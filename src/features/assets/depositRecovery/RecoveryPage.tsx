@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ComponentProps, ComponentType } from 'react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +22,11 @@ import type { RecoveryForm } from './RecoveryForm.tsx'
 import { RecoveryList } from './RecoveryList.tsx'
 import type { RecoveryRecord } from './RecoveryRecord.tsx'
 
-/** Space reserved for a request with its history. */
-const recordRoom = 560
+/** Space reserved for a request with its history while it loads. In px. */
+export const recoveryRoom = { record: 560 }
+
+/** Space reserved for the form, also while it loads, so that the list below keeps its place. */
+const formRoom = { minHeight: 800, display: 'grid' }
 
 /** Parts that the route loads late. */
 interface RecoveryParts {
@@ -49,21 +51,10 @@ export function RecoveryPage({ Form, Record }: RecoveryParts) {
         title={t('record.title')}
         actions={<LinkButton to={depositPaths.recovery}>{t('record.back')}</LinkButton>}
       >
-        <Box sx={{ minHeight: recordRoom }}>
-          {view.recovery && (
-            <Suspense fallback={<Skeleton height={recordRoom} />}>
-              <Record actor={view.recovery} app={app} />
-            </Suspense>
-          )}
-        </Box>
+        <Box sx={{ minHeight: recoveryRoom.record }}>{view.recovery && <Record actor={view.recovery} app={app} />}</Box>
         {view.isBroken && <FailureState title={t('record.broken')} retry={retry} />}
       </PageFrame>
     )
-  const loading = (
-    <Box role="status" aria-label={t('state.loading')}>
-      <Skeleton height={420} />
-    </Box>
-  )
   return (
     <PageFrame
       narrow
@@ -72,7 +63,11 @@ export function RecoveryPage({ Form, Record }: RecoveryParts) {
     >
       <Stack sx={{ gap: 4 }}>
         <Text tone="soft">{t(view.isRevising ? 'page.revise' : 'page.lead')}</Text>
-        {phase === 'loading' && loading}
+        {phase === 'loading' && (
+          <Box role="status" aria-label={t('state.loading')} sx={formRoom}>
+            <Skeleton height="100%" />
+          </Box>
+        )}
         {phase === 'failed' && (
           <FailureState title={t('state.failed')} retry={retry}>
             {error && <FailureText error={error} />}
@@ -89,11 +84,14 @@ export function RecoveryPage({ Form, Record }: RecoveryParts) {
           </Panel>
         )}
         {phase !== 'loading' && phase !== 'failed' && (
-          // The list waits for the form, which would move it.
-          <Suspense fallback={loading}>
-            {phase !== 'applied' && <Form actor={actor} view={view} />}
+          <>
+            {phase !== 'applied' && (
+              <Box sx={formRoom}>
+                <Form actor={actor} view={view} />
+              </Box>
+            )}
             <RecoveryList rows={view.recoveries} zone={zone} />
-          </Suspense>
+          </>
         )}
       </Stack>
     </PageFrame>

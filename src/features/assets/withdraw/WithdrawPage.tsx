@@ -19,8 +19,8 @@ import type { WithdrawalRecord } from './WithdrawalRecord.tsx'
 import type { WithdrawalsList } from './WithdrawalsList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-/** Space reserved for a withdrawal with its history, and for the list, while they load. In px. */
-export const withdrawRoom = { record: 640, list: 420 }
+/** Space reserved for parts while they load: a withdrawal with its history, the list, the safety check. In px. */
+export const withdrawRoom = { record: 640, list: 420, check: 180 }
 
 /** Parts that the route loads late. */
 interface LateParts {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SafetyCheckRef } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import type { WithdrawQuote } from '#machines/assets/withdraw/withdraw.setup.ts'
@@ -8,7 +7,6 @@ import { QuoteReview } from '#features/parts/quoteConfirm/QuoteReview.tsx'
 import { Identicon } from '#ui/content/Identicon.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Letters } from '../parts/Letters.tsx'
@@ -16,9 +14,6 @@ import type { SafetyForm } from './safetyForm.ts'
 import { amountOf, termsRows } from './withdrawWords.ts'
 
 const height = 680
-
-/** Room of the safety check while it loads. */
-const checkRoom = 180
 
 /** The full recipient: picture, name, address in groups of four, network and memo. */
 function Receiver({ view }: { view: WithdrawQuoteView }) {
@@ -92,11 +87,7 @@ export function WithdrawReview({
       before={before}
       warnings={view.warnings.map((warning) => ({ warning, words: t(`tick.${warning}`) }))}
       // The pattern does not know the domain's check.
-      proof={(proof) => (
-        <Suspense fallback={<Skeleton height={checkRoom} />}>
-          <Check actor={proof as SafetyCheckRef} error={undefined} />
-        </Suspense>
-      )}
+      proof={(proof) => <Check actor={proof as SafetyCheckRef} error={undefined} />}
     >
       <Receiver view={view} />
       <LookAlikes view={view} />
