@@ -1,4 +1,5 @@
 import type { Table } from '@statefloor/explorer'
+import { describe } from 'vitest'
 import type { WalletInfo, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
 import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
 import { typedAmount } from '#contract/kernel/amountText.ts'
@@ -419,9 +420,15 @@ const table: Table<typeof transferMachine> = [
 
 const about = (id: string) => table.filter(({ says }) => says.includes(id))
 
-holdTable(transferMachine, about('TRF-03'), 'source and target: a transfer $says [TRF-03]')
-holdTable(transferMachine, about('TRF-10'), 'success: a transfer $says [TRF-10]')
-holdTable(transferMachine, about('TRF-12'), 'loans and positions: a transfer $says [TRF-12]')
+describe('source and target [TRF-03]', () => {
+  holdTable(transferMachine, about('TRF-03'), 'a transfer $says')
+})
+describe('success [TRF-10]', () => {
+  holdTable(transferMachine, about('TRF-10'), 'a transfer $says')
+})
+describe('loans and positions [TRF-12]', () => {
+  holdTable(transferMachine, about('TRF-12'), 'a transfer $says')
+})
 holdTable(
   transferMachine,
   table.filter(({ says }) => !/TRF-03|TRF-10|TRF-12/.test(says)),
