@@ -4,6 +4,8 @@ import type { Deposit } from '#contract/assets/calls/deposit.ts'
 import type { Withdrawal } from '#contract/assets/calls/withdraw.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { hour, minute } from '#contract/kernel/durations.ts'
+import { faultsOfFiles, filesOf } from '#tests/support/bank/fundsFiles.ts'
+import type { FundsFiles } from '#tests/support/bank/fundsFiles.ts'
 import { judgeFunds } from '#tests/support/bank/fundsJudge.ts'
 import type { ChainOutput, FundsAccount } from '#tests/support/bank/fundsJudge.ts'
 import { runFundsBank } from '#tests/support/bank/fundsBank.ts'
@@ -66,7 +68,7 @@ describe('judge of the bank with funds', () => {
   const chain = [paidIn, paidOut]
   /** Only the fields that are judged. */
   const deposit = (more: Partial<Deposit> = {}) =>
-    ({ depositId: 'd', stage: 'credited', amount: decimal('0.5'), ...more }) as Deposit
+    ({ depositId: 'd', coin: 'btc', stage: 'credited', amount: decimal('0.5'), createdAt: 1, ...more }) as Deposit
   const withdrawal = (more: Partial<Withdrawal> = {}) =>
     ({
       withdrawId: 'w',
@@ -75,8 +77,11 @@ describe('judge of the bank with funds', () => {
       coin: 'btc',
       address: outside,
       amount: decimal('1'),
+      fee: decimal('0.1'),
       receive: decimal('0.9'),
       txHash: 'out',
+      reason: null,
+      createdAt: 1,
       ...more,
     }) as Withdrawal
   const spot = (available: string, held = '0'): FundsAccount['accounts'][number] => ({
@@ -118,7 +123,12 @@ describe('judge of the bank with funds', () => {
           ...place,
           opening: decimal('0'),
           closing: decimal('1.5'),
-          sums: [{ kind: 'deposit', amount: decimal('1.5') }],
+          sums: [
+            { kind: 'sandbox', amount: decimal('2') },
+            { kind: 'deposit', amount: decimal('0.5') },
+            { kind: 'withdrawal', amount: decimal('-0.9') },
+            { kind: 'withdrawalFee', amount: decimal('-0.1') },
+          ],
         },
       ],
     },
@@ -160,7 +170,37 @@ describe('judge of the bank with funds', () => {
       },
       chain,
     ],
+    [
+      'a statement whose types differ from the bills',
+      {
+        statement: {
+          ...anna.statement,
+          balances: line
+            ? [{ ...line, sums: line.sums.map((one) => (one.kind === 'sandbox' ? { ...one, kind: 'reward' } : one)) }]
+            : [],
+        },
+      },
+      chain,
+    ],
   ])('detects %s', (_, change, seen) => {
     expect(judgeFunds([{ ...anna, ...change }], seen)).not.toEqual([])
+  })
+
+  it.each<[string, keyof FundsFiles, string, string]>([
+    ['an amount in the file of bills', 'bills', '"BTC","0.5"', '"BTC","0.50000001"'],
+    ['an account in the file of bills', 'bills', '"sandbox","2"', '"sandbox","3"'],
+    ['a type in the file of bills', 'bills', '"sandbox"', '"reward"'],
+    ['a closing balance in the file of the statement', 'statement', '"1.5"', '"1.4"'],
+    ['an opening balance in the file of the statement', 'statement', '"BTC","0"', '"BTC","0.1"'],
+    ['a fee in the file of the statement', 'statement', '"-0.1"', '"-0.2"'],
+    ['a stage in the file of deposits', 'deposits', '"credited"', '"dropped"'],
+    ['an amount in the file of deposits', 'deposits', '"0.5"', '"0.05"'],
+    ['a fee in the file of withdrawals', 'withdrawals', '"0.1"', '"0.01"'],
+    ['what arrives in the file of withdrawals', 'withdrawals', '"0.9"', '"1.0"'],
+  ])('detects %s that is wrong [AST-02] [AST-03]', (_, name, right, wrong) => {
+    const files = filesOf(anna)
+    expect(faultsOfFiles(files, anna.accounts)).toEqual([])
+    expect(files[name]).toContain(right)
+    expect(faultsOfFiles({ ...files, [name]: files[name].replace(right, wrong) }, anna.accounts)).not.toEqual([])
   })
 })

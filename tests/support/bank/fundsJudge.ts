@@ -9,6 +9,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Queries } from '#server/db/database.ts'
 import { faultsOfList, ownedIn } from '../bills.ts'
 import type { SentWithdrawal } from './fundsActions.ts'
+import { faultsOfFiles, filesOf } from './fundsFiles.ts'
 
 /** An output of the chain, whoever it pays. */
 export interface ChainOutput {
@@ -108,8 +109,9 @@ const judgeBalances = (account: FundsAccount, chain: readonly ChainOutput[]): re
   ]
 }
 
-/** Opening + bills = closing, for each coin and account: in the list of bills, and in the statement. */
-const judgeBooks = ({ name, bills, statement, accounts }: FundsAccount): readonly string[] => {
+/** Opening + bills = closing, for each coin and account: in the list of bills, in the statement, and in their files. */
+const judgeBooks = (account: FundsAccount): readonly string[] => {
+  const { name, bills, statement, accounts } = account
   const owned = ownedIn(accounts)
   const lines = new Map(
     statement.balances.map((line) => [`${line.walletType} ${line.tradeId ?? '-'} ${line.coinId}`, line]),
@@ -122,6 +124,7 @@ const judgeBooks = ({ name, bills, statement, accounts }: FundsAccount): readonl
       if (equals(closing, amount) && equals(line?.closing ?? zero, amount)) return []
       return [`${name}: the statement makes ${closing} of ${place}, not ${amount}`]
     }),
+    ...faultsOfFiles(filesOf(account), accounts).map((fault) => `${name}: ${fault}`),
   ]
 }
 
