@@ -185,4 +185,31 @@ export const components: Components<Theme> = {
     },
   },
   MuiAccordionDetails: { styleOverrides: { root: { padding: 0 } } },
+  MuiBadge: {
+    styleOverrides: {
+      root: { position: 'absolute', insetBlockStart: 1, insetInlineEnd: 0, pointerEvents: 'none' },
+      badge: {
+        position: 'static',
+        minWidth: 16,
+        height: 16,
+        padding: '0 4px',
+        borderRadius: 8,
+        fontSize: 'var(--size-mark)',
+        fontWeight: 700,
+        fontVariantNumeric: 'tabular-nums',
+        lineHeight: '1rem',
+        transform: 'none',
+        transition: 'none',
+      },
+    },
+  },
+  MuiLink: {
+    styleOverrides: {
+      root: {
+        textDecorationColor: 'currentColor',
+        textUnderlineOffset: '2px',
+        '&:hover': { color: 'var(--brand-strong)' },
+      },
+    },
+  },
 }

@@ -1,9 +1,8 @@
-import { styled } from '../styled.ts'
+import MuiLink from '@mui/material/Link'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 
 /** An internal link in running text. */
-export const TextLink = styled(Link)({
-  color: 'var(--brand)',
-  textUnderlineOffset: '2px',
-  '&:hover': { color: 'var(--brand-strong)' },
-})
+export const TextLink = (props: ComponentProps<typeof Link>) => (
+  <MuiLink underline="always" {...props} component={Link} />
+)

@@ -35,7 +35,7 @@ const step = (key: string): number => (key === 'ArrowRight' ? 1 : key === 'Arrow
 
 /**
  * Tabs for several views of the same data; arrow keys move, as in ARIA's tabs pattern. `panelId` is the element that
- * they control. Not MUI's, because the list of markets has them on the first screen (`docs/decisions/0023-widgets.md`).
+ * they control. Not MUI's, which cost the list of markets 4.4 kB (`docs/decisions/0023-widgets.md`).
  */
 export function Tabs<Value extends string>({
   label,
