@@ -8,7 +8,7 @@ import type { FavouritesRef } from '#machines/markets/favourites/favourites.mach
 import { Box } from '#ui/layout/Box.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
-import { TrendCell } from '#ui/live/TrendCell.tsx'
+import { TrendCell } from './TrendCell.tsx'
 import { RowLink } from '#ui/lists/RowLink.tsx'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'

@@ -18,7 +18,7 @@ import {
   PencilIcon,
   TableIcon,
   TemplateIcon,
-} from '#ui/chart/chartIcons.tsx'
+} from './chartIcons.tsx'
 import { takePicture } from '#ui/chart/pictures.ts'
 import { ChevronDownIcon } from '#ui/content/icons.tsx'
 import { ChoiceList } from '#ui/forms/ChoiceList.tsx'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { linkGroups } from '#contract/spot/windowLink.ts'
 import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
 import { groupOfWindow } from '#machines/spot/windowLink/windowLink.view.ts'
-import { GroupSelect } from '#ui/floor/GroupSelect.tsx'
+import { GroupSelect } from './GroupSelect.tsx'
 
 /** Selects this window's group. */
 export function LinkChoice({ actor }: { actor: WindowLinkRef }) {

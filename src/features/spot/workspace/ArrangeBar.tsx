@@ -4,7 +4,7 @@ import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts
 import { arrangingPhase, isStepping, layoutMenu, saidOf } from '#machines/spot/workspace/workspace.view.ts'
 import type { GridFloor } from '#machines/spot/workspace/workspace.view.ts'
 import { Text } from '#ui/content/Text.tsx'
-import { RedoIcon, UndoIcon } from '#ui/floor/floorIcons.tsx'
+import { RedoIcon, UndoIcon } from '#features/spot/parts/floorIcons.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'

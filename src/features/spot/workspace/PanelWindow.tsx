@@ -4,7 +4,7 @@ import { panelAddress, panelWindowName } from '#contract/spot/panelAddress.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
 import { openedLink } from '#machines/spot/windowLink/windowLink.view.ts'
-import { OwnWindowIcon } from '#ui/floor/floorIcons.tsx'
+import { OwnWindowIcon } from '#features/spot/parts/floorIcons.tsx'
 import { OwnWindowLink } from '#ui/floor/OwnWindowLink.tsx'
 import { usePanelNames } from './panelNames.ts'
 

@@ -1,4 +1,4 @@
-import { icon } from '../content/icons.tsx'
+import { icon } from '#ui/content/icons.tsx'
 
 /** Icons of a chart's tools. */
 export const CandlesIcon = icon('M8 3v4M8 15v6M5.500 7h5v8h-5zM16 5v3M16 17v3M13.500 8h5v9h-5z', 'CandlesIcon')

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { compare, isNegative, isZero, absolute, decimal } from '#contract/kernel/decimal.ts'
 import { marketsLimits } from '#contract/markets/limits.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
-import { ownProps } from '../ownProps.ts'
-import { styled } from '../styled.ts'
-import { useBoards, useBoardTrait } from './Boards.tsx'
+import { ownProps } from '#ui/ownProps.ts'
+import { styled } from '#ui/styled.ts'
+import { useBoards, useBoardTrait } from '#ui/live/Boards.tsx'
 
 const { heatSteps } = marketsLimits.movers
 const [second, third] = [decimal(heatSteps[0]), decimal(heatSteps[1])]

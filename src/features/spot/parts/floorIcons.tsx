@@ -1,4 +1,4 @@
-import { icon } from '../content/icons.tsx'
+import { icon } from '#ui/content/icons.tsx'
 
 /** Icons for actions on a floor's panels. */
 export const LayoutIcon = icon('M4 5h16v14H4zM13 5v14M13 12h7', 'LayoutIcon')

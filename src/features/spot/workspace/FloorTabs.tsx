@@ -2,12 +2,12 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { panelIds } from '#contract/spot/workspace.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
-import { useMeasured } from '../layout/measured.ts'
-import { Tabs } from '../layout/Tabs.tsx'
-import { from, low } from '../layout/windows.ts'
-import { styled } from '../styled.ts'
-import { FloorPlace, gap, windowLeft } from './FloorPlace.ts'
-import type { FloorPanels } from './FloorGrid.tsx'
+import { useMeasured } from '#ui/layout/measured.ts'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import { from, low } from '#ui/layout/windows.ts'
+import { styled } from '#ui/styled.ts'
+import { FloorPlace, gap, windowLeft } from '#ui/floor/FloorPlace.ts'
+import type { FloorPanels } from '#ui/floor/FloorGrid.tsx'
 
 const Frame = styled('div')({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 
 const Group = styled('div')({
   display: 'grid',

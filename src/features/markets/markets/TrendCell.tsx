@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { isNegative } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
-import { Sparkline } from '../content/Sparkline.tsx'
-import { useBoards, useBoardTrait, useBoardValue } from './Boards.tsx'
+import { Sparkline } from '#ui/content/Sparkline.tsx'
+import { useBoards, useBoardTrait, useBoardValue } from '#ui/live/Boards.tsx'
 
 const isFalling = (ticker: Ticker | undefined): boolean => ticker !== undefined && isNegative(ticker.change)
 

@@ -1,5 +1,5 @@
-import { LinkIcon } from './floorIcons.tsx'
-import { styled } from '../styled.ts'
+import { LinkIcon } from '#features/spot/parts/floorIcons.tsx'
+import { styled } from '#ui/styled.ts'
 
 const Place = styled('span')({
   position: 'relative',

@@ -1,5 +1,5 @@
 import type { Rect } from '#contract/spot/workspacePresets.ts'
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 import { PresetPicture } from './PresetPicture.tsx'
 
 const Row = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(80px, 1fr))', gap: 8 })

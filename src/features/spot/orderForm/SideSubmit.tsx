@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SideButton } from './SideChoice.tsx'
-import { useRepeatedClick } from './useRepeatedClick.ts'
+import { SideButton } from '#features/spot/parts/SideChoice.tsx'
+import { useRepeatedClick } from '#ui/forms/useRepeatedClick.ts'
 
 interface SideSubmitProps {
   side: 'buy' | 'sell'
