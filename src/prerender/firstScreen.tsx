@@ -11,7 +11,7 @@ import { Promised } from '#features/shell/home/Promised.tsx'
 import { ThemeRoot, createStyleCache } from '#theme/ThemeRoot.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Brand } from '#ui/content/Brand.tsx'
-import { HeaderBar } from '#ui/layout/HeaderBar.tsx'
+import { HeaderBar } from '#features/shell/header/HeaderBar.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { NoCandles } from '#ui/live/Candles.tsx'
 

@@ -11,7 +11,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { Thumbnail } from '#ui/content/Thumbnail.tsx'
+import { Thumbnail } from '#features/live/parts/Thumbnail.tsx'
 import { RemindButton } from './RemindButton.tsx'
 import { StartCountdown } from './StartCountdown.tsx'
 

@@ -6,7 +6,7 @@ import { livePlayerView } from '#machines/live/livePlayer/livePlayer.view.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { Video } from '#ui/content/Video.tsx'
+import { Video } from './Video.tsx'
 import { PictureState } from './PictureState.tsx'
 import { videoId } from './videoId.ts'
 

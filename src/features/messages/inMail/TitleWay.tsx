@@ -1,5 +1,5 @@
 import type { MessageTarget } from '#contract/messages/inmailLink.ts'
-import { FollowLink, FollowOutside, PlainPress } from '#ui/layout/Follow.tsx'
+import { FollowLink, FollowOutside, PlainPress } from './Follow.tsx'
 
 /** A message's title: a link if it has a target, otherwise a button that only opens it. */
 export function TitleWay({

@@ -15,14 +15,7 @@ import { OutsideLink } from '#ui/content/OutsideLink.tsx'
 import { PlainLink } from '#ui/content/PlainLink.tsx'
 import { Popover } from '#ui/overlays/Popover.tsx'
 import { Qr } from '#ui/content/Qr.tsx'
-import {
-  FacebookIcon,
-  InstagramIcon,
-  LinkedinIcon,
-  TelegramIcon,
-  XIcon,
-  YoutubeIcon,
-} from '#ui/content/socialIcons.tsx'
+import { FacebookIcon, InstagramIcon, LinkedinIcon, TelegramIcon, XIcon, YoutubeIcon } from './socialIcons.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 

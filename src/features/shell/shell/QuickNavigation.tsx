@@ -6,7 +6,7 @@ import type { QuickId } from '#contract/shell/menus/quick.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { placePath } from '#machines/shell/layout/layout.view.ts'
 import { hiddenItems } from '#machines/shell/siteConfig/siteConfig.view.ts'
-import { FixedBar } from '#ui/layout/FixedBar.tsx'
+import { FixedBar } from './FixedBar.tsx'
 import { HomeIcon, MarketsIcon, SwapIcon, WalletIcon } from '#ui/content/icons.tsx'
 import { QuickBar } from '#ui/layout/QuickBar.tsx'
 

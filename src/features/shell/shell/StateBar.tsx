@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { isOffline } from '#machines/shell/layout/layout.view.ts'
 import { isAway } from '#machines/shell/link/link.view.ts'
-import { StateStrip } from '#ui/layout/StateStrip.tsx'
+import { StateStrip } from './StateStrip.tsx'
 
 /** A bar at the top of every page for problems that affect all of them: no network, or a venue that does not answer. */
 export function StateBar({ app }: { app: AppRefs }) {

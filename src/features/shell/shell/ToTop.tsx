@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { isTopOffered } from '#machines/shell/scrollTop/scrollTop.view.ts'
-import { Corner, CornerButton } from '#ui/layout/Corner.tsx'
+import { Corner, CornerButton } from './Corner.tsx'
 import { ArrowUpIcon } from '#ui/content/icons.tsx'
 
 /** The button in the window's corner that scrolls to the top. */

@@ -18,7 +18,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { handheld } from '#ui/layout/windows.ts'
-import { ChatRow } from '#ui/lists/ChatRow.tsx'
+import { ChatRow } from '#features/support/parts/ChatRow.tsx'
 import { LazyDesk } from '../parts/LazyDesk.tsx'
 
 /** The user's requests, and the conversation of one of them. On phones only one of the two is shown. */

@@ -8,7 +8,7 @@ import { noticePageView } from '#machines/support/noticePage/noticePage.machine.
 import type { NoticePageRef } from '#machines/support/noticePage/noticePage.machine.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { formatTime } from '#i18n/format.ts'
-import { Prose } from '#ui/content/Prose.tsx'
+import { Prose } from '#features/support/parts/Prose.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'

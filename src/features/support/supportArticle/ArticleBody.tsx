@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { articlePath, plainInline } from '#contract/support/article.ts'
 import type { ArticleBlock, Inline } from '#contract/support/article.ts'
-import { ProseTable } from '#ui/content/Prose.tsx'
+import { ProseTable } from '#features/support/parts/Prose.tsx'
 
 /** The text of the article `id`. Its numbers and links were filled in by the build. */
 export function ArticleBody({ id, blocks }: { id: string; blocks: readonly ArticleBlock[] }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { walletLimits } from '#contract/wallet/limits.ts'
 import { timeLeft } from '#i18n/timeLeft.ts'
-import { BigNumber } from '#ui/content/BigNumber.tsx'
+import { BigNumber } from './BigNumber.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Countdown } from '#ui/feedback/Countdown.tsx'
 import { OutsideLink } from '#ui/content/OutsideLink.tsx'

@@ -8,7 +8,7 @@ import { Badge } from '#ui/feedback/Badge.tsx'
 import { BellIcon, OrdersIcon } from '#ui/content/icons.tsx'
 import { DepositIcon, SlidersIcon, TransferIcon } from '#ui/content/laterIcons.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { TileLink, TilePress, TileRow } from '#ui/lists/Tiles.tsx'
+import { TileLink, TilePress, TileRow } from './Tiles.tsx'
 
 const icons = { transfer: TransferIcon, deposit: DepositIcon, records: OrdersIcon, messages: BellIcon } as const
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { styled } from '../styled.ts'
-import { Text } from '../content/Text.tsx'
-import { below } from './windows.ts'
+import { styled } from '#ui/styled.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { below } from '#ui/layout/windows.ts'
 
 /** Where both do not fit side by side, the second part is below the video. */
 const stacked = below(1024)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { styled } from '../styled.ts'
-import { from, handheld } from './windows.ts'
+import { styled } from '#ui/styled.ts'
+import { from, handheld } from '#ui/layout/windows.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
 
 const wide = from(shellLimits.device.padAbove + 1)

@@ -1,5 +1,5 @@
-import { ownProps } from '../ownProps.ts'
-import { styled } from '../styled.ts'
+import { ownProps } from '#ui/ownProps.ts'
+import { styled } from '#ui/styled.ts'
 
 const Row = styled('div')({ display: 'flex', gap: 1, height: 32, alignItems: 'flex-end' })
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { CSSObject } from '../styled.ts'
-import { styled } from '../styled.ts'
+import type { CSSObject } from '#ui/styled.ts'
+import { styled } from '#ui/styled.ts'
 
 /** Tiles of equal width, on as many rows as their text needs. */
 export const TileRow = styled('ul')({

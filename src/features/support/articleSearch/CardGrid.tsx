@@ -1,4 +1,4 @@
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 
 /** Cards of equal width, as many in a row as fit. */
 export const CardGrid = styled('div')({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 
 /** The frame of a video: its shape is fixed, whatever it contains. */
 export const PictureFrame = styled('div')({

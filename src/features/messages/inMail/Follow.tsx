@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { CSSObject } from '../styled.ts'
-import { styled } from '../styled.ts'
+import type { CSSObject } from '#ui/styled.ts'
+import { styled } from '#ui/styled.ts'
 
 const look: CSSObject = {
   color: 'inherit',

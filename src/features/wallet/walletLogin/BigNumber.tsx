@@ -1,4 +1,4 @@
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 
 /** A number to compare with another screen's: large, with spaced digits. */
 export const BigNumber = styled('output')({

@@ -1,4 +1,4 @@
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 import { canvas, drawingOf } from './thumbnailShapes.ts'
 import type { Shapes } from './thumbnailShapes.ts'
 

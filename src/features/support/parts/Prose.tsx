@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { narrow } from '../layout/windows.ts'
-import { styled } from '../styled.ts'
+import { narrow } from '#ui/layout/windows.ts'
+import { styled } from '#ui/styled.ts'
 
 /** Running text: headings, paragraphs, lists, tables, code and set-off remarks, by their plain elements. */
 export const Prose = styled('div')({

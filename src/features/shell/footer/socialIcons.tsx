@@ -1,4 +1,4 @@
-import { icon } from './icons.tsx'
+import { icon } from '#ui/content/icons.tsx'
 
 /** Icons of social networks, in our own stroke: recognisable, without using their logos. */
 export const XIcon = icon('M5 4l14 16M19 4L5 20', 'XIcon')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ownProps } from '../ownProps.ts'
-import { styled } from '../styled.ts'
+import { ownProps } from '#ui/ownProps.ts'
+import { styled } from '#ui/styled.ts'
 import { PictureFrame, Poster } from './PictureFrame.tsx'
 
 // Keeps the video from showing at the edges of what covers it.

@@ -1,5 +1,5 @@
-import { styled } from '../styled.ts'
-import { handheld } from './windows.ts'
+import { styled } from '#ui/styled.ts'
+import { handheld } from '#ui/layout/windows.ts'
 
 /** The header bar of every page. */
 export const HeaderBar = styled('header')({

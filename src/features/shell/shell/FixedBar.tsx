@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMeasured } from './measured.ts'
-import { styled } from '../styled.ts'
+import { useMeasured } from '#ui/layout/measured.ts'
+import { styled } from '#ui/styled.ts'
 
 const Bar = styled('div')({
   position: 'fixed',

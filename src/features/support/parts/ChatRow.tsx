@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { styled } from '../styled.ts'
-import { Text } from '../content/Text.tsx'
+import { styled } from '#ui/styled.ts'
+import { Text } from '#ui/content/Text.tsx'
 
 const Row = styled('button')({
   display: 'grid',

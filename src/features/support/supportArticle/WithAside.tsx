@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shellLimits } from '#contract/shell/limits.ts'
-import { styled } from '../styled.ts'
-import { from } from './windows.ts'
+import { styled } from '#ui/styled.ts'
+import { from } from '#ui/layout/windows.ts'
 
 const wide = from(shellLimits.device.padAbove + 1)
 
