@@ -40,7 +40,7 @@ const pressesOf = ({ phase, rest }: View, query: unknown, locale: string, send: 
   ]
 }
 
-/** The bar of an export (`src/ui/lists/ExportBar.tsx`) in the user's language. Its translations must be loaded. */
+/** The bar of an export (`src/features/parts/records/ExportBar.tsx`) in the user's language. Its translations must be loaded. */
 export const exportBar = (
   view: View,
   query: { readonly zone: string | undefined } | undefined,

@@ -35,7 +35,7 @@ type Fault = (typeof faults)[number]['fault']
 const planted = vi.hoisted(() => ({ fault: undefined as string | undefined }))
 const has = (fault: Fault): boolean => planted.fault === fault
 
-vi.mock(import('#ui/forms/SubmitRow.tsx'), async (original) => {
+vi.mock(import('#features/account/parts/SubmitRow.tsx'), async (original) => {
   const { SubmitRow } = await original()
   return {
     SubmitRow: (props) => (

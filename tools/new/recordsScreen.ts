@@ -21,7 +21,7 @@ import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { filterFields, filtersBar } from '#ui/lists/filterLine.ts'
+import { filterFields, filtersBar } from '#features/parts/records/filterLine.ts'
 
 const any = 'any'
 

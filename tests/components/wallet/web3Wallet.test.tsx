@@ -9,7 +9,7 @@ import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
 import { sampleWallet } from '#machines/wallet/wallet/wallet.samples.ts'
 import { Web3WalletContents } from '#features/shell/header/web3Wallet/Web3WalletContents.tsx'
 import { ConnectWallet } from '#features/shell/header/menu/ConnectWallet.tsx'
-import { walletColors } from '#ui/content/WalletFace.tsx'
+import { walletColors } from '#features/parts/walletFace/WalletFace.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { presentParts } from '#tests/support/headerParts.ts'
 

@@ -14,7 +14,7 @@ import { Form } from '#ui/forms/Form.tsx'
 import { MailedCode } from './MailedCode.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { SubmitRow } from '#ui/forms/SubmitRow.tsx'
+import { SubmitRow } from '#features/account/parts/SubmitRow.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 /**

@@ -12,8 +12,8 @@ import { Field } from '#ui/forms/Field.tsx'
 import { FocusFirst } from '#ui/overlays/FocusFirst.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
-import { SubmitRow } from '#ui/forms/SubmitRow.tsx'
-import { StrengthMeter } from '#ui/forms/StrengthMeter.tsx'
+import { SubmitRow } from '#features/account/parts/SubmitRow.tsx'
+import { StrengthMeter } from '#features/account/parts/StrengthMeter.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 /** Email and password; nothing else is required. */

@@ -6,7 +6,7 @@ import type { ProfitData } from '#machines/assets/profitTiles/profitTiles.types.
 import { dayTimes, monthName, signed, weekdayNames } from '#i18n/profitFigures.ts'
 import type { FigureWriting } from '#i18n/profitFigures.ts'
 import { SeriesDrawing } from '#ui/tiles/drawings.ts'
-import { MonthGrid } from '#ui/tiles/MonthGrid.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
 
 type Days = Extract<ProfitData, { kind: 'days' }>
 

@@ -10,7 +10,7 @@ import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { oneColumn } from '#ui/layout/windows.ts'
-import { filterFields } from '#ui/lists/filterLine.ts'
+import { filterFields } from '#features/parts/records/filterLine.ts'
 import { Picker } from '#ui/overlays/Picker.tsx'
 import type { PickerOption } from '#ui/overlays/Picker.tsx'
 

@@ -14,7 +14,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { oneColumn, phone } from '#ui/layout/windows.ts'
 import type { Column } from '#ui/lists/DataTable.tsx'
-import { filterFields, filtersBar } from '#ui/lists/filterLine.ts'
+import { filterFields, filtersBar } from '#features/parts/records/filterLine.ts'
 import { RecordRows } from '#features/parts/records/RecordRows.tsx'
 import { RecordsDays } from '#features/parts/records/RecordsDays.tsx'
 

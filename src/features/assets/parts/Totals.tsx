@@ -17,7 +17,7 @@ import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { TotalPanel } from '#ui/content/TotalPanel.tsx'
+import { TotalPanel } from '#features/parts/total/TotalPanel.tsx'
 import type { Shown } from './useShown.ts'
 
 /** As wide as a total, so that it takes the same line. */

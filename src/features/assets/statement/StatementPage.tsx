@@ -20,7 +20,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { DaysFilter } from '#ui/lists/DaysFilter.tsx'
+import { DaysFilter } from '#features/parts/records/DaysFilter.tsx'
 import { StatementSheet } from './StatementSheet.tsx'
 
 type View = ReturnType<typeof statementView>

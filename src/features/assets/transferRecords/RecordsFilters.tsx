@@ -12,7 +12,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Picker } from '#ui/overlays/Picker.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
-import { filterFields, filtersBar } from '#ui/lists/filterLine.ts'
+import { filterFields, filtersBar } from '#features/parts/records/filterLine.ts'
 import { oneColumn } from '#ui/layout/windows.ts'
 import { RecordsDays } from '#features/parts/records/RecordsDays.tsx'
 

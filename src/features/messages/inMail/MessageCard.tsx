@@ -5,7 +5,7 @@ import type { MessageCentreRef } from '#machines/messages/messageCentre/messageC
 import type { MessageRow } from '#machines/messages/messageCentre/messageCentre.setup.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
-import { MessageMark } from '#ui/content/MessageMark.tsx'
+import { MessageMark } from '#features/parts/message/MessageMark.tsx'
 import { RichText } from '#ui/content/RichText.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'

@@ -5,7 +5,7 @@ import type { Offer } from '#machines/patterns/catalogue/catalogue.types.ts'
 import { catalogueView, offersOf } from '#machines/patterns/catalogue/catalogue.view.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { CompareTable } from '#ui/lists/CompareTable.tsx'
+import { CompareTable } from './CompareTable.tsx'
 import { WideDrawer } from '#ui/overlays/WideDrawer.tsx'
 import type { CatalogueColumn } from './columns.ts'
 

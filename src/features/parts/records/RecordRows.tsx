@@ -6,7 +6,7 @@ import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { formatCount } from '#i18n/format.ts'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import type { Column } from '#ui/lists/DataTable.tsx'
-import { RecordList } from '#ui/lists/RecordList.tsx'
+import { RecordList } from './RecordList.tsx'
 
 interface RowsWords {
   readonly loading: string

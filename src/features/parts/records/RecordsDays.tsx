@@ -3,7 +3,7 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { DaysSpan } from '#machines/patterns/records/records.types.ts'
 import type { filterView } from '#machines/patterns/records/records.view.ts'
 import { Button } from '#ui/forms/Button.tsx'
-import { DaysFilter } from '#ui/lists/DaysFilter.tsx'
+import { DaysFilter } from './DaysFilter.tsx'
 
 const anyDays = 'any'
 const { firstDay, lastDay } = kernelLimits.records

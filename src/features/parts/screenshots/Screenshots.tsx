@@ -8,7 +8,7 @@ import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { AttachButton } from '#ui/forms/AttachButton.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { ImageSlots } from '#ui/forms/ImageSlots.tsx'
+import { ImageSlots } from './ImageSlots.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
 /** What the user does to them, as events of the form's flow. */

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { RecordList } from '#ui/lists/RecordList.tsx'
+import { RecordList } from '#features/parts/records/RecordList.tsx'
 import { RowLink } from '#ui/lists/RowLink.tsx'
 
 type Records = RecordsOf<NoticeRow, NoticeFilter>

@@ -12,7 +12,7 @@ import { PlainList } from '#ui/lists/PlainList.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { WalletFace } from '#ui/content/WalletFace.tsx'
+import { WalletFace } from '#features/parts/walletFace/WalletFace.tsx'
 
 interface Props {
   actor: PhoneWalletRef

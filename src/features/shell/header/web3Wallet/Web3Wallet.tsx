@@ -4,7 +4,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
 import { Button } from '#ui/forms/Button.tsx'
-import { WalletFace } from '#ui/content/WalletFace.tsx'
+import { WalletFace } from '#features/parts/walletFace/WalletFace.tsx'
 import { HeaderPopover } from '../HeaderPopover.tsx'
 import { Web3WalletContents } from './Web3WalletContents.tsx'
 

@@ -10,7 +10,7 @@ import { CopyLine } from '#ui/content/CopyLine.tsx'
 import { LogoutIcon } from '#ui/content/laterIcons.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { WalletFace } from '#ui/content/WalletFace.tsx'
+import { WalletFace } from '#features/parts/walletFace/WalletFace.tsx'
 import { WayList, WayRow } from '#ui/lists/WayList.tsx'
 
 const what = 'walletAccount'

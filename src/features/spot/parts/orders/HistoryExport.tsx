@@ -4,7 +4,7 @@ import type { RecordsExportRef } from '#machines/assets/recordsExport/recordsExp
 import { exportView } from '#machines/assets/recordsExport/recordsExport.view.ts'
 import type { HistoryQuery } from '#machines/spot/tradeHistory/tradeHistory.view.ts'
 import { exportBar } from '#i18n/exportBar.ts'
-import { ExportBar } from '#ui/lists/ExportBar.tsx'
+import { ExportBar } from '#features/parts/records/ExportBar.tsx'
 
 /** Exports all orders or trades that match the filter. `query` is undefined while the filter is invalid. */
 export function HistoryExport({ actor, query }: { actor: RecordsExportRef; query: HistoryQuery | undefined }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { HideButton } from '../forms/HideButton.tsx'
-import { Box } from '../layout/Box.tsx'
-import { Panel } from '../layout/Panel.tsx'
-import { Text } from './Text.tsx'
+import { HideButton } from '#ui/forms/HideButton.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 /** The opacity of a stale number: faded, but readable for everyone. */
 const steppedBack = 0.75

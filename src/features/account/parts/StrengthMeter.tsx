@@ -1,6 +1,6 @@
 import type { StrengthLevel } from '#contract/account/passwordStrength.ts'
-import { styled } from '../styled.ts'
-import { Text } from '../content/Text.tsx'
+import { styled } from '#ui/styled.ts'
+import { Text } from '#ui/content/Text.tsx'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 6, minHeight: 26 })
 

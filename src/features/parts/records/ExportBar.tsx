@@ -1,8 +1,8 @@
-import { Box } from '../layout/Box.tsx'
-import { Button } from '../forms/Button.tsx'
-import { SmallSelect } from '../forms/SmallSelect.tsx'
-import type { Option } from '../forms/SelectField.tsx'
-import { Text } from '../content/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { SmallSelect } from '#ui/forms/SmallSelect.tsx'
+import type { Option } from '#ui/forms/SelectField.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 interface Press {
   readonly label: string

@@ -1,5 +1,5 @@
-import { ownProps } from '../ownProps.ts'
-import { styled } from '../styled.ts'
+import { ownProps } from '#ui/ownProps.ts'
+import { styled } from '#ui/styled.ts'
 
 /** Ten colours that distinguish wallets, each light enough for the dark letter on it. */
 export const walletColors = [

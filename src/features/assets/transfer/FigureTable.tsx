@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { oneColumn } from '../layout/windows.ts'
-import { styled } from '../styled.ts'
+import { oneColumn } from '#ui/layout/windows.ts'
+import { styled } from '#ui/styled.ts'
 
 const Table = styled('table')({
   width: '100%',

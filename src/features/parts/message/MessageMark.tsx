@@ -1,6 +1,6 @@
 import type { LabelName } from '#contract/messages/entities/inmail.ts'
-import { Box } from '../layout/Box.tsx'
-import { BellIcon, MarketsIcon, SupportIcon } from './icons.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { BellIcon, MarketsIcon, SupportIcon } from '#ui/content/icons.tsx'
 import {
   AnnouncementIcon,
   CalendarIcon,
@@ -13,7 +13,7 @@ import {
   TransferIcon,
   WithdrawIcon,
   WrenchIcon,
-} from './laterIcons.tsx'
+} from '#ui/content/laterIcons.tsx'
 
 const icons = {
   latestAnnouncement: AnnouncementIcon,

@@ -1,5 +1,5 @@
-import { narrow } from '../layout/windows.ts'
-import { styled } from '../styled.ts'
+import { narrow } from '#ui/layout/windows.ts'
+import { styled } from '#ui/styled.ts'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 

@@ -1,5 +1,5 @@
-import { Stack } from '../layout/Stack.tsx'
-import { Button } from './Button.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 
 interface SubmitRowProps {
   /** The button's label, which changes while the form is being sent. */

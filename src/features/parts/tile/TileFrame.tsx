@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { StalePlace } from '../feedback/StaleMark.tsx'
-import { Panel } from '../layout/Panel.tsx'
-import { styled } from '../styled.ts'
+import { StalePlace } from '#ui/feedback/StaleMark.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { styled } from '#ui/styled.ts'
 
 /** The height of a picture without and with a line of choices above it, px: tiles of one row are of one height. */
 export const tileHeight = { whole: 292, belowChoices: 256, tall: 424 } as const

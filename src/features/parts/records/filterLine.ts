@@ -1,4 +1,4 @@
-import { phone } from '../layout/windows.ts'
+import { phone } from '#ui/layout/windows.ts'
 
 /**
  * On phones each group of filters is one line that scrolls sideways to the panel's edges, so that the records start on

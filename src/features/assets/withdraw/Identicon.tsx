@@ -1,4 +1,4 @@
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 
 const Frame = styled('svg')({ flex: 'none', borderRadius: 'var(--radius)', background: 'var(--sunken)' })
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Text } from '../content/Text.tsx'
-import { DateField } from '../forms/DateField.tsx'
-import { Segmented } from '../forms/Segmented.tsx'
-import { Box } from '../layout/Box.tsx'
-import { oneColumn, phone } from '../layout/windows.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { DateField } from '#ui/forms/DateField.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { oneColumn, phone } from '#ui/layout/windows.ts'
 import { sideways } from './filterLine.ts'
 
 const dayWidth = {

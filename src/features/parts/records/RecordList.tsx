@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Text } from '../content/Text.tsx'
-import { FailureState } from '../feedback/FailureState.tsx'
-import { Skeleton } from '../feedback/Skeleton.tsx'
-import { Button } from '../forms/Button.tsx'
-import { Box } from '../layout/Box.tsx'
-import { Stack } from '../layout/Stack.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
 
 interface RecordListProps {
   phase: 'loading' | 'failed' | 'shown' | 'moreFailed'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 
 const Frame = styled('div')({ overflowX: 'auto' })
 

@@ -1,6 +1,6 @@
-import { IconButton } from './IconButton.tsx'
-import { CloseIcon } from '../content/icons.tsx'
-import { styled } from '../styled.ts'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { CloseIcon } from '#ui/content/icons.tsx'
+import { styled } from '#ui/styled.ts'
 
 const Grid = styled('ul')({
   listStyle: 'none',
