@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
 import { day } from '#contract/kernel/durations.ts'
+import { manyBills } from '#tests/support/manyBills.ts'
 import { startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 import { atMost, withoutTarget, type Row } from '#tools/bench/row.ts'
@@ -12,28 +12,6 @@ const target = 20
 const rounds = 9
 
 type Filter = Omit<NonNullable<CallInput<typeof calls.bills.list>['query']>, 'pageNum' | 'pageSize'>
-
-/**
- * Fills of ten pairs over a year, every second posting with a fee, and once in a thousand postings a transfer, so that
- * filters find nearly all bills, some, or a few.
- */
-const book = (userId: number, now: number) => sql`
-  insert into ledger_postings
-    (kind, ref, line, user_id, wallet_type, trade_id, coin_id, name, at, amount, bill, changed, fee, owned, number, nth,
-    fees)
-  select kind, 'bench-' || n, 0, ${userId}::bigint, wallet_type, 0, coin_id, 'available',
-    ${now - 365 * day}::bigint + n * ${Math.floor((365 * day) / postings)}::bigint, 1, bill, 1, fee, 1,
-    (select coalesce(max(number), 0) from ledger_postings where user_id = ${userId}::bigint)
-      + sum(case when fee is null then 1 else 2 end) over (order by n),
-    row_number() over place, count(fee) over place
-  from (
-    select n, case when is_moved then 'transfer' else 'fill' end as kind, case when is_moved then 1 else 2 end as wallet_type,
-      case when n % 2 = 0 then 3 else 11 + n / 2 % 10 end as coin_id,
-      case when is_moved then 'transferIn' when n % 4 < 2 then 'buy' else 'sell' end as bill,
-      case when n % 2 = 0 and not is_moved then 0.1 end as fee
-    from (select n, n % 1000 = 0 as is_moved from generate_series(1, ${postings}::integer) n) numbered
-  ) filled
-  window place as (partition by wallet_type, coin_id, bill order by n)`
 
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
@@ -53,7 +31,7 @@ export const rows = async (): Promise<readonly Row[]> => {
   try {
     const as = await venue.person()
     const now = venue.clock.now()
-    await venue.venue.db.query.execute(book(as.user.id, now))
+    await venue.venue.db.query.execute(manyBills(as.user.id, postings, now))
     const wide = { startTime: String(now - 200 * day), endTime: String(now - 100 * day) }
     const filters: readonly (readonly [name: string, filter: Filter, pageNum?: number])[] = [
       ['no filter', {}],

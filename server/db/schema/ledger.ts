@@ -83,7 +83,10 @@ export const ledgerPostings = pgTable(
     index('ledger_postings_groups')
       .on(table.userId, table.walletType, table.tradeId, table.coinId, table.bill, table.number)
       .where(isNotNull(table.number)),
-    index('ledger_postings_bills').on(table.userId, table.at, table.number).where(isNotNull(table.bill)),
+    // Numbered bills are found by their number, also by time.
+    index('ledger_postings_carried')
+      .on(table.userId, table.at)
+      .where(sql`${table.bill} is not null and ${table.number} is null`),
   ],
 )
 

@@ -5,16 +5,7 @@ import type { Queries } from '#server/db/database.ts'
 import type { EntryKind } from '#server/ledger/entry.ts'
 import { countedIn, groupsIn, inGroup, matching, newestFirst, numberAt } from './groups.ts'
 import type { Group, Numbers, Wanted } from './groups.ts'
-
-/** The number of a user's last bill before a time; 0 if there is none. */
-const lastBefore = async (tx: Queries, userId: number, time: number | undefined): Promise<number> => {
-  const isBefore = time === undefined ? sql`true` : sql`p.at < ${time}`
-  const [row] = await tx.execute<{ number: string }>(sql`
-    select p.number::text as number from ledger_postings p
-    where p.user_id = ${userId} and p.bill is not null and p.number is not null and ${isBefore}
-    order by p.at desc, p.number desc limit 1`)
-  return Number(row?.number ?? 0)
-}
+import { lastBefore } from './lastBefore.ts'
 
 interface Page {
   readonly size: number

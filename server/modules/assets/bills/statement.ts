@@ -13,6 +13,7 @@ import { dayOf } from '#server/ledger/day.ts'
 import type { EntryKind } from '#server/ledger/entry.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import { marketToken } from '../transfer/tokens.ts'
+import { lastBefore } from './lastBefore.ts'
 import { coinCode } from './list.ts'
 import { isOfMidnight, rangeOf, startOfDay } from './range.ts'
 
@@ -39,19 +40,29 @@ interface SumRow {
   readonly later: string
 }
 
-/** The sums of a user's bills since `startsAt`: those before `until` by kind, and all later ones. */
-const sumsSince = (
+/**
+ * The sums of a user's bills since `startsAt`: those before `until` by kind, and all later ones. What was carried forward
+ * has no number, and is found by its time.
+ */
+export const sumsSince = async (
   tx: Queries,
   userId: number,
   { startsAt, until }: { readonly startsAt: number; readonly until: number },
-): Promise<readonly SumRow[]> =>
-  tx.execute<SumRow>(sql`
+): Promise<readonly SumRow[]> => {
+  const after = await lastBefore(tx, userId, startsAt)
+  return tx.execute<SumRow>(sql`
     select wallet_type, trade_id::text as trade_id, coin_id, kind, bill,
       coalesce(sum(changed) filter (where at < ${until}), 0)::text as within,
       coalesce(sum(fee) filter (where at < ${until}), 0)::text as fees,
       coalesce(sum(changed) filter (where at >= ${until}), 0)::text as later
-    from ledger_postings where user_id = ${userId} and bill is not null and at >= ${startsAt}
+    from (
+      select * from ledger_postings where user_id = ${userId} and number is not null and number > ${after}
+      union all
+      select * from ledger_postings
+      where user_id = ${userId} and bill is not null and number is null and at >= ${startsAt}
+    ) billed
     group by 1, 2, 3, 4, 5`)
+}
 
 /** The accounts and coins of a statement, counted back from the present balances. */
 const linesOf = async (
