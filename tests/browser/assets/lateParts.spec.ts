@@ -47,6 +47,15 @@ for (const kind of ['pc', 'phone'] as const)
     release()
     await expect(send(page)).toBeVisible()
     expect(await topOf(page)).toBe(before)
+
+    // Nor does a refusal move it.
+    await page.getByRole('combobox', { name: 'Network' }).selectOption({ label: 'XRP Ledger' })
+    await page.getByRole('textbox', { name: 'Transaction hash' }).fill('AB'.repeat(32))
+    await page.getByRole('textbox', { name: 'Sender’s address' }).fill('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh')
+    await page.getByRole('textbox', { name: 'Amount sent' }).fill('50')
+    await send(page).click()
+    await expect(page.getByText('The request was rejected')).toBeVisible()
+    expect(await topOf(page)).toBe(before)
   })
 
 test('keeps the list of recovery requests when the code of the form does not load, and loads it on demand [DEP-03]', async ({

@@ -16,6 +16,8 @@ import { Stack } from '#ui/layout/Stack.tsx'
 const { maxAddress, maxMemo, maxNote } = assetsLimits.funds
 const maxHash = 128
 const maxAmount = 40
+/** Room for one note below the button. In px. */
+const noteRoom = 108
 
 /** The payment as the sender knows it. */
 export function RecoveryForm({
@@ -84,14 +86,16 @@ export function RecoveryForm({
         <Button look="primary" type="submit" fullWidth busy={isSending}>
           {isSending ? t('action.sending') : t(view.isRevising ? 'action.resend' : 'action.send')}
         </Button>
-        {/* Below the button, which therefore stays in place. */}
-        {problem === 'files' && <Alert kind="info">{t('problem.files')}</Alert>}
-        {view.isUnknown && <Alert kind="warning">{t('state.unknown')}</Alert>}
-        {error && !isSending && (
-          <Alert kind="error" title={t('state.refused')}>
-            <FailureText error={error} />
-          </Alert>
-        )}
+        {/* Below the button, with room reserved, so that button and list stay in place. */}
+        <Stack sx={{ gap: 2, minHeight: noteRoom }}>
+          {problem === 'files' && <Alert kind="info">{t('problem.files')}</Alert>}
+          {view.isUnknown && <Alert kind="warning">{t('state.unknown')}</Alert>}
+          {error && !isSending && (
+            <Alert kind="error" title={t('state.refused')}>
+              <FailureText error={error} />
+            </Alert>
+          )}
+        </Stack>
       </Stack>
     </Panel>
   )

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Recovery } from '#contract/assets/calls/deposit.ts'
 import { recoveryRecordPath } from '#contract/assets/depositLinks.ts'
 import { formatAmount, formatCoin, formatTime } from '#i18n/format.ts'
-import { Code } from '#ui/content/Code.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -10,7 +9,6 @@ import { TextLink } from '#ui/content/TextLink.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
-import { shortHash } from '../parts/shortHash.ts'
 import { stageWords, toneOf } from './recoveryWords.ts'
 
 /** The person's requests, newest first, and how each stands. */
@@ -29,6 +27,7 @@ export function RecoveryList({ rows, zone }: { rows: readonly Recovery[]; zone: 
         <DataTable
           caption={t('list.title')}
           columns={[
+            // Transaction hashes are on the requests' own pages: here is no room for them.
             {
               key: 'time',
               head: t('column.time'),
@@ -44,12 +43,6 @@ export function RecoveryList({ rows, zone }: { rows: readonly Recovery[]; zone: 
                   {`${formatAmount(row.amount, i18n.language)} ${formatCoin(row.coin)}`}
                 </TextLink>
               ),
-            },
-            {
-              key: 'hash',
-              head: t('column.hash'),
-              cell: (row: Recovery) => <Code title={row.txHash}>{shortHash(row.txHash)}</Code>,
-              wide: true,
             },
             {
               key: 'state',

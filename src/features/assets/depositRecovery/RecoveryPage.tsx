@@ -26,7 +26,7 @@ import type { RecoveryRecord } from './RecoveryRecord.tsx'
 export const recoveryRoom = { record: 560 }
 
 /** Space reserved for the form, also while it loads, so that the list below keeps its place. */
-const formRoom = { minHeight: 800, display: 'grid' }
+const formRoom = { minHeight: 940, display: 'grid' }
 
 /** Parts that the route loads late. */
 interface RecoveryParts {
