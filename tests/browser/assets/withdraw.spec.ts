@@ -1,16 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { minute } from '#contract/kernel/durations.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 import { bankOnly, venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, trader } from '#tests/support/browser/person.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
+import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { beNewcomer } from '#tests/support/browser/visitor.ts'
 import {
   addressField,
   amountField,
-  confirmWithdrawal,
+  fillCheck,
   fillWithdrawal,
   openWithdrawal,
   passCheck,
@@ -49,7 +50,12 @@ test('sends a test first, then the rest, and follows it until it has arrived [WD
   await expect(page.getByText(/left to send afterwards/)).toBeVisible()
   await reviewAndTick(page)
   await expect(review(page).getByRole('button', { name: `Withdraw ${minimum} BTC` })).toBeEnabled()
-  await confirmWithdrawal(page, trader, bank)
+  await review(page)
+    .getByRole('button', { name: `Withdraw ${minimum} BTC` })
+    .click()
+  // Its button needs no scrolling.
+  await expect(review(page).getByRole('button', { name: 'Continue', exact: true })).toBeInViewport({ ratio: 1 })
+  await fillCheck(page, trader, bank)
   await passCheck(page)
   await follow(page)
   await expect(stage(page, 'Waiting to be sent')).toBeVisible()
@@ -88,6 +94,12 @@ test('gives everything back when it is cancelled in time [WDR-02]', async ({ pag
   const latest = page.getByRole('region', { name: 'Latest withdrawals' })
   await expect(latest.getByRole('link', { name: '0.5 ETH' })).toBeVisible()
   await expect(latest.getByText(/new withdrawal/)).toHaveCount(0)
+  // On a narrow phone a long stage wraps in its own column.
+  await page.setViewportSize({ width: 320, height: 700 })
+  const waiting = latest.getByRole('cell', { name: 'Waiting to be sent' }).first()
+  const right = (one: Locator) => one.evaluate((node) => node.getBoundingClientRect().right)
+  expect(await right(waiting.locator('.MuiChip-root'))).toBeLessThanOrEqual(await right(waiting))
+  await page.setViewportSize(screens.pc)
   await follow(page)
   await expect(page.getByText(/left$/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click()

@@ -147,7 +147,7 @@ it('says how far a withdrawal is, and what its acts do [WDR-02]', () => {
   const confirming = sampleWithdrawal({ stage: 'confirming', confirmations: 1 })
   expect(progressWords(confirming, 20_000)).toBe('1 of 3 confirmations, about 40 s left')
   expect(progressWords(sampleWithdrawal({ stage: 'queued', reason: 'hotWallet' }))).toBe(
-    'our hot wallet is being refilled',
+    'Our hot wallet is being refilled',
   )
   expect([stageWords('undo'), stageWords('thawing'), reasonWords('melted')]).toEqual([
     'Waiting to be sent',

@@ -69,7 +69,16 @@ const columnsOf = <TRow extends FundsRow>(
     ),
   },
   ...between,
-  { key: 'state', head: head('state'), cell: (row) => <Tag tone={toneOf(row.stage)}>{stage(row)}</Tag> },
+  {
+    key: 'state',
+    head: head('state'),
+    // Some stages are longer than the column is wide on a phone.
+    cell: (row) => (
+      <Box sx={{ '& .MuiChip-label': { whiteSpace: 'normal' } }}>
+        <Tag tone={toneOf(row.stage)}>{stage(row)}</Tag>
+      </Box>
+    ),
+  },
   { key: 'progress', head: head('progress'), cell: progress },
 ]
 

@@ -37,7 +37,9 @@ export function WithdrawalRecord({ actor, app }: { actor: FollowedRecordActor<Wi
       { name: t('terms.fee'), value: amountOf(one.fee, one.coin, i18n.language) },
       { name: t('terms.receive'), value: amountOf(one.receive, one.coin, i18n.language) },
       { name: t('terms.worth'), value: `≈ ${formatMoney(one.worthUsdt, i18n.language)} USDT` },
-      ...(progress === '' ? [] : [{ name: t('record.progress'), value: progress }]),
+      ...(progress === ''
+        ? []
+        : [{ name: t(one.stage === 'confirming' ? 'record.progress' : 'record.reason'), value: progress }]),
       ...(one.eta === null || one.stage !== 'confirming'
         ? []
         : [{ name: t('terms.arrival'), value: formatTime(one.eta, i18n.language, zone) }]),

@@ -45,9 +45,12 @@ export const amountOf = (amount: Decimal, coin: string, locale: string): string 
 
 const second = 1_000
 
-/** A withdrawal's confirmations, with the time left if `blockTime` is known. */
+/** A reason on its own line: after a stage it is a part of the sentence, and begins in lower case. */
+const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** A withdrawal's confirmations, with the time left if `blockTime` is known; or why it waits or ended. */
 export const progressWords = ({ stage, confirmations, doneAfter, reason }: Withdrawal, blockTime?: number): string => {
-  if (stage !== 'confirming') return reason === null ? '' : reasonWords(reason)
+  if (stage !== 'confirming') return reason === null ? '' : asSentence(reasonWords(reason))
   const done = Math.min(confirmations, doneAfter)
   const progress = wordsOf('withdraw:progress.confirmed', { done: String(done), all: String(doneAfter) })
   const left = blockTime === undefined ? 0 : Math.ceil(((doneAfter - done) * blockTime) / second)

@@ -14,7 +14,7 @@ import type { QuoteSender, QuoteShown, TermsRow } from './shared.ts'
 /** Room for one line about the review, so that nothing below it moves. */
 const noteRoom = 46
 
-/** The review before anything is sent: frozen terms, warnings to tick, and the safety check beside them. */
+/** The review before anything is sent: frozen terms, warnings to tick, and then the safety check above the terms. */
 export function QuoteReview({
   actor,
   view,
@@ -75,28 +75,30 @@ export function QuoteReview({
     >
       <Stack sx={{ gap: 3 }}>
         {children}
+        {/* Above the terms, which were confirmed: its fields and its button need no scrolling. */}
+        {review === 'proving' && view.proof && proof?.(view.proof)}
         <QuoteTerms view={view} rows={rows} before={before} isReviewed />
-        <Box sx={{ minHeight: noteRoom }}>
-          {review === 'outdated' ? (
-            <Alert kind="warning">{t('state.outdated')}</Alert>
-          ) : review === 'looking' && view.failure ? (
-            <Alert kind="error" title={t(`failure.${view.failure.step}`)}>
-              <FailureText error={view.failure.error} />
-            </Alert>
-          ) : (
-            before && <Alert kind="warning">{t('state.changed')}</Alert>
-          )}
-        </Box>
-        {review === 'proving'
-          ? view.proof && proof?.(view.proof)
-          : review === 'looking' && (
-              <QuoteWarnings
-                warnings={warnings}
-                ticked={view.ticked}
-                isMissing={view.isTickMissing}
-                onTick={(warning, isTicked) => actor.send({ type: 'warning.ticked', warning, isTicked })}
-              />
+        {review !== 'proving' && (
+          <Box sx={{ minHeight: noteRoom }}>
+            {review === 'outdated' ? (
+              <Alert kind="warning">{t('state.outdated')}</Alert>
+            ) : review === 'looking' && view.failure ? (
+              <Alert kind="error" title={t(`failure.${view.failure.step}`)}>
+                <FailureText error={view.failure.error} />
+              </Alert>
+            ) : (
+              before && <Alert kind="warning">{t('state.changed')}</Alert>
             )}
+          </Box>
+        )}
+        {review === 'looking' && (
+          <QuoteWarnings
+            warnings={warnings}
+            ticked={view.ticked}
+            isMissing={view.isTickMissing}
+            onTick={(warning, isTicked) => actor.send({ type: 'warning.ticked', warning, isTicked })}
+          />
+        )}
       </Stack>
     </Dialog>
   )
