@@ -45,7 +45,10 @@ describe('with many bills', () => {
         plans.push(lines.flatMap((line) => Object.values(line)).join('\n'))
         return tx.execute(query)
       }
-      await work({ execute } as unknown as Queries)
+      const explaining = new Proxy(tx, {
+        get: (target, name): unknown => (name === 'execute' ? execute : Reflect.get(target, name)),
+      })
+      await work(explaining)
       return plans
     })
   const touched = (plan: string): number =>
