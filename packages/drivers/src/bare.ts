@@ -8,15 +8,17 @@ import {
   errorKey,
   explore,
   instrument,
+  leafNames,
   letAnswer,
   modelKey,
   pathText,
+  shortestWay,
   sourceOf,
   TestClock,
   tours,
   untilRestless,
 } from '@statefloor/explorer'
-import type { Act, AnyFlowModel, Expected, Exploration, Path, Step } from '@statefloor/explorer'
+import type { Act, AnyFlowModel, Expected, Exploration, ExploreOptions, Path, Step } from '@statefloor/explorer'
 
 /** Thrown when a path does not go as the chart says: where, and what was there instead. */
 export class WalkFault extends Error {
@@ -155,7 +157,11 @@ export const standsWrong = (
     return `The services that run are ${asks.join() || 'none'} and not ${expected.asks.join() || 'none'}`
   const key = modelKey(model, snapshot, clock.hour())
   if (key !== expected.key) return `Its key is ${key} and not ${expected.key}`
-  const broken = Object.entries(model.invariants ?? {}).find(([, holds]) => !holds({ snapshot, now: clock.hour() }))
+  return brokenInvariant(model, snapshot, clock.hour())
+}
+
+const brokenInvariant = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, now: number): string | undefined => {
+  const broken = Object.entries(model.invariants ?? {}).find(([, holds]) => !holds({ snapshot, now }))
   return broken === undefined
     ? undefined
     : `The invariant "${broken[0]}" does not hold; context ${JSON.stringify(snapshot.context)}`
@@ -168,22 +174,37 @@ const runningServices = (snapshot: AnyMachineSnapshot): readonly string[] =>
     )
     .toSorted()
 
+/** How a walk of every path differs from its default. */
+export interface EveryPathOptions extends ExploreOptions {
+  /**
+   * A chart with more steps than this is still explored whole, and its invariants hold in every state; the bare machine
+   * then takes only the tours that show it something new: a transition, the answer of a guard, a state. By default it
+   * takes them all.
+   */
+  readonly mostSteps?: number
+}
+
 /**
  * Takes every step of a flow's paths on the bare machine, from one to the next (`tours`), and returns the paths and the
  * coverage of the chart. @throws {WalkFault} With the shortest path that shows the fault, if one does.
  */
-export function walkEveryPath(model: AnyFlowModel): {
+export function walkEveryPath(
+  model: AnyFlowModel,
+  { mostSteps = Infinity, ...options }: EveryPathOptions = {},
+): {
   readonly exploration: Exploration
   readonly paths: readonly Path[]
   readonly coverage: CoverageRecorder
 } {
-  const exploration = explore(model)
+  const exploration = explore(model, options)
   const recorder = new CoverageRecorder(model.machine)
   const walk = (paths: readonly Path[]) => {
     for (const path of paths) walkBare(model, path, recorder)
   }
+  const isLong = exploration.nodes.reduce((sum, { edges }) => sum + edges.length, 0) > mostSteps
+  if (isLong) holdInvariants(exploration)
   try {
-    walk(tours(exploration))
+    walk(isLong ? showingMore(tours(exploration)) : tours(exploration))
   } catch (fault) {
     walk(allPaths(exploration))
     throw fault
@@ -194,5 +215,31 @@ export function walkEveryPath(model: AnyFlowModel): {
       return allPaths(exploration)
     },
     coverage: recorder,
+  }
+}
+
+/** The paths of a list that each show something which none before it showed. */
+const showingMore = (paths: readonly Path[]): readonly Path[] => {
+  const seen = new Set<string>()
+  const isNew = (one: string): boolean => seen.size < seen.add(one).size
+  return paths.filter((path) => {
+    const shown = [
+      ...leafNames(path.start.value),
+      ...[path, ...path.steps].flatMap(({ hits, guards }) => [...hits, ...guards]),
+      ...path.steps.flatMap(({ after }) => leafNames(after.value)),
+    ]
+    return shown.filter(isNew).length > 0
+  })
+}
+
+/** Checks the model's invariants in every state of an exploration. */
+const holdInvariants = (exploration: Exploration): void => {
+  for (const node of exploration.nodes) {
+    const { snapshot, now, thrown } = node.state
+    if (thrown !== undefined || snapshot.status === 'error') continue
+    const fault = brokenInvariant(exploration.model, snapshot, now)
+    if (fault === undefined) continue
+    const { path } = shortestWay(exploration, node)
+    throw new WalkFault(path, path.steps.length - 1, fault)
   }
 }

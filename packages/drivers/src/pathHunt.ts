@@ -30,7 +30,7 @@ export interface PathHunt {
  * it run against every other path. `isOneEnough` stops at the first path that detects a mutant.
  */
 export function huntByPaths(model: AnyFlowModel, { isOneEnough = false } = {}): PathHunt {
-  const exploration = explore(model)
+  const exploration = explore(model, { comparedPerKey: 0 })
   const few = cover(exploration, { kind: 'guards' }).paths
   let every: readonly Path[] | undefined
   const fates = mutantsOf(model.machine).map((mutant) => {

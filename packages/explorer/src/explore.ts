@@ -33,17 +33,24 @@ export interface Exploration {
   readonly nodes: readonly Node[]
 }
 
-/** How many states with the same key are compared; more would only repeat. */
-const comparedPerKey = 3
+/** How an exploration differs from its default. */
+export interface ExploreOptions {
+  /**
+   * How many other states with the same key as a known one are compared with it, each in all that may follow. More than
+   * the default of 3 would only repeat; 0 trusts the model's key.
+   */
+  readonly comparedPerKey?: number
+}
+
 const defaultBounds = { states: 4_000, depth: 200 }
 
 /** Explores a flow's production chart in virtual time, breadth first, as far as its model's data leads. */
-export function explore(model: AnyFlowModel): Exploration {
+export function explore(model: AnyFlowModel, { comparedPerKey = 3 }: ExploreOptions = {}): Exploration {
   checkModel(model)
   const bounds = { ...defaultBounds, ...model.bounds }
   const walker = new Walker(model)
   const nodes = new Map<string, Node>()
-  const merged = new Map<string, Merged>()
+  const merged = new Map<Node, Map<string, WalkState>>()
   const moments = new Map<Node, string>()
   const queue: Node[] = []
 
@@ -51,7 +58,7 @@ export function explore(model: AnyFlowModel): Exploration {
     const key = walker.key(state)
     const known = nodes.get(key)
     if (known !== undefined) {
-      compareMerged(walker, known, state, merged)
+      if (comparedPerKey > 0) keepMerged(merged, known, state, comparedPerKey)
       return { node: known, isExact: moments.get(known) === momentOf(state) }
     }
     const fault = notPlain(state.snapshot.context)
@@ -83,6 +90,8 @@ export function explore(model: AnyFlowModel): Exploration {
       node.edges.push(edge)
     }
   }
+  // Only now does each node have its edges, which are one half of every comparison.
+  for (const [known, others] of merged) for (const state of others.values()) compareMerged(walker, known, state)
   return { model, walker, nodes: [...nodes.values()] }
 }
 
@@ -122,37 +131,40 @@ export const takeStep = (
   }
 }
 
-/** What is known of the states with one key: their contexts, and what the first of them does. */
-interface Merged {
-  readonly contexts: Set<string>
-  here: ReadonlyMap<string, string> | undefined
+/** Keeps the first few states with the key of a known one, but with other contexts. */
+const keepMerged = (merged: Map<Node, Map<string, WalkState>>, known: Node, state: WalkState, most: number): void => {
+  const others = merged.get(known) ?? new Map<string, WalkState>()
+  if (others.size >= most) return
+  const context = contextOf(state)
+  if (context === contextOf(known.state)) return
+  if (!others.has(context)) others.set(context, state)
+  merged.set(known, others)
 }
 
 /** Two states with the same key must offer and do the same; otherwise the key drops something that a guard reads. */
-const compareMerged = (walker: Walker, known: Node, state: WalkState, merged: Map<string, Merged>): void => {
-  const seen = merged.get(known.key) ?? { contexts: new Set([contextOf(known.state)]), here: undefined }
-  merged.set(known.key, seen)
-  if (seen.contexts.size > comparedPerKey) return
-  const context = contextOf(state)
-  if (seen.contexts.has(context)) return
-  seen.contexts.add(context)
-  const here = (seen.here ??= behaviour(walker, known.state))
+const compareMerged = (walker: Walker, known: Node, state: WalkState): void => {
+  const here =
+    known.edges.length > 0
+      ? new Map(known.edges.map(({ step }) => [step.label, resultOf(step)]))
+      : behaviour(walker, known.state)
   const there = behaviour(walker, state)
   for (const label of new Set([...here.keys(), ...there.keys()])) {
     if (here.get(label) === there.get(label)) continue
     throw new Error(
       `The model's key merges two states that behave differently on "${label}": ${here.get(label) ?? 'not offered'} or ${
         there.get(label) ?? 'not offered'
-      }; contexts ${contextOf(known.state)} and ${context}`,
+      }; contexts ${contextOf(known.state)} and ${contextOf(state)}`,
     )
   }
 }
+
+const resultOf = ({ after, hits }: Step): string => JSON.stringify([after.value, after.status, hits])
 
 const behaviour = (walker: Walker, state: WalkState): ReadonlyMap<string, string> =>
   new Map(
     walker.offers(state).map(({ label, choice }) => {
       const { step } = takeStep(walker, state, label, choice)
-      return [label, JSON.stringify([step.after.value, step.after.status, step.hits])]
+      return [label, resultOf(step)]
     }),
   )
 

@@ -41,6 +41,27 @@ describe('the explorer', () => {
     })
   })
 
+  it('takes only the tours of a large chart that show something new, and holds its invariants in every state', () => {
+    const asked = new Set<unknown>()
+    const walked: string[] = []
+    const model: AnyFlowModel = {
+      ...gatherModel,
+      invariants: {
+        'is asked': ({ snapshot }) => {
+          asked.add(snapshot)
+          walked.push(JSON.stringify(snapshot.value))
+          return true
+        },
+      },
+    }
+    const { coverage, exploration } = walkEveryPath(model, { mostSteps: 0 })
+    expect(gateFaults(gapsOf(gatherModel.machine, coverage))).toEqual([])
+    expect(exploration.nodes.filter(({ state }) => !asked.has(state.snapshot))).toEqual([])
+    const inFew = walked.splice(0).length - exploration.nodes.length
+    walkEveryPath(model)
+    expect(inFew).toBeLessThan(walked.length)
+  })
+
   it('finds one path that takes every transition, and few that pass and fail every guard', () => {
     const exploration = explore(gatherModel)
     const transitions = cover(exploration, { kind: 'transitions' })
@@ -195,6 +216,12 @@ describe("a model's key", () => {
     expect(() => explore({ ...counterModel, key: () => 'all alike' })).toThrow(
       /merges two states that behave differently on "two.requested"/,
     )
+  })
+
+  it('is compared by as many states as asked for', () => {
+    const model = { ...counterModel, key: () => 'all alike' }
+    expect(() => explore(model, { comparedPerKey: 1 })).toThrow(/merges two states/)
+    expect(() => explore(model, { comparedPerKey: 0 })).not.toThrow()
   })
 
   it('is rejected if it distinguishes too many states', () => {

@@ -133,7 +133,7 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
   const { screen } = model
   const flow = model.machine.id
   if (screen === undefined) throw new Error(`${flow}: the model says nothing of a screen, so there is nothing to see`)
-  const exploration = explore(model)
+  const exploration = explore(model, { comparedPerKey: 0 })
   const ordered = orderedBy(exploration, model, options)
   const usable = stepsOfPeople(exploration, ordered)
   const { paths, missed } = cover(exploration, { kind: 'transitions', length, usable: (step) => usable.has(step) })

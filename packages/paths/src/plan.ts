@@ -53,7 +53,7 @@ export interface PlanOptions {
 /** Chooses a flow's paths by kind and length, and describes them in words. */
 export function planOf(model: AnyFlowModel, options: PlanOptions): Plan {
   const { kind, length, words, usable = () => true } = options
-  const exploration = explore(model)
+  const exploration = explore(model, { comparedPerKey: 0 })
   const { paths, missed } =
     kind === 'all'
       ? { paths: allPaths(exploration), missed: [] }

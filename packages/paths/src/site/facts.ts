@@ -226,7 +226,7 @@ const actorFacts = (model: AnyFlowModel): readonly ActorFact[] => {
 
 /** Explores a flow, and returns everything that its page says about its chart and its model. */
 export function factsOf(flow: string, model: AnyFlowModel, words: Translate): FlowFacts {
-  const exploration = explore(model)
+  const exploration = explore(model, { comparedPerKey: 0 })
   const count = (kind: 'states' | 'transitions' | 'guards') => cover(exploration, { kind }).paths.length
   return {
     flow,
