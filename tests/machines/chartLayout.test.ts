@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { chartOf } from '@statefloor/inspector'
 import { layoutChart, layoutFaults } from '@statefloor/inspector/layout'
+import { someOf } from '../support/length.ts'
 import { flows, loadChart } from '../support/models.ts'
 
 const ids = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)
 
+/** `npm test` draws a third of them: layouts change with the code that makes them. */
+const drawn = someOf(flows, Math.ceil(flows.length / 3))
+
 describe('the layout of every flow', () => {
-  it.each(flows)('%s: draws everything once, without overlaps or lines across elements [MBT-04]', async (flow) => {
+  it.each(drawn)('%s: draws everything once, without overlaps or lines across elements [MBT-04]', async (flow) => {
     const chart = chartOf(await loadChart(flow))
     const begun = performance.now()
     const layout = layoutChart(chart)
@@ -20,7 +24,7 @@ describe('the layout of every flow', () => {
     expect(layoutFaults(chart, layout)).toEqual([])
   })
 
-  it.each(flows)('%s: hides everything inside a folded state and keeps the layout sound [MBT-04]', async (flow) => {
+  it.each(drawn)('%s: hides everything inside a folded state and keeps the layout sound [MBT-04]', async (flow) => {
     const chart = chartOf(await loadChart(flow))
     const root = chart.states[0]?.id
     const folded = ids(

@@ -13,7 +13,7 @@ import {
   TestClock,
 } from '@statefloor/explorer'
 import { ScionChart } from '../../packages/explorer/tests/scion.ts'
-import { someFlows } from '../support/length.ts'
+import { isEveryCommit, someFlows } from '../support/length.ts'
 import { flows, loadModel } from '../support/models.ts'
 import { Answers, raisedBy, recorder, revived } from '../support/scxml/recorded.ts'
 import type { Taken } from '../support/scxml/recorded.ts'
@@ -28,7 +28,7 @@ const walksOf = async (flow: string): Promise<readonly (readonly Taken[])[]> => 
 }
 
 // A few flows are enough to check the writers; a full-length run takes all.
-const some = someFlows(flows, 16)
+const some = someFlows(flows, isEveryCommit ? 8 : 16)
 
 describe('every flow', () => {
   it.each(some)('%s: has SCXML that SCION runs along its cover to the same states [MBT-05]', async (flow) => {

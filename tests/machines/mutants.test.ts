@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { huntByPaths, huntFaults } from '@statefloor/drivers'
-import { someFlows } from '../support/length.ts'
+import { isEveryCommit, someFlows } from '../support/length.ts'
 import { flows, loadModel } from '../support/models.ts'
 import { survivors } from '../support/mutants/survivors.ts'
 
 // Each flow has hundreds of mutants, so only a full-length run takes all flows.
-const taken = someFlows(flows, 16)
+const taken = someFlows(flows, isEveryCommit ? 10 : 16)
 
 /** Explanations quote a table's row title in these quotation marks. */
 const byPathsAndTables = { isNoticed: (explanation: string) => /“.+”/.test(explanation), share: 0.95 }

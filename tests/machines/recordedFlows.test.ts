@@ -12,7 +12,7 @@ import { loadModel, modelFiles } from '#tests/support/models.ts'
 import { recordWalk } from '#tests/support/recorded/recordWalk.ts'
 import { outcomesIn } from '#tests/support/recorded/outcomes.ts'
 import { pathsConfig } from '#tools/paths/config.ts'
-import { someFlows } from '#tests/support/length.ts'
+import { isEveryCommit, someFlows } from '#tests/support/length.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.artefacts/recordedFlows')
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const all = [...modelFiles().keys()]
 /** A selection of all flows, plus the one decided by a secret and one that shares its screen cover. */
-const some = new Set([...someFlows(all, 6), 'walletApproval', 'preferences'])
+const some = new Set([...someFlows(all, isEveryCommit ? 3 : 6), 'walletApproval', 'preferences'])
 const flows = all.filter((flow) => some.has(flow))
 
 /** Flows that share a screen cover with others. */

@@ -6,13 +6,14 @@ import { isCallError } from '#contract/kernel/errors.ts'
 import type { Client } from '#services/http/client.ts'
 import { brokenValues, validValues } from '#tests/support/fuzz.ts'
 import { answer, stubClient } from '#tests/support/venueStub.ts'
-import { isAtLength } from '#tests/support/length.ts'
+import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
 
 /**
  * A sample of each call: `schemasHostile.test.ts` shows that the schemas refuse thousands of such values, and here each
  * refusal has to reach the caller through the whole client.
  */
-const count = isAtLength ? 200 : 20
+const usual = isEveryCommit ? 8 : 20
+const count = isAtLength ? 200 : usual
 
 type Ask = (input: object, options: { key: string }) => Promise<unknown>
 
