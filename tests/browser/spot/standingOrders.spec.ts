@@ -165,7 +165,7 @@ test('an iceberg shows only its display size, a GTD order expires, and a fill pl
   await expect(tab(page, 'Conditional')).toHaveText(/^Conditional \([12]\)$/)
   const legs = async () =>
     [...(await ordersAt(page, market, 'open')), ...(await ordersAt(page, market, 'conditional'))].filter(
-      ({ side: of }) => of === 'sell',
+      ({ clientOrderId }) => /-(?:stop|profit)$/.test(clientOrderId),
     )
   expect(await legs()).toHaveLength(2)
   // More than the display size of the iceberg is available.
@@ -176,7 +176,8 @@ test('an iceberg shows only its display size, a GTD order expires, and a fill pl
   await fall()
   await page.reload()
   await expect(rows(page, 'Open').filter({ hasText: '57,000.00' })).toHaveCount(1)
-  await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '61000', amount: '0.1' }, market.url)
+  // Enough for the trade and the whole target: of one that is filled in part, the stop would remain for the rest.
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '61000', amount: '0.2' }, market.url)
   await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '61000', amount: '0.001' }, market.url)
   await expect.poll(async () => (await legs()).length).toBe(0)
   await advanceClock(market, 61 * 60_000)
