@@ -63,7 +63,8 @@ const write = ({ units, scale }: Fixed): Decimal => {
 
 const rescale = ({ units, scale }: Fixed, to: number): bigint => (to === scale ? units : units * power(to - scale))
 
-const divide = (numerator: bigint, denominator: bigint, rounding: Rounding): bigint => {
+/** An integer quotient, rounded. Throws RangeError if the denominator is zero. */
+export const divide = (numerator: bigint, denominator: bigint, rounding: Rounding): bigint => {
   if (denominator === 0n) throw new RangeError('Division by zero')
   const quotient = numerator / denominator
   const rest = numerator % denominator
