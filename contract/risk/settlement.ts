@@ -1,4 +1,4 @@
-import { decimal } from '../kernel/decimal.ts'
+import { decimal, zero } from '../kernel/decimal.ts'
 import { feeOf } from './liquidation.ts'
 import { freedMargin, postedMargin } from './orders.ts'
 import { riskRules } from './rules.ts'
@@ -169,6 +169,7 @@ const close = (
   value: Amount,
   rate: Rate,
   next: Side,
+  feesTo: 'fees' | 'fund' = 'fees',
 ): Amount => {
   const { terms, leg, margin } = held
   const end = closed(terms, leg, count, value)
@@ -177,7 +178,7 @@ const close = (
   books.move('clearing', books.own, end.realised, 'realised')
   books.pay(0n - end.realised, 'clearing', 'realised')
   const fee = feeOf(value, rate)
-  const waived = books.pay(fee, 'fees', 'fee', true)
+  const waived = books.pay(fee, feesTo, 'fee', true)
   // Profit leaves with the freed margin; a loss and the fee are taken from it first.
   const leaving = end.leg === undefined ? books.held.margin : atLeastZero(freed + end.realised - fee)
   if (margin !== undefined)
@@ -192,8 +193,16 @@ const close = (
  *
  * @param place The index of the position, or the contract in which a new one opens.
  * @param rate The person's maker or taker rate.
+ * @param feesTo Closing fees of a take-over go to the fund.
  */
-export const settleFill = (party: Party, house: House, place: number | Unheld, fill: Fill, rate: Rate): Settled => {
+export const settleFill = (
+  party: Party,
+  house: House,
+  place: number | Unheld,
+  fill: Fill,
+  rate: Rate,
+  feesTo: 'fees' | 'fund' = 'fees',
+): Settled => {
   const isNew = typeof place !== 'number'
   const held: Held | undefined = isNew
     ? { ...place, leg: nothing(fill.side), margin: place.isIsolated ? noAmount : undefined }
@@ -203,7 +212,7 @@ export const settleFill = (party: Party, house: House, place: number | Unheld, f
   const books = createBooks({ ...party, positions: party.positions.toSpliced(at, 1, held) }, house, at)
   const { terms, leg } = held
   const { closing, closedValue, opening, openedValue } = divided(terms, leg, fill)
-  const waived = closing > 0n ? close(books, at, held, closing, closedValue, rate, fill.side) : noAmount
+  const waived = closing > 0n ? close(books, at, held, closing, closedValue, rate, fill.side, feesTo) : noAmount
   if (opening > 0n) {
     const fee = feeOf(openedValue, rate)
     const posted = amount(postedMargin(terms, openedValue, held.leverage) + fee)
@@ -216,6 +225,42 @@ export const settleFill = (party: Party, house: House, place: number | Unheld, f
   return books.settled(waived)
 }
 
+export interface TakenOver {
+  readonly party: Party
+  readonly house: House
+  /** The positions of the insurance fund. */
+  readonly fund: readonly Held[]
+}
+
+/**
+ * Takes a position over at its bankruptcy price: the person closes it with the fee, which goes to the fund, and the fund
+ * opens it without one, or closes what it holds on the other side. The fund pays its own losses from its balance.
+ */
+export const settleTakeOver = (
+  party: Party,
+  house: House,
+  fund: readonly Held[],
+  at: number,
+  price: Ticks,
+): TakenOver => {
+  const held = party.positions[at]
+  if (held === undefined) throw new RangeError('The party has no such position')
+  const { terms, mark, leg } = held
+  const side: Side = leg.side === 1n ? -1n : 1n
+  const person = settleFill(party, house, at, { side, contracts: leg.contracts, price }, terms.fee, 'fund')
+  const own: Party = { balance: person.house.fund, bonus: noAmount, positions: fund }
+  const found = fund.findIndex((each) => each.terms.contractCode === terms.contractCode)
+  const place = found < 0 ? { terms, mark, leverage: 1n, isIsolated: false } : found
+  const fill: Fill = { side: leg.side, contracts: leg.contracts, price }
+  const taken = settleFill(own, { ...person.house, fund: noAmount }, place, fill, noRate)
+  return {
+    party: person.party,
+    house: { ...taken.house, fund: amount(taken.house.fund + taken.party.balance) },
+    fund: taken.party.positions,
+  }
+}
+
+const noRate = rateOf(zero)
 const deliveryFee = rateOf(decimal(riskRules.delivery.fee))
 
 /**
