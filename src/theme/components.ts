@@ -208,7 +208,10 @@ export const components: Components<Theme> = {
       root: {
         textDecorationColor: 'currentColor',
         textUnderlineOffset: '2px',
-        '&:hover': { color: 'var(--brand-strong)' },
+        variants: [
+          { props: { color: 'primary' }, style: { '&:hover': { color: 'var(--brand-strong)' } } },
+          { props: { color: 'inherit' }, style: { '&:hover': { color: 'var(--text)' } } },
+        ],
       },
     },
   },

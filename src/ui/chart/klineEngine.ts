@@ -14,14 +14,11 @@ import type {
   CreateEngine,
 } from './chartEngine.ts'
 import { readTokens } from './chartTokens.ts'
-import { createFeed, libraryPeriods, priceAt } from './klineData.ts'
-import { watchSpan } from './klineSpan.ts'
-import { showCompared } from './klineCompared.ts'
-import { nameTimes } from './klineAxis.ts'
+import { createFeed, libraryPeriods, priceAt, showCompared } from './klineData.ts'
+import { nameTimes, watchSpan } from './klineAxis.ts'
 import { registerMarks } from './klineOverlays.ts'
 import { createOwnMarks, keep, overlaysOf } from './klineOwn.ts'
-import { legendOf, stylesOf } from './klineStyles.ts'
-import { createTops } from './klineTops.ts'
+import { createTops, legendOf, stylesOf } from './klineStyles.ts'
 
 const candlePane = 'candle_pane'
 const toolId = 'drawing-new'

@@ -1,5 +1,6 @@
 import MuiIconButton from '@mui/material/IconButton'
 import type { MouseEventHandler, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 interface IconButtonProps {
   /** Its action: the accessible name and the title. */
@@ -28,6 +29,15 @@ interface IconButtonProps {
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <MuiIconButton {...rest} aria-label={label} title={label}>
+      {children}
+    </MuiIconButton>
+  )
+}
+
+/** An icon link: its destination is the accessible name and the title. */
+export function IconLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <MuiIconButton component={Link} to={to} aria-label={label} title={label}>
       {children}
     </MuiIconButton>
   )

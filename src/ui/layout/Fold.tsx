@@ -7,7 +7,17 @@ import { Link } from 'react-router-dom'
 import { ChevronDownIcon } from '../content/icons.tsx'
 import type { CSSObject } from '../styled.ts'
 import { styled } from '../styled.ts'
-import { Mounted } from './Shown.tsx'
+
+interface ShownProps {
+  in?: boolean
+  children?: ReactNode
+}
+
+/** In place of an accordion's animation, which would move what is below while a person aims at it. */
+const Hidden = ({ in: isOpen = false, children }: ShownProps) => <div hidden={!isOpen}>{children}</div>
+
+/** The same for contents that exist only while they are shown. */
+const Mounted = ({ in: isOpen = false, children }: ShownProps) => isOpen && <div>{children}</div>
 
 const row: CSSObject = {
   display: 'flex',
@@ -98,6 +108,34 @@ export function Fold({ title, icon, isOpen, onToggle, children }: FoldProps) {
         </Named>
       </Head>
       <Inside>{children}</Inside>
+    </Accordion>
+  )
+}
+
+/** A heading that expands and collapses what is below it. The caller owns its state. */
+export function Disclosure({
+  title,
+  open,
+  onToggle,
+  children,
+}: {
+  title: string
+  open: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Accordion
+      expanded={open}
+      onChange={onToggle}
+      slots={{ transition: Hidden }}
+      slotProps={{ heading: { component: 'h2' }, region: { role: undefined } }}
+    >
+      <AccordionSummary aria-controls={id} expandIcon={<ChevronDownIcon size={18} />}>
+        {title}
+      </AccordionSummary>
+      <AccordionDetails sx={{ paddingBlockEnd: '8px' }}>{children}</AccordionDetails>
     </Accordion>
   )
 }

@@ -1,8 +1,16 @@
 import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { RowFrame } from './RowFrame.tsx'
 import { useRowHandlers } from './useRowHandlers.ts'
+
+/** A row of our own tables: a grid with its table's columns. */
+export const RowFrame = styled('div')({
+  display: 'grid',
+  alignItems: 'center',
+  boxSizing: 'border-box',
+  borderBottom: '1px solid var(--line)',
+  '&:hover': { background: 'var(--hover)' },
+})
 
 const Row = styled(RowFrame)({ position: 'relative' })
 

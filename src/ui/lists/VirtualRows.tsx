@@ -2,8 +2,8 @@ import { styled } from '../styled.ts'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { marketsLimits } from '#contract/markets/limits.ts'
+import { RowFrame } from './FixedRows.tsx'
 import type { RowsProps } from './FixedRows.tsx'
-import { RowFrame } from './RowFrame.tsx'
 import { useRowHandlers } from './useRowHandlers.ts'
 
 const Rows = styled('div')({ position: 'relative' })

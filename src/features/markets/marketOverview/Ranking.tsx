@@ -13,10 +13,10 @@ import { BellIcon } from '#ui/content/icons.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { Sparkline } from '#ui/content/Sparkline.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { IconLink } from '#ui/forms/IconLink.tsx'
+import { IconLink } from '#ui/forms/IconButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { narrow } from '#ui/layout/windows.ts'
-import { RowLink } from '#ui/lists/RowLink.tsx'
+import { RowLink } from '#ui/content/TextLink.tsx'
 
 const { rows: most } = marketsLimits.overviewTiles
 const unknown = '—'

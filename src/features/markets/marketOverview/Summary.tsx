@@ -8,7 +8,7 @@ import { btcShare, capChange } from '#machines/markets/marketOverview/overviewSu
 import { tileView } from '#machines/patterns/tile/tile.view.ts'
 import { formatShare } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
-import { NearWatch } from '#ui/layout/NearWatch.tsx'
+import { NearWatch } from '#ui/layout/WhenNear.tsx'
 
 const useData = (tile: OverviewTileRef): TileData | undefined =>
   useSelector(tile, (snapshot) => tileView<TileData>(snapshot).data)

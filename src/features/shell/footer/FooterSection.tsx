@@ -4,7 +4,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
-import { Disclosure } from '#ui/layout/Disclosure.tsx'
+import { Disclosure } from '#ui/layout/Fold.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 interface SectionProps {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Way } from '#contract/shell/menus/footer.ts'
-import { OutsideLink } from '#ui/content/OutsideLink.tsx'
-import { PlainLink } from '#ui/content/PlainLink.tsx'
+import { OutsideLink, PlainLink } from '#ui/content/TextLink.tsx'
 
 /** A link in the footer, internal or external. */
 export function WayLink({ way, text }: { way: Way<string>; text: string }) {

@@ -7,7 +7,7 @@ import type { ApiDocumentRef } from '#machines/support/apiDocument/apiDocument.m
 import { apiAreasView, apiListView } from '#machines/support/apiDocument/apiDocument.view.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { formatCount } from '#i18n/format.ts'
-import { PlainLink } from '#ui/content/PlainLink.tsx'
+import { PlainLink } from '#ui/content/TextLink.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { SearchIcon } from '#ui/content/icons.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'

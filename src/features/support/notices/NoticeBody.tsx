@@ -2,8 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticeBlocks, noticeTarget } from '#contract/support/noticeText.ts'
 import type { NoticePart } from '#contract/support/noticeText.ts'
-import { OutsideLink } from '#ui/content/OutsideLink.tsx'
-import { TextLink } from '#ui/content/TextLink.tsx'
+import { OutsideLink, TextLink } from '#ui/content/TextLink.tsx'
 
 /** The text of a notice. It becomes elements, so the page never parses any of it. */
 export function NoticeBody({ body }: { body: string }) {

@@ -10,7 +10,7 @@ import type { NoticeListRef } from '#machines/support/noticeList/noticeList.mach
 import { noticeListView } from '#machines/support/noticeList/noticeList.view.ts'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { OutsideLink } from '#ui/content/OutsideLink.tsx'
+import { OutsideLink } from '#ui/content/TextLink.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'

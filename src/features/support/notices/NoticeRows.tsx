@@ -15,7 +15,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { RecordList } from '#features/parts/records/RecordList.tsx'
-import { RowLink } from '#ui/lists/RowLink.tsx'
+import { RowLink } from '#ui/content/TextLink.tsx'
 
 type Records = RecordsOf<NoticeRow, NoticeFilter>
 type List = NonNullable<ReturnType<Records['getSnapshot']>['children']['rows']>

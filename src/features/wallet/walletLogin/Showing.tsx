@@ -4,7 +4,7 @@ import { timeLeft } from '#i18n/timeLeft.ts'
 import { BigNumber } from './BigNumber.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Countdown } from '#ui/feedback/Countdown.tsx'
-import { OutsideLink } from '#ui/content/OutsideLink.tsx'
+import { OutsideLink } from '#ui/content/TextLink.tsx'
 import { Qr } from '#ui/content/Qr.tsx'
 import { Text } from '#ui/content/Text.tsx'
 

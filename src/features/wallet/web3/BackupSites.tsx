@@ -4,7 +4,7 @@ import type { BackupSitesRef } from '#machines/wallet/backupSites/backupSites.ma
 import { backupSitesView } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { OutsideLink } from '#ui/content/OutsideLink.tsx'
+import { OutsideLink } from '#ui/content/TextLink.tsx'
 import { PlainList } from '#ui/lists/PlainList.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'

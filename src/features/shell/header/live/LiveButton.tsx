@@ -5,7 +5,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { liveButtonView } from '#machines/live/liveButton/liveButton.machine.ts'
 import { LinkButton } from '#ui/forms/Button.tsx'
-import { IconLink } from '#ui/forms/IconLink.tsx'
+import { IconLink } from '#ui/forms/IconButton.tsx'
 import { LiveIcon } from '#ui/content/icons.tsx'
 
 /**
