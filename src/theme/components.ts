@@ -215,4 +215,16 @@ export const components: Components<Theme> = {
       },
     },
   },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: {
+        minHeight: 24,
+        gap: 1,
+        font: 'inherit',
+        // On the line of the heads that cannot be pressed.
+        verticalAlign: 'bottom',
+        '&:hover, &:focus, &.Mui-active': { color: 'var(--text)' },
+      },
+    },
+  },
 }

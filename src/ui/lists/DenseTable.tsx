@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from '../styled.ts'
-import { ArrowDownIcon, ArrowUpIcon } from '../content/icons.tsx'
 import { ownProps } from '../ownProps.ts'
+import { SortPress, ariaSortOf } from './SortHead.tsx'
+import type { SortDirection } from './SortHead.tsx'
 import { useRowHandlers } from './useRowHandlers.ts'
 
 /** Below this width each row is a block of lines. The panel's width counts, not the window's. */
@@ -39,6 +40,8 @@ const Table = styled(
   '& [data-stays]': { position: 'sticky', insetInlineEnd: 0, background: 'var(--panel)' },
   '& tbody tr:hover [data-stays]': { background: 'var(--hover)' },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums' },
+  // A sorted head's arrow is on the side where numbers do not end.
+  '& th[data-numbers]': { flexDirection: 'row-reverse' },
   [small]: {
     '&, & tbody': { display: 'block' },
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -72,27 +75,6 @@ const Line = styled('tr')({})
 const HeadCell = styled('th')({})
 const Cell = styled('td')({})
 
-const Press = styled('button')({
-  appearance: 'none',
-  display: 'inline-flex',
-  // On the line of the heads that cannot be pressed.
-  alignItems: 'flex-end',
-  verticalAlign: 'bottom',
-  gap: 2,
-  minHeight: 24,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
-  color: 'inherit',
-  cursor: 'pointer',
-  '&:hover, &[data-sorted="true"]': { color: 'var(--text)' },
-  '[data-numbers] > &': { flexDirection: 'row-reverse' },
-})
-
-/** The arrow's space is reserved, so that nothing moves when it appears. */
-const Arrow = styled('span')({ display: 'inline-flex', width: 12, justifyContent: 'center' })
-
 export interface DenseColumn<Row> {
   readonly key: string
   readonly head: string
@@ -109,22 +91,12 @@ export interface DenseColumn<Row> {
   readonly isWideOnly?: boolean
   /** In such a block it is preceded by its head. */
   readonly named?: boolean
-  readonly sort?: { readonly direction: 'up' | 'down' | undefined; readonly onPress: () => void }
+  readonly sort?: { readonly direction: SortDirection; readonly onPress: () => void }
 }
 
-const ariaSort = { up: 'ascending', down: 'descending' } as const
-
 function Head({ head, silent = false, sort }: Pick<DenseColumn<never>, 'head' | 'silent' | 'sort'>) {
-  if (!sort) return silent ? <span className="visually-hidden">{head}</span> : head
-  const { direction, onPress } = sort
-  return (
-    <Press type="button" data-sorted={direction !== undefined} onClick={onPress}>
-      <span>{head}</span>
-      <Arrow>
-        {direction === 'up' ? <ArrowUpIcon size={12} /> : direction === 'down' ? <ArrowDownIcon size={12} /> : null}
-      </Arrow>
-    </Press>
-  )
+  if (sort) return <SortPress {...sort}>{head}</SortPress>
+  return silent ? <span className="visually-hidden">{head}</span> : head
 }
 
 /**
@@ -165,7 +137,7 @@ export function DenseTable<Row>({
                   data-numbers={column.numbers || undefined}
                   data-stays={column.stays || undefined}
                   data-wide-only={column.isWideOnly || undefined}
-                  aria-sort={column.sort && (column.sort.direction ? ariaSort[column.sort.direction] : 'none')}
+                  aria-sort={column.sort && ariaSortOf(column.sort.direction)}
                 >
                   <Head
                     head={column.head}

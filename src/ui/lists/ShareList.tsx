@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress'
 import type { ReactNode } from 'react'
 import { styled } from '../styled.ts'
 
@@ -22,16 +23,6 @@ const Line = styled('span')({
   color: 'var(--text-soft)',
 })
 
-const Track = styled('span')({
-  display: 'block',
-  height: 6,
-  marginBlockStart: 4,
-  borderRadius: 3,
-  overflow: 'hidden',
-  background: 'var(--skeleton)',
-  '& > span': { display: 'block', height: '100%', borderRadius: 3, background: 'var(--brand)' },
-})
-
 export interface ShareRow {
   readonly key: string
   readonly name: ReactNode
@@ -52,9 +43,12 @@ export function ShareList({ label, rows }: { label: string; rows: readonly Share
             <span>{value}</span>
             <span>{share}</span>
           </Line>
-          <Track aria-hidden>
-            <span style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
-          </Track>
+          <LinearProgress
+            aria-hidden
+            variant="determinate"
+            value={Math.min(100, Math.max(0, percent))}
+            sx={{ height: 6, marginBlockStart: '4px' }}
+          />
         </li>
       ))}
     </List>

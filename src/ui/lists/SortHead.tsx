@@ -1,51 +1,62 @@
-import { styled } from '../styled.ts'
-import { ArrowDownIcon, ArrowUpIcon } from '../content/icons.tsx'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import type { ReactNode } from 'react'
+import { ArrowDownIcon } from '../content/icons.tsx'
 import { narrow, oneColumn } from '../layout/windows.ts'
 import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
+
+export type SortDirection = 'up' | 'down' | undefined
+
+const ariaSort = { up: 'ascending', down: 'descending' } as const
+
+/** How a sortable column's head says its order. */
+export const ariaSortOf = (direction: SortDirection) => (direction ? ariaSort[direction] : 'none')
+
+const Arrow = styled(ArrowDownIcon)({ '&&': { width: 12, height: 12, margin: '0 1px', transition: 'none' } })
+
+/**
+ * What sorts a column, inside its head. The arrow's space is reserved, so that nothing moves when it appears; the head's
+ * `flex-direction` decides on which side it is.
+ */
+export function SortPress({
+  direction,
+  onPress,
+  children,
+}: {
+  direction: SortDirection
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <TableSortLabel
+      component="button"
+      active={direction !== undefined}
+      direction={direction === 'up' ? 'asc' : 'desc'}
+      IconComponent={Arrow}
+      onClick={onPress}
+    >
+      <span>{children}</span>
+    </TableSortLabel>
+  )
+}
 
 const Head = styled(
   'div',
   ownProps('align', 'isWide'),
 )<{ align: 'start' | 'end'; isWide: boolean }>(({ align, isWide }) => ({
+  // The arrow is on the side where numbers do not end, so that heads and numbers align.
+  flexDirection: align === 'end' ? 'row-reverse' : 'row',
   textAlign: align,
   paddingInlineEnd: align === 'end' ? 12 : 0,
   minWidth: 0,
+  color: 'var(--text-soft)',
+  fontSize: 'var(--size-small)',
+  fontWeight: 500,
+  '& > button': { minHeight: 36, whiteSpace: 'nowrap', [oneColumn]: { whiteSpace: 'normal', textAlign: align } },
   ...(isWide ? { [narrow]: { display: 'none' } } : {}),
 }))
 
-const Press = styled(
-  'button',
-  ownProps('align'),
-)<{ align: 'start' | 'end' }>(({ align }) => ({
-  appearance: 'none',
-  display: 'inline-flex',
-  // The arrow is on the side where numbers do not end, so that heads and numbers align.
-  flexDirection: align === 'end' ? 'row-reverse' : 'row',
-  alignItems: 'center',
-  gap: 2,
-  minHeight: 36,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
-  fontSize: 'var(--size-small)',
-  fontWeight: 500,
-  color: 'var(--text-soft)',
-  cursor: 'pointer',
-  whiteSpace: 'nowrap',
-  [oneColumn]: { whiteSpace: 'normal', textAlign: align },
-  '&:hover, &[data-sorted="true"]': { color: 'var(--text)' },
-}))
-
-/** The arrow's space is reserved, so that nothing moves when it appears. */
-const Arrow = styled('span')({ display: 'inline-flex', width: 14, justifyContent: 'center' })
-
-const ariaSort = { up: 'ascending', down: 'descending' } as const
-
-/**
- * The head of a sortable column. Not MUI's, because the list of markets has it on the first screen
- * (`docs/decisions/0023-widgets.md`).
- */
+/** The head of a sortable column. */
 export function SortHead({
   label,
   unit,
@@ -56,23 +67,18 @@ export function SortHead({
 }: {
   label: string
   unit?: string
-  direction: 'up' | 'down' | undefined
+  direction: SortDirection
   align: 'start' | 'end'
   /** Hidden in a narrow window. */
   isWide?: boolean
   onPress: () => void
 }) {
   return (
-    <Head role="columnheader" aria-sort={direction ? ariaSort[direction] : 'none'} align={align} isWide={isWide}>
-      <Press type="button" align={align} data-sorted={direction !== undefined} onClick={onPress}>
-        <span>
-          {label}
-          {unit !== undefined && ` (${unit})`}
-        </span>
-        <Arrow>
-          {direction === 'up' ? <ArrowUpIcon size={12} /> : direction === 'down' ? <ArrowDownIcon size={12} /> : null}
-        </Arrow>
-      </Press>
+    <Head role="columnheader" aria-sort={ariaSortOf(direction)} align={align} isWide={isWide}>
+      <SortPress direction={direction} onPress={onPress}>
+        {label}
+        {unit !== undefined && ` (${unit})`}
+      </SortPress>
     </Head>
   )
 }
