@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PageFault } from '#features/shell/shell/PageFault.tsx'
-import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { reportFault } from './faults.ts'
 
 /** Confines a rendering error to its page; another address mounts another page. */

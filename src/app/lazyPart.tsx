@@ -4,7 +4,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { PartFault } from '#features/shell/shell/PartFault.tsx'
 import type { Namespace } from '#i18n/resources.ts'
 import { loadWords } from '#i18n/words.ts'
-import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { reportFault } from './faults.ts'
 
 /** A part of the screen that depends only on the root's flows. */

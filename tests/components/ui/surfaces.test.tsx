@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
-import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx'
+import { ErrorBoundary } from '#app/ErrorBoundary.tsx'
 import { Menu, MenuRow } from '#ui/overlays/Menu.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 

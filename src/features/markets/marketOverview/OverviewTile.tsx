@@ -17,7 +17,7 @@ import { choicesView } from '#machines/markets/marketOverview/overviewChoices.vi
 import { systemZone } from '#i18n/format.ts'
 import { cellText, headText, sourceText, wayOf } from '#i18n/overviewFigures.ts'
 import type { Writing } from '#i18n/overviewFigures.ts'
-import type { TileColumn, TileRow } from '#ui/tiles/TileTable.tsx'
+import type { TileColumn, TileRow } from '#features/parts/tile/TileTable.tsx'
 import { Tile } from '#features/parts/tile/Tile.tsx'
 import type { TileContents } from '#features/parts/tile/Tile.tsx'
 import { ContractChoice } from './ContractChoice.tsx'

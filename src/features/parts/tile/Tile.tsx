@@ -15,8 +15,8 @@ import { Segmented } from '#ui/forms/Segmented.tsx'
 import { NearWatch } from '#ui/layout/WhenNear.tsx'
 import { TableIcon } from './icons.tsx'
 import { TileFrame, tileHeight } from './TileFrame.tsx'
-import { TileTable } from '#ui/tiles/TileTable.tsx'
-import type { TileColumn, TileRow } from '#ui/tiles/TileTable.tsx'
+import { TileTable } from './TileTable.tsx'
+import type { TileColumn, TileRow } from './TileTable.tsx'
 
 /** The contents of a tile. */
 export interface TileContents {

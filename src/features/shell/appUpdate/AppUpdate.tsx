@@ -7,7 +7,7 @@ import { appUpdateRef, isUpdateShown, updateView } from '#machines/shell/appUpda
 import { Button } from '#ui/forms/Button.tsx'
 import { DownloadIcon } from '#ui/content/icons.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { AnnouncementBar } from '#ui/layout/AnnouncementBar.tsx'
+import { AnnouncementBar } from '#features/parts/announcement/AnnouncementBar.tsx'
 
 /** Announces a new release over any page. */
 export function AppUpdate({ app }: { app: Pick<AppRefs, 'locale'> }) {

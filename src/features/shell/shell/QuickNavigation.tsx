@@ -8,7 +8,7 @@ import { placePath } from '#machines/shell/layout/layout.view.ts'
 import { hiddenItems } from '#machines/shell/siteConfig/siteConfig.view.ts'
 import { FixedBar } from './FixedBar.tsx'
 import { HomeIcon, MarketsIcon, SwapIcon, WalletIcon } from '#ui/content/icons.tsx'
-import { QuickBar } from '#ui/layout/QuickBar.tsx'
+import { QuickBar } from '#features/parts/quickBar/QuickBar.tsx'
 
 const icons = { home: HomeIcon, markets: MarketsIcon, trade: SwapIcon, wallet: WalletIcon } as const satisfies Record<
   QuickId,

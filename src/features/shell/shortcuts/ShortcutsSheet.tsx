@@ -6,7 +6,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { areShortcutsOn, isSheetOpen, offeredHere } from '#machines/shell/shortcuts/shortcuts.view.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
-import { KeyList } from '#ui/lists/KeyList.tsx'
+import { KeyList } from '#features/parts/keys/KeyList.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 

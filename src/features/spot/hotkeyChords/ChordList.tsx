@@ -8,7 +8,7 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { KeyCaps } from '#ui/lists/KeyList.tsx'
+import { KeyCaps } from '#features/parts/keys/KeyList.tsx'
 
 /** The list's current step, and why the last key was rejected. */
 function Listening({ actor }: { actor: HotkeyChordsRef }) {

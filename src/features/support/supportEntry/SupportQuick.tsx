@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { supportPlace } from '#machines/shell/layout/layout.view.ts'
 import { SupportIcon } from '#ui/content/icons.tsx'
-import { QuickPress } from '#ui/layout/QuickBar.tsx'
+import { QuickPress } from '#features/parts/quickBar/QuickBar.tsx'
 import { useSupportButton } from './useSupportButton.ts'
 
 /** The same in the quick navigation of a phone. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 
 const Frame = styled('div')({
   height: '100%',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { styled } from '../styled.ts'
-import { useMeasured } from './measured.ts'
-import { narrow } from './windows.ts'
+import { styled } from '#ui/styled.ts'
+import { useMeasured } from '#ui/layout/measured.ts'
+import { narrow } from '#ui/layout/windows.ts'
 
 const Bar = styled('aside')({
   position: 'fixed',

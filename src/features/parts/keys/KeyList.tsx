@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column' })
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Badge } from '../feedback/Badge.tsx'
-import type { CSSObject } from '../styled.ts'
-import { styled } from '../styled.ts'
+import { Badge } from '#ui/feedback/Badge.tsx'
+import type { CSSObject } from '#ui/styled.ts'
+import { styled } from '#ui/styled.ts'
 
 const Row = styled('nav')({ display: 'flex' })
 
