@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 
 const Log = styled('div')({
@@ -36,27 +35,3 @@ export function ChatLog({ label, count, children }: { label: string; count: numb
     </Log>
   )
 }
-
-/** A message on its sender's side. */
-export const ChatBubble = styled(
-  'div',
-  ownProps('isOwn'),
-)<{ isOwn: boolean }>(({ isOwn }) => ({
-  alignSelf: isOwn ? 'flex-end' : 'flex-start',
-  maxWidth: '85%',
-  boxSizing: 'border-box',
-  padding: '8px 12px',
-  borderRadius: 'var(--radius)',
-  border: '1px solid var(--line)',
-  background: isOwn ? 'var(--selected)' : 'var(--panel)',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-}))
-
-export const ChatImage = styled('img')({
-  display: 'block',
-  maxWidth: '100%',
-  maxHeight: 220,
-  borderRadius: 'var(--radius-small)',
-})
-export const ChatLink = styled('a')({ color: 'var(--brand)', overflowWrap: 'anywhere' })

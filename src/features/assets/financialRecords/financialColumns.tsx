@@ -8,7 +8,7 @@ import { atOf, rowPath, shownColumns } from '#machines/assets/financialRecords/f
 import type { ShownColumn } from '#machines/assets/financialRecords/financialRecords.view.ts'
 import { stageWords } from '#i18n/financialWords.ts'
 import { formatAmount, formatCoin, formatTime } from '#i18n/format.ts'
-import { HashText } from '#ui/content/HashText.tsx'
+import { HashText } from '#features/assets/parts/HashText.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'

@@ -1,4 +1,4 @@
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 
 /** A hash or another machine-made text: monospaced, wrapping anywhere, selectable. */
 export const HashText = styled('code')({
