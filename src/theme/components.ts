@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { fields } from './fields.ts'
 
 /** The focus ring of every element, which MUI's buttons take away (`tokens.css`). */
 const ring = { outline: '2px solid var(--brand)', outlineOffset: 2 } as const
@@ -76,7 +77,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--line-strong)' } } },
+  ...fields,
   MuiSkeleton: {
     defaultProps: { variant: 'rectangular' },
     styleOverrides: {

@@ -1,34 +1,16 @@
-import type { KeyboardEvent } from 'react'
+import InputBase from '@mui/material/InputBase'
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { shellLimits } from '#contract/shell/limits.ts'
 import { SearchIcon } from '../content/icons.tsx'
+import { below, oneColumn } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 
-const Line = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  boxSizing: 'border-box',
-  minHeight: 44,
-  padding: '0 12px',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--panel)',
-  color: 'var(--text-soft)',
-  cursor: 'text',
-  '&:focus-within': { borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
-})
+/** The input's text is darker than its icon and its placeholder. */
+const Line = styled(InputBase)({ color: 'var(--text-soft)', '& > input': { color: 'var(--text)' } })
 
-const Input = styled('input')({
-  flex: 1,
-  width: '100%',
-  minWidth: 0,
-  border: 0,
-  background: 'none',
-  color: 'var(--text)',
-  font: 'inherit',
-  '&::placeholder': { color: 'var(--text-faint)', opacity: 1 },
-  '&:focus-visible': { outline: 'none' },
-  '&::-webkit-search-cancel-button': { appearance: 'none' },
-})
+/** What a popover focuses when it opens. */
+const focusFirst = { 'data-first': true }
 
 type ComboMove = 'next' | 'previous' | 'first' | 'last'
 
@@ -51,7 +33,7 @@ interface ComboFieldProps {
 
 /**
  * A field above a list: the focus stays in the field while arrow keys move through the rows and Enter opens one (ARIA's
- * combobox). Not MUI's, because the active row belongs to the flow, where tests and inspector can see it.
+ * combobox). Not MUI's `Autocomplete`, because the active row belongs to the flow, where tests and inspector see it.
  */
 export function ComboField({
   label,
@@ -64,7 +46,7 @@ export function ComboField({
   onMove,
   onEnter,
 }: ComboFieldProps) {
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+  const keys = (event: KeyboardEvent) => {
     // During text composition these keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     const move = event.ctrlKey ? jumps[event.key] : moves[event.key]
@@ -77,27 +59,83 @@ export function ComboField({
     }
   }
   return (
-    <Line>
-      <SearchIcon size={18} />
-      <Input
-        type="search"
-        role="combobox"
-        data-first
-        aria-label={label}
-        aria-expanded
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={activeId}
-        placeholder={placeholder}
-        value={value}
-        maxLength={maxLength}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={keys}
-      />
-    </Line>
+    <Line
+      disableInjectingGlobalStyles
+      type="search"
+      startAdornment={<SearchIcon size={18} />}
+      placeholder={placeholder}
+      value={value}
+      autoComplete="off"
+      slotProps={{
+        input: {
+          role: 'combobox',
+          ...focusFirst,
+          'aria-label': label,
+          'aria-expanded': true,
+          'aria-controls': listId,
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': activeId,
+          maxLength,
+          autoCapitalize: 'none',
+          spellCheck: false,
+          enterKeyHint: 'search',
+        },
+      }}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={keys}
+    />
   )
 }
+
+const look = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  columnGap: 12,
+  minHeight: 44,
+  padding: '2px 12px',
+  borderRadius: 'var(--radius-small)',
+  cursor: 'pointer',
+  scrollMarginBlock: 40,
+  [below(shellLimits.device.nameFrom)]: { columnGap: 8, paddingInline: 4 },
+  // Numbers that do not fit side by side are stacked.
+  [oneColumn]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    '& > *': { flex: '1 1 auto' },
+    '& > :first-child': { flexBasis: '100%' },
+  },
+  '&:hover': { background: 'var(--hover)' },
+  '&[aria-selected="true"]': { background: 'var(--selected)' },
+  '&[aria-disabled="true"]': { cursor: 'default', color: 'var(--text-soft)' },
+} as const
+
+/** A row of the list under a `ComboField` that is not a link. */
+export const ComboRow = styled('div')(look)
+
+const Way = styled(Link)({ ...look, color: 'inherit', textDecoration: 'none' })
+
+/**
+ * With another button or a modifier the browser itself opens the link: in a new tab, in a new window, or as a download.
+ */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/**
+ * A row of the list under a `ComboField` that is a link. Arrow keys activate it while the focus is in the field; a
+ * plain click calls `onFollow` instead of following the link.
+ */
+export const ComboLink = ({ onFollow, ...props }: ComponentProps<typeof Way> & { onFollow: () => void }) => (
+  <Way
+    {...props}
+    tabIndex={-1}
+    onClick={(event) => {
+      if (!isPlain(event)) return
+      event.preventDefault()
+      onFollow()
+    }}
+  />
+)
+
+/** Scrolls the active row into view, which the browser does not do because the focus is in the field. */
+export const showActive = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })

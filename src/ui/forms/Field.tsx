@@ -1,54 +1,23 @@
-import { styled } from '../styled.ts'
-import type { ComponentProps, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
+import InputBase from '@mui/material/InputBase'
+import type { ChangeEvent, ComponentProps, HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { Label } from '../content/Label.tsx'
-import { FieldNote } from './FieldNote.tsx'
+import { FieldFrame, FieldNote } from './FieldNote.tsx'
 
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
+interface LinesProps {
+  /** A text of several lines: it grows with its text between these limits, then scrolls. */
+  multiline?: boolean
+  minRows?: number
+  maxRows?: number
+  /** Several lines of a fixed height, so that nothing below moves; its corner resizes it. */
+  rows?: number
+  /** Of several lines: Enter sends, and Shift+Enter adds a line; if omitted, Enter adds a line. */
+  onEnter?: () => void
+  /** Of several lines: fixed-width letters, and no spelling check. */
+  isCode?: boolean
+}
 
-const Line = styled('div')({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  boxSizing: 'border-box',
-  gap: 8,
-  minHeight: 44,
-  padding: '0 12px',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--panel)',
-  color: 'var(--text)',
-  cursor: 'text',
-  '&:focus-within': { borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
-  '&[data-wrong]': { borderColor: 'var(--error)' },
-  '&[data-compact]': { minHeight: 36 },
-  '&[data-compact] input': { paddingBlock: 6 },
-  '&:has(input:disabled)': { background: 'var(--sunken)', color: 'var(--text-faint)', cursor: 'default' },
-})
-
-const Input = styled('input')({
-  flex: 1,
-  width: '100%',
-  minWidth: 0,
-  boxSizing: 'border-box',
-  margin: 0,
-  padding: '10px 0',
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  lineHeight: '1.25rem',
-  // Typed text is shown as it is: otherwise the font draws an x between digits as a multiplication sign.
-  fontVariantLigatures: 'no-contextual',
-  textOverflow: 'ellipsis',
-  '&::placeholder': { color: 'var(--text-faint)', opacity: 1 },
-  '&:focus-visible': { outline: 'none' },
-  // The platform's date field is taller than its line.
-  '&[type="date"]': { height: '1.25rem', boxSizing: 'content-box' },
-  '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { appearance: 'none' },
-})
-
-export interface FieldProps {
+export interface FieldProps extends LinesProps {
   label: ReactNode
   value: string
   /** Called with the whole new text, after text composition too. */
@@ -83,7 +52,14 @@ export interface FieldProps {
   'data-testid'?: string
 }
 
-/** A labelled text field. The machine owns the text; the field owns caret and text composition. */
+/** Enter alone; with Shift it adds a line, and during text composition it belongs to the input method. */
+const sendsOn = ({ key, shiftKey, repeat, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !shiftKey && !repeat && !nativeEvent.isComposing
+
+/**
+ * A labelled text field. The machine owns the text; the field owns caret, height and text composition. MUI's `TextField`
+ * around the same input has lists and their menus in it: 24 kB instead of 3.
+ */
 export function Field({
   label,
   value,
@@ -91,52 +67,72 @@ export function Field({
   error,
   hint,
   type = 'text',
-  inputMode,
-  maxLength,
   compact = false,
-  numbers,
+  numbers = false,
   start,
   end,
   required,
-  readOnly,
+  disabled = false,
   combo,
   below,
   inputRef,
+  multiline = false,
+  minRows = 2,
+  maxRows = 7,
+  rows,
+  onEnter,
+  isCode = false,
   ...rest
 }: FieldProps) {
   const ownId = useId()
   const id = combo?.id ?? ownId
   const noteId = `${id}-note`
-  const note = error ?? hint
+  const hasLines = multiline || rows !== undefined
+  const send = (event: KeyboardEvent) => {
+    if (!sendsOn(event)) return
+    event.preventDefault()
+    onEnter?.()
+  }
   return (
-    <Frame>
+    <FieldFrame>
       <Label htmlFor={id} className={compact ? 'visually-hidden' : undefined}>
         {label}
       </Label>
-      <Line data-wrong={error ? true : undefined} data-compact={compact || undefined}>
-        {start}
-        <Input
-          {...rest}
-          ref={inputRef}
-          id={id}
-          type={type}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          aria-describedby={note ? noteId : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-required={required || undefined}
-          inputMode={inputMode}
-          maxLength={maxLength}
-          readOnly={readOnly}
-          spellCheck={false}
-          autoCapitalize="none"
-          className={numbers ? 'numbers' : undefined}
-          {...combo}
-        />
-        {end}
-        {below}
-      </Line>
+      <InputBase
+        disableInjectingGlobalStyles
+        size={compact ? 'small' : 'medium'}
+        disabled={disabled}
+        error={Boolean(error)}
+        multiline={multiline}
+        {...(multiline && { minRows, maxRows })}
+        {...(rows !== undefined && { rows, inputComponent: 'textarea' })}
+        inputRef={inputRef}
+        startAdornment={start}
+        endAdornment={
+          <>
+            {end}
+            {below}
+          </>
+        }
+        slotProps={{
+          input: {
+            ...rest,
+            id,
+            value,
+            type: hasLines ? undefined : type,
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
+            onKeyDown: onEnter && send,
+            'aria-describedby': (error ?? hint) ? noteId : undefined,
+            'aria-invalid': error ? true : undefined,
+            'aria-required': required || undefined,
+            spellCheck: hasLines && !isCode,
+            autoCapitalize: hasLines ? undefined : 'none',
+            className: isCode ? 'code' : numbers ? 'numbers' : undefined,
+            ...combo,
+          },
+        }}
+      />
       <FieldNote id={noteId} error={error} hint={hint} compact={compact} />
-    </Frame>
+    </FieldFrame>
   )
 }

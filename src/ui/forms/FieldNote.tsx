@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { Text } from '../content/Text.tsx'
 import { styled } from '../styled.ts'
 
+/** A field with its label above and its note below. */
+export const FieldFrame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
+
 const Place = styled('div')({
   position: 'relative',
   minWidth: 0,

@@ -1,9 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { FieldNote } from './FieldNote.tsx'
+import { FieldFrame, FieldNote } from './FieldNote.tsx'
 import { styled } from '../styled.ts'
-
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 
 const Line = styled('label')({
   position: 'relative',
@@ -122,7 +120,7 @@ export function TradeField({
     onStep(direction === 1 ? 1 : -1, event.shiftKey)
   }
   return (
-    <Frame>
+    <FieldFrame>
       <Line htmlFor={id} data-wrong={error ? true : undefined}>
         <Name id={`${id}-name`} title={label}>
           {label}
@@ -154,6 +152,6 @@ export function TradeField({
         {end}
       </Line>
       <FieldNote id={noteId} error={error} hint={hint} close />
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from '../styled.ts'
 import { ChevronDownIcon, CloseIcon } from '../content/icons.tsx'
+import { FieldFrame } from '../forms/FieldNote.tsx'
 import { IconButton } from '../forms/IconButton.tsx'
 import { Label } from '../content/Label.tsx'
 import { handheld, narrow } from '../layout/windows.ts'
@@ -12,8 +13,6 @@ import type { PickerOption } from './optionList.tsx'
 import { searchText } from '#contract/kernel/searchText.ts'
 
 export type { PickerOption } from './optionList.tsx'
-
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 
 /** Keeps the field's space while the field itself is in a phone's sheet. */
 const Place = styled('div')({ position: 'relative', minHeight: 44 })
@@ -188,7 +187,7 @@ export function Picker({
   const { onMouseDown, ...input } = getInputProps()
   const keepFocus = (event: MouseEvent) => event.preventDefault()
   return (
-    <Frame {...getRootProps()}>
+    <FieldFrame {...getRootProps()}>
       <Label {...getInputLabelProps()}>{label}</Label>
       <Place ref={place}>
         {open && <Behind onMouseDown={keepFocus} onClick={close} />}
@@ -249,6 +248,6 @@ export function Picker({
           )}
         </Sheet>
       </Place>
-    </Frame>
+    </FieldFrame>
   )
 }

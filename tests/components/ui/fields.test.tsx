@@ -5,7 +5,6 @@ import { expect, it, vi } from 'vitest'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Form } from '#ui/forms/Form.tsx'
-import { MultilineField } from '#ui/forms/MultilineField.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -27,7 +26,7 @@ it('a field passes on the whole text and keeps none of its own', async () => {
 })
 
 it('a multiline field is named by its label, also when that is hidden, and its error is announced and linked to it', () => {
-  render(<MultilineField label="Message" compact value="1" onChange={vi.fn()} error="Too long" />)
+  render(<Field multiline label="Message" compact value="1" onChange={vi.fn()} error="Too long" />)
   const area = screen.getByRole('textbox', { name: 'Message' })
   expect([area.tagName, area.getAttribute('aria-invalid')]).toEqual(['TEXTAREA', 'true'])
   expect(screen.getByText('Message').className).toContain('visually-hidden')
@@ -36,18 +35,27 @@ it('a multiline field is named by its label, also when that is hidden, and its e
 
 it('a multiline field starts a line on Enter, or sends on it and starts one on Shift+Enter; a composed word is left alone', async () => {
   const [onChange, onEnter] = [vi.fn(), vi.fn()]
-  const { rerender } = render(<MultilineField label="Message" value="a" onChange={onChange} />)
+  const { rerender } = render(<Field multiline label="Message" value="a" onChange={onChange} />)
   const area = () => screen.getByRole('textbox', { name: 'Message' })
   await userEvent.type(area(), '{Enter}')
   expect(onChange).toHaveBeenLastCalledWith('a\n')
   onChange.mockClear()
-  rerender(<MultilineField label="Message" value="a" onChange={onChange} onEnter={onEnter} />)
+  rerender(<Field multiline label="Message" value="a" onChange={onChange} onEnter={onEnter} />)
   await userEvent.type(area(), '{Enter}')
   expect([onEnter.mock.calls.length, onChange.mock.calls.length]).toEqual([1, 0])
   await userEvent.type(area(), '{Shift>}{Enter}{/Shift}')
   expect([onEnter.mock.calls.length, onChange.mock.lastCall]).toEqual([1, ['a\n']])
   fireEvent.keyDown(area(), { key: 'Enter', isComposing: true })
   expect(onEnter).toHaveBeenCalledTimes(1)
+})
+
+it('a field of fixed lines keeps their number, checks no spelling in code, and reserves the line of its note', () => {
+  const { rerender } = render(<Field rows={3} isCode label="Body" value="{}" onChange={vi.fn()} hint="JSON" />)
+  const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body' })
+  expect([area().tagName, area().rows, area().getAttribute('spellcheck')]).toEqual(['TEXTAREA', 3, 'false'])
+  expect(document.getElementById(area().getAttribute('aria-describedby') ?? '')?.textContent).toBe('JSON')
+  rerender(<Field rows={3} label="Body" value="{}" onChange={vi.fn()} disabled />)
+  expect([area().disabled, area().getAttribute('spellcheck')]).toEqual([true, 'true'])
 })
 
 it('a password is hidden until the person asks to see it', async () => {
@@ -77,6 +85,12 @@ it('a select offers its options, with unavailable ones marked', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'b')
   expect(onChange).toHaveBeenCalledWith('b')
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'C' }).disabled).toBe(true)
+})
+
+it('a small select is named although its label is not drawn', () => {
+  render(<SelectField small label="Grouping" value="1" options={[{ value: '1', label: '0.1' }]} onChange={vi.fn()} />)
+  expect(screen.getByRole('combobox', { name: 'Grouping' }).getAttribute('title')).toBe('Grouping')
+  expect(screen.queryByText('Grouping')).toBeNull()
 })
 
 it('a busy button ignores a second press and keeps the focus', async () => {

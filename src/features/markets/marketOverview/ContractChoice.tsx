@@ -12,7 +12,7 @@ import {
 } from '#machines/markets/marketOverview/overviewChoices.view.ts'
 import { tileView } from '#machines/patterns/tile/tile.view.ts'
 import { Segmented } from '#ui/forms/Segmented.tsx'
-import { SmallSelect } from '#ui/forms/SmallSelect.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
 /** The range of a chart of one contract, and the contract. */
@@ -40,7 +40,8 @@ export function ContractChoice({
         value={choiceView(choice).plain}
         onChange={(plain) => choose(otherChoice(choice, plain))}
       />
-      <SmallSelect
+      <SelectField
+        small
         label={t('label.contract', { title })}
         value={contractView(choice)}
         options={contractsView(choice, data).map((value) => ({ value, label: value.toUpperCase() }))}

@@ -8,7 +8,7 @@ import { catalogueView } from '#machines/patterns/catalogue/catalogue.view.ts'
 import { formatClock, formatCount } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { SmallSelect } from '#ui/forms/SmallSelect.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import type { CatalogueColumn } from './columns.ts'
 
@@ -110,7 +110,8 @@ function SortSelect<TOffer extends Offer, TFilter>({
         })),
   )
   return (
-    <SmallSelect
+    <SelectField
+      small
       label={t('sort.label')}
       value={sort ? `${sort.column}.${sort.direction}` : usual}
       options={[{ value: usual, label: t('sort.usual') }, ...sorts.map(({ value, label }) => ({ value, label }))]}

@@ -1,6 +1,6 @@
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { SmallSelect } from '#ui/forms/SmallSelect.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
 import type { Option } from '#ui/forms/SelectField.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
@@ -46,7 +46,7 @@ export function ExportBar({ label, format, presses, status, dense = false }: Exp
           : { columnGap: 3, paddingBlock: 2, minHeight: 56, borderBottom: '1px solid var(--line)' }),
       }}
     >
-      {format && <SmallSelect {...format} />}
+      {format && <SelectField small {...format} />}
       {presses.map(({ label: name, onPress, disabled = false, primary = false }) => (
         <Button
           key={name}

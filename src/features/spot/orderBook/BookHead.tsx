@@ -13,7 +13,7 @@ import { BookAsksIcon, BookBidsIcon, BookBothIcon, DepthIcon, LadderIcon } from 
 import { Text } from '#ui/content/Text.tsx'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
-import { SmallSelect } from '#ui/forms/SmallSelect.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 
 const icons = { both: BookBothIcon, bids: BookBidsIcon, asks: BookAsksIcon, ladder: LadderIcon, depth: DepthIcon }
@@ -95,7 +95,8 @@ export function BookHead({
         </Text>
         <BookState actor={actor} app={app} />
       </Box>
-      <SmallSelect
+      <SelectField
+        small
         label={t('grouping')}
         value={steps[grouping] ?? tick}
         options={steps.map((step) => ({ value: step, label: formatPrice(step, i18n.language, digitsOf(step)) }))}

@@ -13,7 +13,6 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Form } from '#ui/forms/Form.tsx'
-import { AreaField } from '#ui/forms/AreaField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Facts } from '#ui/lists/Facts.tsx'
 
@@ -61,7 +60,7 @@ function TrialForm({ actor, entry }: { actor: ApiDocumentRef; entry: ApiEntry })
             />
           ))}
         {entry.example.body !== '' && (
-          <AreaField
+          <Field
             isCode
             label={t('trial.body')}
             rows={10}

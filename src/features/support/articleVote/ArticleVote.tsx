@@ -5,7 +5,7 @@ import type { ArticleVoteRef } from '#machines/support/articleVote/articleVote.m
 import { articleVoteView } from '#machines/support/articleVote/articleVote.machine.ts'
 import { FailureText } from '#features/parts/failure/FailureText.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { AreaField } from '#ui/forms/AreaField.tsx'
+import { Field } from '#ui/forms/Field.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
@@ -65,7 +65,7 @@ function Reason({ actor }: { actor: ArticleVoteRef }) {
   const isBusy = phase !== 'explaining'
   return (
     <Form label={t('field.reason')} onSubmit={() => actor.send({ type: 'reason.submitted' })}>
-      <AreaField
+      <Field
         label={t('field.reason')}
         value={reason}
         onChange={(text) => actor.send({ type: 'reason.changed', text })}

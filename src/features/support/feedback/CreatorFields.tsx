@@ -6,7 +6,6 @@ import { supportLimits } from '#contract/support/limits.ts'
 import type { FeedbackRef } from '#machines/support/feedback/feedback.machine.ts'
 import { feedbackView } from '#machines/support/feedback/feedback.view.ts'
 import { Text } from '#ui/content/Text.tsx'
-import { AreaField } from '#ui/forms/AreaField.tsx'
 import { Check } from '#ui/forms/Check.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
@@ -22,7 +21,7 @@ export function CreatorFields({ actor }: { actor: FeedbackRef }) {
   const change = (answers: Partial<CreatorDraft>) => actor.send({ type: 'answers.changed', answers })
   return (
     <>
-      <AreaField
+      <Field
         label={t('creator.links')}
         value={creator.links}
         onChange={(links) => change({ links })}
@@ -56,7 +55,7 @@ export function CreatorFields({ actor }: { actor: FeedbackRef }) {
         maxLength={maxCountry}
         disabled={isBusy}
       />
-      <AreaField
+      <Field
         label={t('creator.text')}
         value={text}
         onChange={(changed) => actor.send({ type: 'text.changed', text: changed })}

@@ -9,7 +9,7 @@ import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Check } from '#ui/forms/Check.tsx'
-import { AreaField } from '#ui/forms/AreaField.tsx'
+import { Field } from '#ui/forms/Field.tsx'
 import { Form } from '#ui/forms/Form.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -55,7 +55,7 @@ export function FeedbackForm({ actor }: { actor: FeedbackRef }) {
                 hint=" "
                 disabled={isBusy}
               />
-              <AreaField
+              <Field
                 label={t('field.text')}
                 value={view.text}
                 onChange={(text) => actor.send({ type: 'text.changed', text })}

@@ -12,7 +12,6 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Check } from '#ui/forms/Check.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Form } from '#ui/forms/Form.tsx'
-import { MultilineField } from '#ui/forms/MultilineField.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -52,7 +51,8 @@ export function NoticeDraft({ actor }: { actor: NoticeListRef }) {
             error={problem === 'long' ? t('draft.problem.long') : missing(draft.title)}
             onChange={(title) => change({ title })}
           />
-          <MultilineField
+          <Field
+            multiline
             label={t('draft.text')}
             value={draft.body}
             disabled={isSending}

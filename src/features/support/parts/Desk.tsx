@@ -13,7 +13,6 @@ import { formatTime } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { ChatField } from '#ui/forms/ChatField.tsx'
 import { ChatLog } from '#ui/lists/ChatLog.tsx'
 import { ChatBubble, ChatImage, ChatLink } from './ChatBubble.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -24,6 +23,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Overhead } from '#ui/layout/Overhead.tsx'
+import { ChatField } from './ChatField.tsx'
 
 const emoji = ['👍', '🙏', '🙂', '😟', '🎉']
 

@@ -1,9 +1,9 @@
-import { Button } from './Button.tsx'
-import { MultilineField } from './MultilineField.tsx'
-import { AttachButton } from './AttachButton.tsx'
-import type { AttachedFile } from './AttachButton.tsx'
-import { icon } from '../content/icons.tsx'
-import { styled } from '../styled.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { Field } from '#ui/forms/Field.tsx'
+import { AttachButton } from '#ui/forms/AttachButton.tsx'
+import type { AttachedFile } from '#ui/forms/AttachButton.tsx'
+import { icon } from '#ui/content/icons.tsx'
+import { styled } from '#ui/styled.ts'
 
 const Bar = styled('form')({
   flex: 'none',
@@ -76,7 +76,8 @@ export function ChatField({
         if (canSend) onSend()
       }}
     >
-      <MultilineField
+      <Field
+        multiline
         label={label}
         compact
         placeholder={label}
