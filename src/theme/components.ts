@@ -38,6 +38,15 @@ export const components: Components<Theme> = {
             props: { variant: 'contained', color: 'error' },
             style: { '&:hover': { backgroundColor: 'var(--error)', filter: 'brightness(0.92)' } },
           },
+          ...(['buy', 'sell'] as const).map((color) => ({
+            props: { color },
+            style: {
+              padding: '5px 11px',
+              overflowWrap: 'anywhere' as const,
+              fontWeight: 650,
+              '&:hover': { filter: 'brightness(0.94)' },
+            },
+          })),
           {
             props: { variant: 'outlined' },
             style: {

@@ -2,6 +2,23 @@ import { createTheme } from '@mui/material/styles'
 import type { ThemeOptions } from '@mui/material/styles'
 import { components } from './components.ts'
 
+declare module '@mui/material/styles' {
+  interface Palette {
+    buy: Palette['primary']
+    sell: Palette['primary']
+  }
+  interface PaletteOptions {
+    buy: PaletteOptions['primary']
+    sell: PaletteOptions['primary']
+  }
+}
+declare module '@mui/material/Button' {
+  interface ButtonPropsColorOverrides {
+    buy: true
+    sell: true
+  }
+}
+
 /** `colorSpace` is MUI's own option for colours that only the browser can mix; its type leaves it out. */
 const options: ThemeOptions & { colorSpace: 'oklch' } = {
   colorSpace: 'oklch',
@@ -24,6 +41,8 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
     warning: { main: 'var(--warning)', dark: 'var(--warning)', light: 'var(--warning)', contrastText: 'var(--page)' },
     success: { main: 'var(--success)', dark: 'var(--success)', light: 'var(--success)', contrastText: 'var(--page)' },
     info: { main: 'var(--info)', dark: 'var(--info)', light: 'var(--info)', contrastText: 'var(--page)' },
+    buy: { main: 'var(--up)', dark: 'var(--up)', light: 'var(--up)', contrastText: 'var(--panel)' },
+    sell: { main: 'var(--down)', dark: 'var(--down)', light: 'var(--down)', contrastText: 'var(--panel)' },
     text: { primary: 'var(--text)', secondary: 'var(--text-soft)', disabled: 'var(--text-faint)' },
     background: { default: 'var(--page)', paper: 'var(--raised)' },
     divider: 'var(--line)',

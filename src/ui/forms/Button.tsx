@@ -8,6 +8,8 @@ const looks = {
   secondary: { variant: 'outlined', color: 'secondary' },
   plain: { variant: 'text', color: 'primary' },
   danger: { variant: 'contained', color: 'error' },
+  buy: { variant: 'contained', color: 'buy' },
+  sell: { variant: 'contained', color: 'sell' },
 } as const
 
 interface Look {

@@ -7,7 +7,7 @@ import { noticeWords } from '#i18n/failure.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { CloseIcon } from '#ui/content/icons.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
-import { Toast } from '#ui/overlays/Toast.tsx'
+import { Toast } from '#ui/overlays/Toasts.tsx'
 
 interface Props {
   actor: NoticeRef

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { loginToTrade } from '#contract/spot/loginToTrade.ts'
 import { Box } from '#ui/layout/Box.tsx'
-import { LinkButton } from '#ui/forms/Button.tsx'
-import { SideSubmit } from './SideSubmit.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import type { FormParts } from './parts.ts'
 import { orderWords } from './orderWords.ts'
 import { useOrderEffect, useOrderNow } from './useNow.ts'
@@ -24,10 +23,10 @@ export function Submit({ view }: FormParts) {
       </Box>
     )
   return (
-    <SideSubmit side={side} busy={isBusy}>
+    <Button look={side} size="large" type="submit" fullWidth busy={isBusy}>
       {phase === 'checking' || phase === 'sending' || phase === 'settling'
         ? t('state.sending')
         : orderWords(view, effect, now.amount, i18n.language)}
-    </SideSubmit>
+    </Button>
   )
 }

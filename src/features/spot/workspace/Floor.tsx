@@ -17,7 +17,7 @@ import { FloorGrid } from '#ui/floor/FloorGrid.tsx'
 import type { FloorPanels } from '#ui/floor/FloorGrid.tsx'
 import { FloorSolo } from './FloorSolo.tsx'
 import { FloorTabs } from './FloorTabs.tsx'
-import { SideButton } from '#features/spot/parts/SideChoice.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { ArrangeBar } from './ArrangeBar.tsx'
 import { PanelWindow } from './PanelWindow.tsx'
@@ -75,9 +75,9 @@ function PhoneView({
         tab === 'form' ? undefined : (
           <>
             {(['buy', 'sell'] as const).map((one) => (
-              <SideButton key={one} type="button" data-side={one} onClick={() => side(one)}>
+              <Button key={one} look={one} size="large" fullWidth onClick={() => side(one)}>
                 {t(`side.${one}`)}
-              </SideButton>
+              </Button>
             ))}
           </>
         )

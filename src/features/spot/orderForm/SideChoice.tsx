@@ -56,23 +56,3 @@ export function SideChoice({ label, names, value, disabled, onChange }: SideChoi
     </Group>
   )
 }
-
-/** A buy or sell button. While `aria-disabled` it keeps the focus and ignores presses. */
-export const SideButton = styled('button')({
-  minHeight: 48,
-  width: '100%',
-  boxSizing: 'border-box',
-  padding: '6px 12px',
-  border: '1px solid transparent',
-  borderRadius: 'var(--radius)',
-  color: 'var(--panel)',
-  font: 'inherit',
-  fontWeight: 650,
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  '&[data-side="buy"]': { background: 'var(--up)' },
-  '&[data-side="sell"]': { background: 'var(--down)' },
-  '&:hover': { filter: 'brightness(0.94)' },
-  '&:focus-visible': { outline: '2px solid var(--brand)', outlineOffset: 2 },
-  '&[aria-disabled="true"]': { opacity: 0.7, cursor: 'progress' },
-})
