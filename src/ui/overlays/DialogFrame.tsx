@@ -35,7 +35,7 @@ export interface DialogProps {
 const top = 'max(var(--header-height) + 8px, 12dvh)'
 
 /** The part that `Dialog` loads when it first opens. */
-export default function DialogFrame({
+export function DialogFrame({
   title,
   onClose,
   closeLabel,
