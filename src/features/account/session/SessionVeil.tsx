@@ -4,7 +4,7 @@ import type { SessionRef } from '#machines/account/session/session.machine.ts'
 import { sessionVeil } from '#machines/account/session/session.view.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { Veil } from '#ui/overlays/Veil.tsx'
+import { Veil } from './Veil.tsx'
 
 /** Hides the page whenever it may no longer belong to the current user. */
 export function SessionVeil({ actor }: { actor: SessionRef }) {

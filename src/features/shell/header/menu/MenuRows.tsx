@@ -5,7 +5,6 @@ import type { MenuItem } from '#contract/shell/menus/mainMenu.ts'
 import type { GroupItemId } from '#contract/shell/menus/items.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { MenuLink } from '#ui/overlays/Menu.tsx'
-import { MenuGrid } from './MenuGrid.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -48,10 +47,19 @@ export function MenuRows({ app }: { app: AppRefs }) {
   const group = groups.find(({ id }) => id === open)
   if (!group) return null
   return (
-    <MenuGrid role="presentation" columns={group.columns} rows={Math.ceil(group.items.length / group.columns)}>
+    <Box
+      role="presentation"
+      sx={{
+        display: 'grid',
+        gridAutoFlow: 'column',
+        gridTemplateColumns: `repeat(${group.columns}, minmax(0, 1fr))`,
+        gridTemplateRows: `repeat(${Math.ceil(group.items.length / group.columns)}, auto)`,
+        columnGap: 1,
+      }}
+    >
       {group.items.map((item) => (
         <Row key={item.id} app={app} item={item} />
       ))}
-    </MenuGrid>
+    </Box>
   )
 }

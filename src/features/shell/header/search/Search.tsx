@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { isSearchOpen } from '#machines/shell/search/search.view.ts'
 import { Popover } from '#ui/overlays/Popover.tsx'
-import { SearchButton } from '#ui/forms/SearchButton.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import type { HeaderParts } from '../parts.ts'
 
 const width = 480

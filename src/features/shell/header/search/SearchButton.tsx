@@ -1,8 +1,8 @@
 import { shellLimits } from '#contract/shell/limits.ts'
-import { SearchIcon } from '../content/icons.tsx'
-import type { TriggerProps } from '../overlays/Floating.tsx'
-import { styled } from '../styled.ts'
-import { from } from '../layout/windows.ts'
+import { SearchIcon } from '#ui/content/icons.tsx'
+import type { TriggerProps } from '#ui/overlays/Floating.tsx'
+import { styled } from '#ui/styled.ts'
+import { from } from '#ui/layout/windows.ts'
 
 const wide = from(shellLimits.device.searchIconBelow)
 

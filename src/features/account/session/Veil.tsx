@@ -1,7 +1,7 @@
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Text } from '../content/Text.tsx'
+import { Text } from '#ui/content/Text.tsx'
 
 const Cover = styled('dialog')({
   position: 'fixed',
