@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { FileInput } from './FileButton.tsx'
+import { FileInput } from './FileInput.tsx'
 import { IconButton } from './IconButton.tsx'
 
 /** A file as base64; `data` is empty if it is too large or unreadable. */

@@ -1,34 +1,7 @@
 import { useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-
-interface FileInputProps {
-  /** Lets the button beside it open the dialog. */
-  inputRef: RefObject<HTMLInputElement | null>
-  /** As in an input: `application/json`. */
-  accept: string
-  onFile: (file: File) => void
-}
-
-/** The hidden input that opens the system's file dialog. */
-export function FileInput({ inputRef, accept, onFile }: FileInputProps) {
-  return (
-    <input
-      ref={inputRef}
-      type="file"
-      accept={accept}
-      hidden
-      tabIndex={-1}
-      aria-hidden
-      onChange={({ target }) => {
-        const file = target.files?.[0]
-        // Allows selecting the same file again.
-        target.value = ''
-        if (file) onFile(file)
-      }}
-    />
-  )
-}
+import { FileInput } from './FileInput.tsx'
 
 interface FileButtonProps {
   children: ReactNode
