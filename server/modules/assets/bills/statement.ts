@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { BillKind, StatementBalance } from '#contract/assets/calls/bills.ts'
 import { billKinds } from '#contract/assets/calls/bills.ts'
 import { calls } from '#contract/calls.ts'
@@ -50,18 +51,18 @@ export const sumsSince = async (
   { startsAt, until }: { readonly startsAt: number; readonly until: number },
 ): Promise<readonly SumRow[]> => {
   const after = await lastBefore(tx, userId, startsAt)
-  return tx.execute<SumRow>(sql`
+  // Each is summed up by itself: of both together, the database would sort all rows first.
+  const sums = (isWanted: SQL) => sql`
     select wallet_type, trade_id::text as trade_id, coin_id, kind, bill,
       coalesce(sum(changed) filter (where at < ${until}), 0)::text as within,
       coalesce(sum(fee) filter (where at < ${until}), 0)::text as fees,
       coalesce(sum(changed) filter (where at >= ${until}), 0)::text as later
-    from (
-      select * from ledger_postings where user_id = ${userId} and number is not null and number > ${after}
-      union all
-      select * from ledger_postings
-      where user_id = ${userId} and bill is not null and number is null and at >= ${startsAt}
-    ) billed
-    group by 1, 2, 3, 4, 5`)
+    from ledger_postings where user_id = ${userId} and bill is not null and ${isWanted}
+    group by 1, 2, 3, 4, 5`
+  return tx.execute<SumRow>(sql`
+    (${sums(sql`number is not null and number > ${after}`)})
+    union all
+    (${sums(sql`number is null and at >= ${startsAt}`)})`)
 }
 
 /** The accounts and coins of a statement, counted back from the present balances. */
