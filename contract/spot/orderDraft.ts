@@ -8,6 +8,8 @@ import type { TimeInForce } from './orderKinds.ts'
 /** Order types in the form. If a limit is optional, omitting it makes a market order. */
 export const formKinds = ['limit', 'market', 'stop', 'takeProfit', 'trailing', 'pair'] as const
 export type FormKind = (typeof formKinds)[number]
+/** Always visible in the form; the others are in a list. */
+export const frequentKinds = ['limit', 'market', 'stop'] as const satisfies readonly FormKind[]
 
 /** The ways to enter a size: base coin, quote coin, per cent of the available balance, max loss. */
 export const sizeFields = ['amount', 'total', 'share', 'risk'] as const

@@ -22,11 +22,11 @@ type Preset = { readonly [Panel in PanelId]: Rect }
 export const presets: { readonly [Class in WindowClass]: { readonly [Id in PresetId]: Preset } } = {
   wide: {
     chart: {
-      chart: at(0, 0, 11, 16),
-      book: at(11, 0, 4, 16),
-      trades: at(15, 0, 4, 16),
-      form: at(19, 0, 5, 24),
-      orders: at(0, 16, 19, 8),
+      chart: at(0, 0, 15, 18),
+      book: at(15, 0, 4, 24),
+      trades: at(19, 16, 5, 8),
+      form: at(19, 0, 5, 16),
+      orders: at(0, 18, 15, 6),
     },
     book: {
       chart: at(0, 0, 8, 16),
@@ -45,11 +45,11 @@ export const presets: { readonly [Class in WindowClass]: { readonly [Id in Prese
   },
   medium: {
     chart: {
-      chart: at(0, 0, 12, 17),
-      book: at(12, 0, 6, 11),
-      trades: at(12, 11, 6, 6),
-      form: at(18, 0, 6, 24),
-      orders: at(0, 17, 18, 7),
+      chart: at(0, 0, 13, 19),
+      book: at(13, 0, 5, 19),
+      trades: at(18, 19, 6, 5),
+      form: at(18, 0, 6, 19),
+      orders: at(0, 19, 18, 5),
     },
     book: {
       chart: at(0, 0, 7, 16),
@@ -68,11 +68,11 @@ export const presets: { readonly [Class in WindowClass]: { readonly [Id in Prese
   },
   pad: {
     chart: {
-      chart: at(0, 0, 24, 12),
-      book: at(0, 12, 12, 14),
-      trades: at(0, 26, 12, 8),
-      form: at(12, 12, 12, 22),
-      orders: at(0, 34, 24, 9),
+      chart: at(0, 0, 9, 12),
+      book: at(9, 0, 7, 12),
+      trades: at(16, 16, 8, 6),
+      form: at(16, 0, 8, 16),
+      orders: at(0, 12, 16, 10),
     },
     book: {
       chart: at(0, 0, 24, 9),

@@ -28,21 +28,31 @@ const Bar = styled('div')({
 
 const Canvas = styled('div')({ position: 'relative', flex: '1 1 0', minHeight: 300, [below(768)]: { minHeight: 320 } })
 
+/** Over the candles and above the axis, so that nothing moves when a note appears. */
 const Foot = styled('div')({
+  position: 'absolute',
+  zIndex: 1,
+  insetInlineStart: 8,
+  insetBlockEnd: 32,
+  maxWidth: 'calc(100% - 96px)',
+  boxSizing: 'border-box',
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  minHeight: 36,
+  minHeight: 28,
   padding: '0 8px',
-  borderBlockStart: '1px solid var(--line)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-small)',
+  background: 'var(--panel)',
   overflowX: 'auto',
   scrollbarWidth: 'thin',
+  '&:empty': { display: 'none' },
 })
 
 const Below = styled('div')({ maxHeight: 280, overflowY: 'auto', borderBlockStart: '1px solid var(--line)' })
 
 /**
- * A chart with its tools above, notes below, and an optional table. All places exist from the start. `full`: it fills
+ * A chart with its tools above, notes over its lower edge, and an optional table. `full`: it fills
  * the window, and the screen if the browser allows it.
  */
 export function ChartFrame({
@@ -97,8 +107,10 @@ export function ChartFrame({
   return (
     <Frame aria-label={label} full={full}>
       <Bar>{bar}</Bar>
-      <Canvas>{children}</Canvas>
-      <Foot>{foot}</Foot>
+      <Canvas>
+        {children}
+        <Foot>{foot}</Foot>
+      </Canvas>
       {table && <Below>{table}</Below>}
     </Frame>
   )

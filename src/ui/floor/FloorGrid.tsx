@@ -11,7 +11,7 @@ import { FloorPlace, gap, windowLeft } from './FloorPlace.ts'
 import { ArrangePlace } from './gridLibrary.ts'
 
 /** Row height in a window that scrolls, and the minimum in one that shows the whole floor, px. */
-const [rowHeight, leastRow] = [36, 24]
+const [rowHeight, leastRow] = [36, 20]
 
 const Frame = styled('div')({
   display: 'flex',
@@ -21,7 +21,7 @@ const Frame = styled('div')({
   boxSizing: 'border-box',
   width: '100%',
   minHeight: windowLeft,
-  '&[data-whole]': { minHeight: `max(${windowLeft}, 760px)` },
+  '&[data-whole]': { minHeight: `max(${windowLeft}, 640px)` },
 })
 
 const Grid = styled('div')({

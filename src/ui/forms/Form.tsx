@@ -8,7 +8,7 @@ const Frame = styled('form')({
   flexDirection: 'column',
   gap: 16,
   minWidth: 0,
-  '&[data-dense]': { gap: 8 },
+  '&[data-dense]': { gap: 6, flex: '1 0 auto' },
   // Messages about the whole form come below the submit button, and move neither it nor a field.
   '& > :is([role="alert"], [role="status"], [role="timer"])': { order: 1 },
 })

@@ -33,6 +33,8 @@ const Table = styled(
     whiteSpace: 'normal',
   },
   [tight]: { '& th, & td': { paddingInline: 5 }, '& [data-wide-only]': { display: 'none' } },
+  // With a mouse rows are as low as their buttons.
+  '@media (pointer: fine)': { '& th, & td': { paddingBlock: 0 }, '& td button': { minHeight: 24, paddingBlock: 0 } },
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 16 },
   '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 16 },
   '& tbody tr:hover': { background: 'var(--hover)' },

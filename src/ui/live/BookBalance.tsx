@@ -11,7 +11,7 @@ const Frame = styled('div')({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: 8,
-  minHeight: '1.75rem',
+  minHeight: '1.25rem',
   paddingInline: 8,
   borderTop: '1px solid var(--line)',
   fontSize: 'var(--size-mark)',

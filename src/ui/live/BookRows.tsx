@@ -12,8 +12,8 @@ import { paintedGrid, usePaintedRows } from './usePaintedRows.ts'
 
 const Grid = styled('div')({
   // Reserved even without own orders, so that pressable columns do not move when one is placed.
-  '--own': '3.5rem',
-  '--book-row': '1.25rem',
+  '--own': '2.75rem',
+  '--book-row': '1.125rem',
   ...paintedGrid,
   // A finger needs more.
   '&[data-flows]': { '--book-row': '1.75rem' },

@@ -14,7 +14,7 @@ import type { TradesLook } from './tradePainter.ts'
 const Grid = styled('div')({
   position: 'relative',
   ...paintedGrid,
-  '--trade-row': '1.25rem',
+  '--trade-row': '1.125rem',
   '&[data-flows]': { '--trade-row': '1.75rem' },
   '& [role="row"]': {
     position: 'relative',
@@ -28,7 +28,7 @@ const Grid = styled('div')({
   '& [data-heads]': { minHeight: '1.5rem', color: 'var(--text-soft)', whiteSpace: 'nowrap' },
   '& [data-scroll]': {
     flex: '1 1 0',
-    minHeight: 'calc(5 * var(--trade-row))',
+    minHeight: 'calc(3 * var(--trade-row))',
     overflowY: 'auto',
     scrollbarWidth: 'thin',
   },

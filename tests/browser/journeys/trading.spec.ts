@@ -6,7 +6,7 @@ import {
   field,
   form,
   fund,
-  kind,
+  chooseKind,
   openFloor,
   ordersAt,
   rows,
@@ -51,7 +51,7 @@ beyondCommit(() => {
       await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price, amount: '0.1' }, market.url)
     await expect(asks(page)).toHaveCount(3)
 
-    await kind(page, 'Market').check()
+    await chooseKind(page, 'Market')
     await field(page, 'Amount').fill('0.5')
     await submit(page).click()
     await expect(question(page)).toContainText('Only 0.3 BTC can fill; 0.2 BTC stays unfilled.')

@@ -13,8 +13,7 @@ const placed = (page: Page) => form(page).getByText(/^Order placed: /)
 const carried = (page: Page, options: string) => form(page).getByText(options, { exact: true })
 const choose = (page: Page, name: string, label: string) =>
   form(page).getByRole('combobox', { name, exact: true }).selectOption({ label })
-const preview = (page: Page, name: string) =>
-  form(page).getByLabel('Order preview').locator('dt', { hasText: name }).locator('+ dd')
+const preview = (page: Page, name: string) => form(page).locator('dt', { hasText: name }).locator('+ dd')
 
 /** Three asks of 0.1 BTC, from another user. */
 const openAsks = async (newBrowser: () => Promise<{ newPage: () => Promise<Page> }>) => {

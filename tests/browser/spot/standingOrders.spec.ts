@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { market as marketCalls } from '#contract/markets/calls/market.ts'
-import { field, form, kind, openFloor, ordersAt, rows, side, submit, tab, trade } from '#tests/support/browser/floor.ts'
+import {
+  field,
+  form,
+  chooseKind,
+  openFloor,
+  ordersAt,
+  rows,
+  side,
+  submit,
+  tab,
+  trade,
+} from '#tests/support/browser/floor.ts'
 import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
@@ -46,10 +57,10 @@ test('a stop and an OCO pair survive a kill of the venue, and execute by themsel
   await trade(page, other, market, '60000')
 
   await side(page, 'Sell').check()
-  await kind(page, 'Stop').check()
+  await chooseKind(page, 'Stop')
   await fill(page, { 'Trigger price': '59000', Amount: '0.01' })
   await send(page, /^Conditional order placed: sell 0\.01 BTC$/)
-  await kind(page, 'OCO').check()
+  await chooseKind(page, 'OCO')
   await fill(page, { Price: '65000', 'Trigger price': '58000', Amount: '0.02' })
   await send(page, /^OCO order placed: sell 0\.02 BTC$/)
   await expect(tab(page, 'Open')).toHaveText('Open (1)')
@@ -95,10 +106,10 @@ test('a trailing stop keeps the best price across a kill, and a take-profit its 
   await trade(page, other, market, '60000')
 
   await side(page, 'Sell').check()
-  await kind(page, 'Trailing').check()
+  await chooseKind(page, 'Trailing')
   await fill(page, { 'Trailing distance': '5', Amount: '0.01' })
   await send(page, /^Conditional order placed: sell 0\.01 BTC$/)
-  await kind(page, 'Take profit').check()
+  await chooseKind(page, 'Take profit')
   await fill(page, { 'Trigger price': '66000', Amount: '0.03' })
   await send(page, /^Conditional order placed: sell 0\.03 BTC$/)
   // The price rises: 5 % behind 64,000 is 60,800.

@@ -149,10 +149,10 @@ describe('the order form', () => {
     draw()
     await userEvent.click(screen.getByRole('radio', { name: 'Market' }))
     await userEvent.type(field('Amount'), '0.5')
-    const facts = within(screen.getByLabelText('Order preview'))
-    facts.getByText('60,010.00 USDT')
-    facts.getByText('30,005 USDT')
-    facts.getByText('0.001 BTC')
+    within(screen.getByLabelText('Order preview')).getByText('60,010.00 USDT')
+    const costs = within(screen.getByLabelText('Cost and fee'))
+    expect(costs.getByText('Est. total').nextSibling?.textContent).toBe('30,005 USDT')
+    expect(costs.getByText('Est. fee').nextSibling?.textContent).toBe('0.001 BTC')
   })
 
   it('says that a part of a limit order trades at once', async () => {
@@ -177,7 +177,7 @@ describe('the order form', () => {
     await choose('Self-trade prevention', 'Cancel both')
     expect(now().selfTrade).toBe('cancelBoth')
     await userEvent.click(screen.getByRole('radio', { name: 'Sell' }))
-    await userEvent.click(screen.getByRole('radio', { name: 'Trailing' }))
+    await choose('More order types', 'Trailing')
     await userEvent.click(screen.getByRole('radio', { name: 'USDT' }))
     expect(now()).toMatchObject({ side: 'sell', kind: 'trailing', trailUnit: 'price' })
     expect(kept).toHaveLength(7)
@@ -195,7 +195,9 @@ describe('the order form', () => {
       Market: [],
     }
     for (const [kind, fields] of Object.entries(kinds)) {
-      await userEvent.click(screen.getByRole('radio', { name: kind }))
+      const frequent = screen.queryByRole('radio', { name: kind })
+      if (frequent) await userEvent.click(frequent)
+      else await userEvent.selectOptions(screen.getByRole('combobox', { name: 'More order types' }), kind)
       const names = screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-labelledby') ?? '')
       const labels = names.map((id) => document.getElementById(id)?.textContent)
       expect(labels.slice(0, fields.length)).toEqual(fields)
@@ -316,7 +318,8 @@ describe('the order form', () => {
     expect(field('Amount')).toHaveProperty('value', '1')
     const facts = within(screen.getByLabelText('Order preview'))
     expect(facts.getByText('Unfilled').nextSibling?.textContent).toBe('9 BTC')
-    expect(facts.getByText('Est. total').nextSibling?.textContent).toBe('60,010 USDT')
+    const costs = within(screen.getByLabelText('Cost and fee'))
+    expect(costs.getByText('Est. total').nextSibling?.textContent).toBe('60,010 USDT')
   })
 
   it('says next to the amount what is wrong with a share [TRD-18]', async () => {

@@ -22,7 +22,13 @@ export const rows = (page: Page, name: string) => page.getByRole('table', { name
 export const book = (page: Page) => page.getByRole('region', { name: 'Order book' })
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}\\b`) })
 export const side = (page: Page, name: 'Buy' | 'Sell') => form(page).getByRole('radio', { name, exact: true })
-export const kind = (page: Page, name: string) => form(page).getByRole('radio', { name, exact: true })
+/** Chooses an order type. */
+export const chooseKind = async (page: Page, name: string): Promise<void> => {
+  const others = form(page).getByRole('combobox', { name: 'More order types' })
+  if ((await others.getByRole('option', { name, exact: true, includeHidden: true }).count()) > 0)
+    await others.selectOption({ label: name })
+  else await form(page).getByRole('radio', { name, exact: true }).check()
+}
 export const submit = (page: Page) => form(page).getByRole('button', { name: /^(Buy|Sell) / })
 
 export const openFloor = async (page: Page, at: Pick<Venue, 'url'>, person: Person): Promise<void> => {

@@ -39,11 +39,10 @@ export function ExportBar({ label, format, presses, status, dense = false }: Exp
         flexWrap: 'wrap',
         alignItems: 'center',
         rowGap: 1,
-        paddingInline: 4,
         boxSizing: 'border-box',
         ...(dense
-          ? { columnGap: 2, paddingBlock: 1, flex: '1 1 20rem' }
-          : { columnGap: 3, paddingBlock: 2, minHeight: 56, borderBottom: '1px solid var(--line)' }),
+          ? { columnGap: 2, paddingInline: 2, flex: '1 1 20rem' }
+          : { columnGap: 3, paddingInline: 4, paddingBlock: 2, minHeight: 56, borderBottom: '1px solid var(--line)' }),
       }}
     >
       {format && <SelectField small {...format} />}
@@ -64,9 +63,11 @@ export function ExportBar({ label, format, presses, status, dense = false }: Exp
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 2,
-          // A separate line where there is little space, reserved from the start so that the rows below do not move.
-          flex: dense ? '1 1 100%' : '1 1 200px',
-          minHeight: dense ? '1.25rem' : '2rem',
+          // The space of two lines, reserved from the start so that the rows below do not move.
+          flex: dense ? '1 1 8rem' : '1 1 200px',
+          height: dense ? '2rem' : undefined,
+          overflowY: dense ? 'auto' : undefined,
+          minHeight: '2rem',
           alignItems: 'center',
           overflowWrap: 'anywhere',
         }}

@@ -98,8 +98,6 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
       bar={<Toolbar actor={actor} id={market.symbol} pairs={pairs} />}
       foot={
         <>
-          {/* Controls come first, so that no text beside them moves them. */}
-          <OwnOrders actor={actor} orders={orders} />
           {stale !== undefined && <StaleMark words={stale} />}
           {tool !== undefined && (
             <Text role="status" kind="small" tone="soft" noWrap>
@@ -161,6 +159,7 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
           <Alert kind="error">{t('series.broken')}</Alert>
         </ChartCover>
       )}
+      <OwnOrders actor={actor} orders={orders} />
       <AmendQuestion actor={actor} orders={orders} />
     </ChartFrame>
   )

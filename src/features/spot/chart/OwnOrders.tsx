@@ -17,6 +17,25 @@ import { canMove, levelOf, useOrderWords } from './orderWords.ts'
 const line = { display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap', flex: 'none' } as const
 const icon = 16
 
+/** For the keyboard and screen readers: visible while the focus is in it, over the chart's lower edge. */
+const revealed = {
+  ...line,
+  position: 'absolute',
+  zIndex: 2,
+  insetInline: 8,
+  insetBlockEnd: 32,
+  gap: 4,
+  margin: 0,
+  padding: '4px 8px',
+  listStyle: 'none',
+  overflowX: 'auto',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius-small)',
+  background: 'var(--panel)',
+  boxShadow: 'var(--shadow-low)',
+  '&:not(:focus-within)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+} as const
+
 /** The user's own orders, each with step buttons for keyboard users; a step is applied or discarded. */
 export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly Order[] }) {
   const { t, i18n } = useTranslation('chart')
@@ -26,7 +45,7 @@ export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly
   const words = useOrderWords()
   if (orders.length === 0) return null
   return (
-    <Box component="ul" aria-label={t('line.list')} sx={{ ...line, margin: 0, padding: 0, listStyle: 'none', gap: 4 }}>
+    <Box component="ul" aria-label={t('line.list')} sx={revealed}>
       {orders.map((order) => {
         const level = levelOf(order)
         if (level === undefined) return null

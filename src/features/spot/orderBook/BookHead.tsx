@@ -77,23 +77,30 @@ export function BookHead({
   const { view, grouping } = useSelector(actor, bookChoice)
   const steps = groupingsOf(tick)
   return (
-    <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 2 }}>
+    <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 1, padding: '1px 8px' }}>
       {/* The same size in every state, because no row below may move under a pointer. */}
       <Box
         sx={{
-          flex: '1 1 10rem',
+          flex: '1 1 0',
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
-          gap: 1,
+          columnGap: 1,
           minWidth: 0,
           height: 28,
           overflow: 'hidden',
         }}
       >
-        <Text as="h2" id={titleId} kind="body" sx={{ flex: 'none', fontWeight: 600 }}>
+        {/* In a narrow panel the title, which does not fit, wraps out of view; the state needs the space. */}
+        <Box component="span" sx={{ width: 0, height: 28 }} />
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 28, order: 1, '&:empty': { display: 'none' } }}
+        >
+          <BookState actor={actor} app={app} />
+        </Box>
+        <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: 'none', fontWeight: 600 }}>
           {t('title')}
         </Text>
-        <BookState actor={actor} app={app} />
       </Box>
       <SelectField
         small

@@ -9,6 +9,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { lowLine } from './parts.ts'
 import type { FormParts } from './parts.ts'
 
 /** The balance available for the order, with a link to add to it. One line in every state. */
@@ -18,7 +19,9 @@ export function Balance({ actor, view }: FormParts) {
   if (person === 'signedOut') return null
   const coin = (side === 'buy' ? market.quote : market.base).toUpperCase()
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32 }}>
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32, ...lowLine }}
+    >
       {person === 'loading' && (
         <Box role="status" aria-label={t('balance.loading')} sx={{ flex: 1 }}>
           <Skeleton height={16} />

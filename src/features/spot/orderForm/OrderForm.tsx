@@ -5,7 +5,6 @@ import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts
 import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { chipsHeight } from '#ui/forms/Chips.tsx'
 import { Form } from '#ui/forms/Form.tsx'
-import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SideChoice } from './SideChoice.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Overhead } from '#ui/layout/Overhead.tsx'
@@ -13,9 +12,10 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { handheld, low } from '#ui/layout/windows.ts'
 import { Balance } from './Balance.tsx'
 import { Carried } from './Carried.tsx'
+import { KindChoice } from './KindChoice.tsx'
 import { Options } from './Options.tsx'
 import { Outcome } from './Outcome.tsx'
-import { Preview } from './Preview.tsx'
+import { Costs, Preview } from './Preview.tsx'
 import { Prices } from './Prices.tsx'
 import { Question } from './Question.tsx'
 import { Sizes } from './Sizes.tsx'
@@ -49,14 +49,7 @@ export function OrderForm({
           disabled={!view.isEditing}
           onChange={(side) => actor.send({ type: 'side.chosen', side })}
         />
-        <Segmented
-          label={t('field.kind')}
-          options={view.kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-          value={view.kind}
-          locked={!view.isEditing}
-          wraps
-          onChange={(kind) => actor.send({ type: 'kind.chosen', kind })}
-        />
+        <KindChoice {...parts} />
         <Balance {...parts} />
         <Prices {...parts} />
         <Sizes {...parts} />
@@ -65,11 +58,15 @@ export function OrderForm({
         {/* Reserved for the order's options: more than one line of them grows upwards, over the space left by the
             preview. */}
         <Box sx={{ flex: 'none', height: chipsHeight }} />
-        {/* Stays visible at any scroll position, together with the order's result. */}
+        {/* At the end of the panel and visible at any scroll position, together with the order's result. */}
         <Stack
           sx={{
             position: 'sticky',
-            insetBlockEnd: 0,
+            insetBlockEnd: '-12px',
+            marginBlockStart: 'auto',
+            marginBlockEnd: '-12px',
+            paddingBlockEnd: 3,
+            '@media (pointer: fine)': { '& [type="submit"]': { minHeight: 40 } },
             zIndex: 1,
             background: 'var(--panel)',
             [handheld]: {
@@ -89,7 +86,10 @@ export function OrderForm({
               </>
             }
           >
-            <Submit {...parts} />
+            <Stack sx={{ gap: 2 }}>
+              <Costs view={view} />
+              <Submit {...parts} />
+            </Stack>
           </Overhead>
         </Stack>
       </Form>

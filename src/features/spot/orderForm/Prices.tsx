@@ -3,6 +3,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { OrderField } from './OrderField.tsx'
+import { lowButtons } from './parts.ts'
 import type { FormParts } from './parts.ts'
 import { usePrices } from './usePrices.ts'
 
@@ -15,7 +16,7 @@ function QuickPrices({ actor, view }: FormParts) {
     <Box
       role="group"
       aria-label={t('quick.name')}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1, ...lowButtons }}
     >
       {(['bid', 'mid', 'ask', 'last'] as const).map((name) => {
         const price = prices[name]

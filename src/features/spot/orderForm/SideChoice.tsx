@@ -15,6 +15,7 @@ const Choice = styled('label')({
   alignItems: 'center',
   justifyContent: 'center',
   minHeight: 36,
+  '@media (pointer: fine)': { minHeight: 28 },
   borderRadius: 'var(--radius-small)',
   color: 'var(--text-soft)',
   fontWeight: 600,

@@ -5,6 +5,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ShareSlider } from './ShareSlider.tsx'
 import { OrderField } from './OrderField.tsx'
+import { lowButtons } from './parts.ts'
 import type { FormParts } from './parts.ts'
 import { useOrderNow } from './useNow.ts'
 
@@ -42,7 +43,7 @@ export function Sizes({ actor, view }: FormParts) {
         <Box
           role="group"
           aria-label={t('share.name')}
-          sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1 }}
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1, ...lowButtons }}
         >
           {spotLimits.orderForm.shares.map((chosen) => (
             <Button

@@ -12,3 +12,9 @@ export interface FormParts {
   actor: OrderFormRef
   view: FormView
 }
+
+/** With a mouse the form is as low as its text allows, so that all of it is in view. */
+export const lowButtons = { '@media (pointer: fine)': { '& > button': { minHeight: 26, paddingBlock: 0 } } } as const
+export const lowLine = {
+  '@media (pointer: fine)': { minHeight: 24, '& > :is(a, button)': { minHeight: 24, paddingBlock: 0 } },
+} as const

@@ -51,8 +51,8 @@ function TradesHead({ actor, app, titleId }: PartProps & { titleId: string }) {
   const paused = useSelector(actor, isPaused)
   const label = t('least', { coin: formatCoin(base) })
   return (
-    <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1, padding: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 100px', minWidth: 0, minHeight: 36 }}>
+    <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1, padding: '2px 8px' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 100px', minWidth: 0, minHeight: 28 }}>
         <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: '1 1 auto', minWidth: 0, fontWeight: 600 }}>
           {t('title')}
         </Text>

@@ -49,7 +49,7 @@ const Pair = styled('button')({
  * Wide enough for everything on one line. When a further tool appears, the last 24h numbers are left out and no panel
  * below moves.
  */
-const oneLine = from(1320)
+const oneLine = from(1000)
 
 /** The space of the 24h numbers: what covers them takes no more, so that nothing moves. */
 const Day = styled('div')({
@@ -148,9 +148,9 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
         alignItems: 'center',
         columnGap: 2,
         rowGap: 1,
-        minHeight: 56,
-        [handheld]: { position: 'relative' },
-        padding: '4px 12px',
+        minHeight: 40,
+        [handheld]: { position: 'relative', padding: '4px 12px' },
+        padding: '0 12px',
         boxSizing: 'border-box',
         minWidth: 0,
       }}
@@ -193,7 +193,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
           // Room for the order response time beside the 24h numbers.
           '@media (min-width: 1500px)': { flexBasis: '33rem' },
           minWidth: 0,
-          minHeight: 42,
+          minHeight: 40,
           marginInlineStart: 'auto',
           order: 1,
           [handheld]: { order: 0, flexBasis: '11.25rem' },

@@ -115,7 +115,7 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, floorOf }: 
     <Box role="status" aria-label={t('state.loading')}>
       {title}
       {floorOf({
-        head: <Skeleton height={56} />,
+        head: <Skeleton height={40} />,
         panels: { chart: coming, book: coming, trades: coming, form: coming, orders: coming },
       })}
     </Box>

@@ -35,13 +35,14 @@ export function HistoryDays({ actor, view }: { actor: TradeHistoryRef; view: Ret
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        alignItems: 'start',
+        alignItems: 'center',
         gap: 2,
-        p: '8px 16px',
+        p: '0 8px',
         fontSize: 'var(--size-small)',
       }}
     >
       <Segmented
+        dense
         label={t('history.days')}
         options={presets.map(({ days }) => ({
           value: String(days ?? any),

@@ -189,7 +189,7 @@ export function HistoryList({
     )
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', borderBottom: '1px solid var(--line)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', borderBottom: '1px solid var(--line)' }}>
         <HistoryDays actor={actor} view={view} />
         {exporting && <HistoryExport actor={exporting} query={view.query} />}
       </Box>

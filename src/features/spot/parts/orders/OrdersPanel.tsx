@@ -27,12 +27,22 @@ import { Check } from '#ui/forms/Check.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
+import { handheld } from '#ui/layout/windows.ts'
 import { Amend } from './Amend.tsx'
 import { CancelAll } from './CancelAll.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { OpenList } from './OpenList.tsx'
 
 const noFilter = 'any'
+
+/** With a mouse the bar is as low as its text allows: the panel shows rows. */
+const lowBar = {
+  '@media (pointer: fine)': {
+    flexWrap: 'nowrap',
+    '& [role="tab"], & [role="tablist"], & button, & label': { minHeight: 28 },
+  },
+  [handheld]: { flexWrap: 'wrap' },
+} as const
 
 interface PanelProps {
   app: AppRefs
@@ -156,6 +166,7 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
           columnGap: 4,
           paddingInline: 2,
           borderBottom: '1px solid var(--line)',
+          ...lowBar,
         }}
       >
         <Tabs
@@ -166,13 +177,14 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
           onChange={(next) => panel.send({ type: 'tab.chosen', tab: next })}
           panelId={panelId}
         />
+        <EndOutcome actor={openOrders} />
         <Box
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: 2,
-            p: 1,
+            [handheld]: { p: 1 },
             minWidth: 0,
             maxWidth: '100%',
             boxSizing: 'border-box',
@@ -188,12 +200,11 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
           </Button>
         </Box>
       </Box>
-      <EndOutcome actor={openOrders} />
       <Box
         id={panelId}
         role="tabpanel"
         aria-label={t(`tab.${tab}`)}
-        sx={{ flex: 1, minHeight: 200, overflowY: 'auto' }}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', [handheld]: { minHeight: 200 } }}
       >
         {(tab === 'open' || tab === 'conditional') && (
           <OpenList

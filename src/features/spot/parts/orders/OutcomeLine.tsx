@@ -1,26 +1,21 @@
 import type { ReactNode } from 'react'
+import { handheld } from '#ui/layout/windows.ts'
 import { styled } from '#ui/styled.ts'
 
-const Frame = styled('div')({ flex: 'none', containerType: 'inline-size', containerName: 'outcome', minWidth: 0 })
-
-/** Reserves the longest sentence's space, so that nothing below moves when one appears or disappears. */
+/** Its space beside the tabs, on a phone below them, is reserved: nothing moves when a sentence appears. */
 const Line = styled('div')({
+  flex: '1 1 0',
+  minWidth: 0,
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: 8,
-  height: 32,
-  paddingInline: 16,
+  height: 30,
+  lineHeight: '0.875rem',
   overflowY: 'auto',
-  '@container outcome (max-width: 50em)': { height: 40 },
-  '@container outcome (max-width: 30em)': { height: 56 },
+  [handheld]: { flexBasis: '100%', order: 1, height: 56 },
 })
 
 /** Shows and announces the result of an action in a list. It exists before it has text. */
 export function OutcomeLine({ children }: { children: ReactNode }) {
-  return (
-    <Frame>
-      <Line role="status">{children}</Line>
-    </Frame>
-  )
+  return <Line role="status">{children}</Line>
 }
