@@ -64,7 +64,7 @@ export function ExportBar({ label, format, presses, status, dense = false }: Exp
           flexWrap: 'wrap',
           columnGap: 2,
           // The space of two lines, reserved from the start so that the rows below do not move.
-          flex: dense ? '1 1 8rem' : '1 1 200px',
+          flex: dense ? '1 1 5rem' : '1 1 200px',
           height: dense ? '2rem' : undefined,
           overflowY: dense ? 'auto' : undefined,
           minHeight: '2rem',

@@ -62,6 +62,17 @@ function BookState({ actor, app }: { actor: OrderBookRef; app: Pick<AppRefs, 'pr
   )
 }
 
+/** In a narrow panel the title is only for screen readers: the book's state needs the space. */
+const unlessNarrow = {
+  '@container book (max-width: 22.5em)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+} as const
+
 /** Title, view and grouping of the book. */
 export function BookHead({
   actor,
@@ -83,24 +94,17 @@ export function BookHead({
         sx={{
           flex: '1 1 0',
           display: 'flex',
-          flexWrap: 'wrap',
           alignItems: 'center',
-          columnGap: 1,
+          gap: 1,
           minWidth: 0,
           height: 28,
           overflow: 'hidden',
         }}
       >
-        {/* In a narrow panel the title, which does not fit, wraps out of view; the state needs the space. */}
-        <Box component="span" sx={{ width: 0, height: 28 }} />
-        <Box
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 28, order: 1, '&:empty': { display: 'none' } }}
-        >
-          <BookState actor={actor} app={app} />
-        </Box>
-        <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: 'none', fontWeight: 600 }}>
+        <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: 'none', fontWeight: 600, ...unlessNarrow }}>
           {t('title')}
         </Text>
+        <BookState actor={actor} app={app} />
       </Box>
       <SelectField
         small

@@ -72,7 +72,15 @@ export function OrderBook({ actor, app, orders }: OrderBookProps) {
     <Box
       component="section"
       aria-labelledby={titleId}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100%',
+        minHeight: 0,
+        minWidth: 0,
+        containerType: 'inline-size',
+        containerName: 'book',
+      }}
     >
       <BookHead actor={actor} app={app} titleId={titleId} />
       {(face === 'loading' || face === 'late') && (
