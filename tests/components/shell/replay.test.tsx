@@ -26,10 +26,14 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-/** The visible page, without the generated ids by which React links parts. */
+/**
+ * The visible page, without the generated ids by which React links parts, and without the focus, which only one of the
+ * two pages in the document can have.
+ */
 const faceOf = ({ container }: { readonly container: HTMLElement }): string => {
   const values = [...container.querySelectorAll('input')].map(({ value }) => value)
-  return `${container.innerHTML.replaceAll(/«?_?[:_]?r_?[0-9a-z]+[:_»]/g, 'ID')} ${values.join()}`
+  const markup = container.innerHTML.replaceAll(/«?_?[:_]?r_?[0-9a-z]+[:_»]/g, 'ID').replaceAll(' Mui-focused', '')
+  return `${markup} ${values.join()}`
 }
 
 /** Whether it is an actor as screens get it: with the methods that they use. */
