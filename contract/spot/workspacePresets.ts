@@ -103,15 +103,15 @@ export const leastSizes: { readonly [Class in WindowClass]: { readonly [Panel in
   medium: {
     chart: { w: 7, h: 8 },
     book: { w: 5, h: 10 },
-    trades: { w: 5, h: 6 },
+    trades: { w: 5, h: 5 },
     form: { w: 5, h: 8 },
     orders: { w: 8, h: 5 },
   },
   pad: {
-    chart: { w: 12, h: 8 },
-    book: { w: 9, h: 8 },
+    chart: { w: 9, h: 8 },
+    book: { w: 7, h: 8 },
     trades: { w: 7, h: 5 },
-    form: { w: 9, h: 8 },
+    form: { w: 8, h: 8 },
     orders: { w: 12, h: 6 },
   },
 }

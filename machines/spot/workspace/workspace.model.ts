@@ -40,7 +40,7 @@ const done = button('workspace:action.done')
 const taken = { text: 'workspace:file.taken' } as const
 const refused = { role: 'alert', text: 'workspace:file.refused' } as const
 const absent = { absent: true } as const
-const chart = { role: 'button', name: named('chart') } as const
+const sheet = { role: 'button', name: named('form') } as const
 const trades = { role: 'checkbox', name: named('trades') } as const
 const pointer = 'a pointer drags it'
 const twice = 'it is that way already: a press that the page had not drawn yet'
@@ -88,25 +88,25 @@ export const workspaceModel = {
     'panel.moved': ({ snapshot }) =>
       only(
         isArranging(snapshot) && isFresh(snapshot),
-        { ...of('book'), x: 15, y: 0, by: { x: 17, y: 4 } },
-        { ...of('book'), x: 12, y: 0, by: { x: 12, y: 4 } },
+        { ...of('form'), x: 19, y: 16, by: { x: 20, y: 20 } },
+        { ...of('form'), x: 19, y: 1, by: { x: 20, y: 4 } },
       ),
     'panel.resized': ({ snapshot }) =>
       only(
         isArranging(snapshot) && isFresh(snapshot),
-        { ...of('chart'), x: 0, y: 0, w: 10, h: 16 },
-        { ...of('chart'), x: 0, y: 0, w: 11, h: 16 },
+        { ...of('chart'), x: 0, y: 0, w: 14, h: 18 },
+        { ...of('chart'), x: 0, y: 0, w: 15, h: 18 },
       ),
     'panel.stepped': ({ snapshot }) =>
       only(
         isArranging(snapshot) && snapshot.context.past.length < 2,
-        { ...of('chart'), dx: 1, dy: 0 },
-        { ...of('chart'), dx: -1, dy: 0 },
+        { ...of('form'), dx: 0, dy: 1 },
+        { ...of('form'), dx: 0, dy: -1 },
       ),
     'panel.stretched': ({ snapshot }) =>
       only(
         isArranging(snapshot) && snapshot.context.past.length < 2,
-        { ...of('chart'), dw: 0, dh: 1 },
+        { ...of('form'), dw: 0, dh: 1 },
         ...only(!isShown(snapshot, 'orders'), { ...of('orders'), dw: 1, dh: 0 }),
       ),
     'step.kept': ({ snapshot }) => only(isArranging(snapshot), {}),
@@ -178,8 +178,8 @@ export const workspaceModel = {
       layouts: { unseen: 'panel positions are pixels: browser tests measure them' },
       'mode.viewing': () => [{ ...done, ...absent }],
       'mode.preparing': [{ text: 'workspace:arrange.preparing' }],
-      'mode.arranging.idle': [done, { text: 'workspace:arrange.hint' }, chart],
-      'mode.arranging.moving': [done, { text: 'workspace:arrange.moving' }, chart],
+      'mode.arranging.idle': [done, { text: 'workspace:arrange.hint' }, sheet],
+      'mode.arranging.moving': [done, { text: 'workspace:arrange.moving' }, sheet],
       'menu.closed': () => [{ ...menu, ...absent }],
       'menu.open.choosing': () => [menu, { ...taken, ...absent }, { ...refused, ...absent }],
       'menu.open.reading': [menu, { ...button('workspace:action.import'), disabled: true }],
@@ -199,11 +199,11 @@ export const workspaceModel = {
       'arranging.left': { click: done },
       'panel.moved': { by: 'app', because: pointer },
       'panel.resized': { by: 'app', because: pointer },
-      'panel.stepped': ({ dx }) => ({ press: dx > 0 ? 'ArrowRight' : 'ArrowLeft', on: chart }),
+      'panel.stepped': ({ dy }) => ({ press: dy > 0 ? 'ArrowDown' : 'ArrowUp', on: sheet }),
       'panel.stretched': ({ panel }) =>
-        panel === 'chart' ? { press: 'Shift+ArrowDown', on: chart } : { by: 'app', because: twice },
-      'step.kept': { press: 'Enter', on: chart },
-      'step.undone': { press: 'Escape', on: chart },
+        panel === 'form' ? { press: 'Shift+ArrowDown', on: sheet } : { by: 'app', because: twice },
+      'step.kept': { press: 'Enter', on: sheet },
+      'step.undone': { press: 'Escape', on: sheet },
       'panel.hidden': ({ panel }, leaves) =>
         panel === 'trades' ? inMenu({ click: trades }, leaves) : { by: 'app', because: twice },
       'panel.shown': ({ panel }, leaves) =>

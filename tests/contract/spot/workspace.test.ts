@@ -18,10 +18,37 @@ import {
 import { layoutFault } from '#tests/support/spot/layoutFault.ts'
 
 const { columns } = spotLimits.workspace
-const wide = firstWorkspace.wide
+const place = <Panel extends string>(panel: Panel, x: number, y: number, w: number, h: number) => ({
+  panel,
+  x,
+  y,
+  w,
+  h,
+})
+/** Panels side by side, and one below them. */
+const wide: PanelLayout = {
+  shown: [
+    place('chart', 0, 0, 11, 16),
+    place('book', 11, 0, 4, 16),
+    place('trades', 15, 0, 4, 16),
+    place('form', 19, 0, 5, 24),
+    place('orders', 0, 16, 19, 8),
+  ],
+  hidden: [],
+}
+/** Two panels, one above the other, beside others. */
+const medium: PanelLayout = {
+  shown: [
+    place('chart', 0, 0, 12, 17),
+    place('book', 12, 0, 6, 11),
+    place('trades', 12, 11, 6, 6),
+    place('form', 18, 0, 6, 24),
+    place('orders', 0, 17, 18, 7),
+  ],
+  hidden: [],
+}
 const at = (layout: PanelLayout, panel: PanelId): PanelRect | undefined =>
   layout.shown.find((place) => place.panel === panel)
-const place = (panel: string, x: number, y: number, w: number, h: number) => ({ panel, x, y, w, h })
 const wideOf = (layout: Partial<StoredLayout>) =>
   workspaceOf({ ...storedForm(firstWorkspace), wide: { columns, shown: [], hidden: [], ...layout } }).wide
 const without = (...panels: readonly PanelId[]) => wide.shown.filter(({ panel }) => !panels.includes(panel))
@@ -46,8 +73,8 @@ describe('presets [TRD-12]', () => {
   })
 
   it('are the initial layout', () => {
-    expect(presetIn('wide', wide)).toBe('chart')
-    expect(presetIn('wide', { ...wide, shown: without('book') })).toBe(undefined)
+    expect(presetIn('wide', firstWorkspace.wide)).toBe('chart')
+    expect(presetIn('wide', wide)).toBe(undefined)
   })
 })
 
@@ -65,16 +92,16 @@ describe('moved panel [TRD-12]', () => {
   })
 
   it('swaps with all panels in one line beside it', () => {
-    const layout = changedLayout('medium', firstWorkspace.medium, { act: 'step', panel: 'chart', dx: 1, dy: 0 })
+    const layout = changedLayout('medium', medium, { act: 'step', panel: 'chart', dx: 1, dy: 0 })
     expect(at(layout, 'chart')).toEqual(place('chart', 6, 0, 12, 17))
     expect(at(layout, 'book')).toEqual(place('book', 0, 0, 6, 11))
     expect(at(layout, 'trades')).toEqual(place('trades', 0, 11, 6, 6))
     const back = changedLayout('medium', layout, { act: 'step', panel: 'chart', dx: -1, dy: 0 })
-    expect(back.shown).toEqual(firstWorkspace.medium.shown)
+    expect(back.shown).toEqual(medium.shown)
   })
 
   it('takes the space it needs from its neighbours when the target is too small', () => {
-    const layout = changedLayout('medium', firstWorkspace.medium, {
+    const layout = changedLayout('medium', medium, {
       act: 'move',
       panel: 'chart',
       x: 14,
@@ -128,7 +155,7 @@ describe('resized panel [TRD-12]', () => {
   })
 
   it('gives its space to its neighbours', () => {
-    const layout = changedLayout('medium', firstWorkspace.medium, { act: 'stretch', panel: 'chart', dw: -2, dh: 0 })
+    const layout = changedLayout('medium', medium, { act: 'stretch', panel: 'chart', dw: -2, dh: 0 })
     expect(at(layout, 'chart')).toEqual(place('chart', 0, 0, 10, 17))
     expect(at(layout, 'book')).toEqual(place('book', 10, 0, 8, 11))
     expect(at(layout, 'trades')).toEqual(place('trades', 10, 11, 8, 6))
@@ -178,7 +205,7 @@ describe('hidden panel [TRD-12]', () => {
   })
 
   it('cannot be the last one', () => {
-    const only: PanelLayout = { shown: [place('chart', 0, 0, 11, 16) as PanelRect], hidden: [] }
+    const only: PanelLayout = { shown: [place('chart', 0, 0, 11, 16)], hidden: [] }
     expect(changedLayout('wide', only, { act: 'hide', panel: 'chart' })).toBe(only)
   })
 })
@@ -228,7 +255,7 @@ describe('stored workspace [TRD-12]', () => {
   })
 
   it('is the default when it shows no known panel', () => {
-    expect(wideOf({ shown: [place('news', 0, 0, 12, 12)] })).toEqual(wide)
+    expect(wideOf({ shown: [place('news', 0, 0, 12, 12)] })).toEqual(firstWorkspace.wide)
   })
 
   it('keeps its proportions when the window’s column count changes', () => {

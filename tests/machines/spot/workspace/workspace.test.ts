@@ -32,13 +32,14 @@ const arranged = [none, asked, came] as const
 const menu = { type: 'menu.requested' } as const
 const file = { type: 'file.picked', text: '{}' } as const
 
-const moved = { type: 'panel.moved', panel: 'book', x: 15, y: 0, by: { x: 17, y: 4 } } as const
-const touched = { type: 'panel.moved', panel: 'book', x: 12, y: 0, by: { x: 12, y: 4 } } as const
-const resized = { type: 'panel.resized', panel: 'chart', x: 0, y: 0, w: 10, h: 16 } as const
-const same = { ...resized, w: 11 }
-const stepped = { type: 'panel.stepped', panel: 'chart', dx: 1, dy: 0 } as const
-const stepBack = { ...stepped, dx: -1 } as const
-const stretched = { type: 'panel.stretched', panel: 'chart', dw: 0, dh: 1 } as const
+const moved = { type: 'panel.moved', panel: 'form', x: 19, y: 16, by: { x: 20, y: 20 } } as const
+const touched = { type: 'panel.moved', panel: 'form', x: 19, y: 1, by: { x: 20, y: 4 } } as const
+const resized = { type: 'panel.resized', panel: 'chart', x: 0, y: 0, w: 14, h: 18 } as const
+const same = { ...resized, w: 15 }
+const stepped = { type: 'panel.stepped', panel: 'form', dx: 0, dy: 1 } as const
+const stepBack = { ...stepped, dy: -1 } as const
+const stretched = { type: 'panel.stretched', panel: 'form', dw: 0, dh: 1 } as const
+const lower = { ...stretched, panel: 'chart' } as const
 const absent = { type: 'panel.stretched', panel: 'orders', dw: 1, dh: 0 } as const
 const hidden = { type: 'panel.hidden', panel: 'trades' } as const
 const shown = { type: 'panel.shown', panel: 'trades' } as const
@@ -64,8 +65,8 @@ const moving = at({ mode: 'mode.arranging.moving' })
 const after = (...changes: readonly WorkspaceChange[]): Workspace =>
   changes.reduce((workspace, change) => changedWorkspace(workspace, 'wide', change), firstWorkspace)
 const book = after({ act: 'preset', preset: 'book' })
-const step = { act: 'step', panel: 'chart', dx: 1, dy: 0 } as const
-const stretch = { act: 'stretch', panel: 'chart', dw: 0, dh: 1 } as const
+const step = { act: 'step', panel: 'form', dx: 0, dy: 1 } as const
+const stretch = { act: 'stretch', panel: 'form', dw: 0, dh: 1 } as const
 const hide = { act: 'hide', panel: 'trades' } as const
 const keeps = ['keepWorkspace']
 const notice = (kind: string, key: string) => ({ type: 'notice.raised', notice: { kind, words: { key } } })
@@ -120,8 +121,8 @@ const table: Table<typeof workspaceMachine> = [
   row('continues arranging in another window class', [...arranged, medium], resting),
   row('moves a panel to where the pointer dropped it, and stores that [TRD-12]', [...arranged, moved], resting, {
     context: {
-      ...history(after({ act: 'move', panel: 'book', x: 15, y: 0, by: { x: 17, y: 4 } }), [firstWorkspace]),
-      said: { act: 'move', panel: 'book' },
+      ...history(after({ act: 'move', panel: 'form', x: 19, y: 16, by: { x: 20, y: 20 } }), [firstWorkspace]),
+      said: { act: 'move', panel: 'form' },
     },
     effects: keeps,
   }),
@@ -130,7 +131,7 @@ const table: Table<typeof workspaceMachine> = [
     effects: [],
   }),
   row('resizes a panel to the edges where the pointer dropped it [TRD-12]', [...arranged, resized], resting, {
-    context: history(after({ act: 'resize', panel: 'chart', x: 0, y: 0, w: 10, h: 16 }), [firstWorkspace]),
+    context: history(after({ act: 'resize', panel: 'chart', x: 0, y: 0, w: 14, h: 18 }), [firstWorkspace]),
     effects: keeps,
   }),
   row('leaves it unchanged if the edges are the same', [...arranged, same], resting, {
@@ -139,15 +140,15 @@ const table: Table<typeof workspaceMachine> = [
   }),
   row('moves nothing unless arranging', [none, moved], { context: history(firstWorkspace) }),
   row('moves a panel by a key [TRD-12]', [...arranged, stepped], moving, {
-    context: { ...history(after(step), [firstWorkspace]), said: { act: 'step', panel: 'chart' } },
+    context: { ...history(after(step), [firstWorkspace]), said: { act: 'step', panel: 'form' } },
     effects: keeps,
   }),
   row('says that the limit is reached', [...arranged, stepBack], resting, {
-    context: { ...history(firstWorkspace), said: { act: 'stuck', panel: 'chart' } },
+    context: { ...history(firstWorkspace), said: { act: 'stuck', panel: 'form' } },
     effects: [],
   }),
   row('resizes a panel by a key [TRD-12]', [...arranged, stretched], moving, {
-    context: { ...history(after(stretch), [firstWorkspace]), said: { act: 'stretch', panel: 'chart' } },
+    context: { ...history(after(stretch), [firstWorkspace]), said: { act: 'stretch', panel: 'form' } },
     effects: keeps,
   }),
   row('does not resize a missing panel', [received, asked, came, absent], resting, {
@@ -163,7 +164,7 @@ const table: Table<typeof workspaceMachine> = [
     effects: keeps,
   }),
   row('says during a movement that the limit is reached', [...arranged, stretched, stepBack], moving, {
-    context: { ...history(after(stretch), [firstWorkspace]), said: { act: 'stuck', panel: 'chart' } },
+    context: { ...history(after(stretch), [firstWorkspace]), said: { act: 'stuck', panel: 'form' } },
     effects: [],
   }),
   row('does not resize a missing panel during a movement', [received, asked, came, stretched, absent], moving, {
@@ -210,7 +211,7 @@ const table: Table<typeof workspaceMachine> = [
   ),
   row(
     'has no undo step for a movement back to its start when a panel is shown again',
-    [...arranged, hidden, stretched, { ...stretched, dh: -1 } as const, shown],
+    [...arranged, hidden, lower, { ...lower, dh: -1 } as const, shown],
     { in: resting, context: { past: [firstWorkspace, after(hide)] } },
   ),
   row('applies a preset, in windows of this width [TRD-12]', [none, preset], at(), {
