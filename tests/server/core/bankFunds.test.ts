@@ -18,7 +18,7 @@ import { startVenue } from '#tests/support/venue.ts'
 const seeds = isAtLength ? [11, 12, 13, 14] : [11]
 const shortKills = isEveryCommit ? 1 : 4
 const kills = isAtLength ? 50 : shortKills
-const callsBetweenKills = isEveryCommit ? ([40, 80] as const) : ([80, 200] as const)
+const callsBetweenKills = isEveryCommit ? ([30, 50] as const) : ([80, 200] as const)
 const timeout = isAtLength ? 3 * hour : 10 * minute
 
 const lineOf = (seed: number, { kills: killed, counts, anomalies }: FundsReport): string =>
