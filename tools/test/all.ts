@@ -40,6 +40,12 @@ const foldersOf = (layer: string, ending: RegExp): readonly { readonly title: st
     ])
     .filter(({ files }) => files.length > 0)
 
+/** Tests of a stage that lie in no folder of it: one part each, because they go through every flow, at length for hours. */
+const looseFiles = (layer: string): readonly { readonly title: string; readonly files: string[] }[] =>
+  readdirSync(join(root, 'tests', layer))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => ({ title: `${layer}, ${name.replace(/\.ts$/, '')}`, files: [join('tests', layer, name)] }))
+
 const onOwnRecordings = (): readonly Stage[] =>
   hasShared(sharedRecordings) && process.env['STATEFLOOR_RECORDINGS'] !== 'own'
     ? (['contract', 'services', 'server', 'browser'] as const).map((name) => {
@@ -57,7 +63,10 @@ export const allStages = (shard: Shard): readonly Stage[] => [
   ...(shard.part === 1 ? checks() : [build()]),
   ...inShard(
     [
-      ...['machines', 'contract', 'services', 'components'].map((name) => unitStage(name)),
+      ...[...looseFiles('machines'), ...foldersOf('machines', /\.test\.tsx?$/)].map((part) =>
+        unitStage('machines', part),
+      ),
+      ...['contract', 'services', 'components'].map((name) => unitStage(name)),
       ...foldersOf('server', /\.test\.ts$/).map((part) => unitStage('server', part)),
       unitStage('faults'),
       unitStage('packages'),

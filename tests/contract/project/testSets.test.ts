@@ -51,6 +51,19 @@ describe('a shard', () => {
     )
   })
 
+  it('of the charts is of small parts: a file that goes through every flow is one by itself', () => {
+    const titles = allStages({ part: 1, of: 1 }).map(({ title }) => title)
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        'machines, coverage.random.test',
+        'machines, mutants.test',
+        'machines, coverage',
+        'machines, spot',
+      ]),
+    )
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
   it('has some of the parts of a long test, and not all', () => {
     const partsIn = (part: number) =>
       allStages({ part, of: 2 }).filter(({ title }) => title.includes('withdrawalsKilled')).length
