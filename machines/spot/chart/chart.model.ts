@@ -250,7 +250,7 @@ export const chartModel = {
       'drawings.cleared': within('drawings', click('chart:drawing.clear')),
       'drawings.changed': { by: 'app', because: 'the flow tells it itself' },
       'line.grabbed': { by: 'app', because: 'the line is on the canvas' },
-      'line.stepped': click('chart:line.up'),
+      'line.stepped': { press: 'Enter', on: button('chart:line.up') },
       'line.dropped': ({ price }) =>
         price === undefined ? { click: apply } : { by: 'app', because: 'the line is on the canvas' },
       'line.left': (_, leaves) =>

@@ -17,7 +17,7 @@ import { canMove, levelOf, useOrderWords } from './orderWords.ts'
 const line = { display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap', flex: 'none' } as const
 const icon = 16
 
-/** For the keyboard and screen readers: visible while the focus is in it, over the chart's lower edge. */
+/** For the keyboard and screen readers: visible while it has the focus or a line is being moved. */
 const revealed = {
   ...line,
   position: 'absolute',
@@ -33,7 +33,7 @@ const revealed = {
   borderRadius: 'var(--radius-small)',
   background: 'var(--panel)',
   boxShadow: 'var(--shadow-low)',
-  '&:not(:focus-within)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+  '&:not(:focus-within, [data-moving])': { clipPath: 'inset(50%)' },
 } as const
 
 /** The user's own orders, each with step buttons for keyboard users; a step is applied or discarded. */
@@ -45,7 +45,7 @@ export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly
   const words = useOrderWords()
   if (orders.length === 0) return null
   return (
-    <Box component="ul" aria-label={t('line.list')} sx={revealed}>
+    <Box component="ul" aria-label={t('line.list')} data-moving={moved ? true : undefined} sx={revealed}>
       {orders.map((order) => {
         const level = levelOf(order)
         if (level === undefined) return null
