@@ -34,8 +34,12 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
   const chart: Chart | null = init(place, { hotkey: { enabled: false }, layout: { pane: { minHeight: 40 } } })
   if (!chart) throw new Error('The chart has no place to be drawn in')
 
+  const dom = chart.getDom()
   // The element itself is the tab stop.
-  chart.getDom()?.setAttribute('tabindex', '-1')
+  dom?.setAttribute('tabindex', '-1')
+  // The first candles decide the sizes of panes and axes: drawn before, these would move under the placeholder.
+  dom?.style.setProperty('visibility', 'hidden')
+  const appear = () => requestAnimationFrame(() => dom?.style.removeProperty('visibility'))
   let tokens = readTokens(place)
   let type: ChartType = 'candles'
   let subject: ChartSubject | undefined
@@ -190,6 +194,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
     setRows: (rows) => {
       const before = chart.getDataList()[0]?.timestamp
       feed.setRows(rows)
+      if (rows.length > 0) appear()
       // Positions counted from the first candle have changed.
       if (chart.getDataList()[0]?.timestamp !== before) drawDrawings()
     },

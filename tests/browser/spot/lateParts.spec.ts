@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { marketLists } from '#contract/markets/calls/marketLists.ts'
+import { chartIsThere } from '#tests/support/browser/chart.ts'
 import { book, form } from '#tests/support/browser/floor.ts'
 import { venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
@@ -76,6 +78,44 @@ for (const width of [390, 1000])
     if (!isPhone) for (const { panel } of parts) await expect(page.getByRole('region', { name: panel })).toBeVisible()
     expect(await places()).toEqual(before)
   })
+
+test('candles that come late move no pane or axis of the chart [TRD-05] [SHELL-11]', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  let come = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(
+    (url) => url.pathname === marketLists.klines.path,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  await page.addInitScript(() => {
+    const noted: number[] = []
+    Object.assign(window, { noted })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          readonly value: number
+          readonly sources: readonly { readonly node: Node | null }[]
+        }
+        if (sources.some(({ node }) => node?.parentElement?.closest('[role="application"]'))) noted.push(value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page)
+  await expect(page.getByRole('status', { name: 'Loading candles…' })).toBeVisible()
+  await expect(page.getByRole('application')).toBeAttached()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  come()
+  await chartIsThere(page)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(
+    await page.evaluate(() => (window as Window & typeof globalThis & { noted: readonly number[] }).noted),
+  ).toEqual([])
+})
 
 for (const { name, code, missing, retry, panel } of parts)
   test(`the ${name} say when their code fails to load, the rest works, and they come back [TRD-02]`, async ({
