@@ -16,7 +16,7 @@ import { createStorage } from '#services/browser/storage.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
 import { createBoard } from '#services/streams/board.ts'
 import { createStyleCache, ThemeRoot } from '#theme/ThemeRoot.tsx'
-import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
+import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import { firstBook } from './feed.ts'
 import type { Update } from './feed.ts'
 

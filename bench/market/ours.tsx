@@ -17,7 +17,7 @@ import { createBoard } from '#services/streams/board.ts'
 import { createLinks } from '#services/streams/links.ts'
 import { createMarketsActors } from '#services/markets/markets.ts'
 import { createStyleCache, ThemeRoot } from '#theme/ThemeRoot.tsx'
-import { BoardsProvider } from '#ui/live/Boards.tsx'
+import { BoardsProvider } from '#drawing/live/Boards.tsx'
 import { firstTickers, instruments } from './feed.ts'
 
 const fresh = { spot: undefined, perpetual: undefined, delivery: undefined }

@@ -17,8 +17,8 @@ import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
 import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
 import { Floor } from '#features/spot/workspace/Floor.tsx'
-import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
-import type { MarketBoards } from '#ui/live/MarketBoards.tsx'
+import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
+import type { MarketBoards } from '#drawing/live/MarketBoards.tsx'
 import type { LateViews } from './floor/lateParts.ts'
 
 interface BookProps {

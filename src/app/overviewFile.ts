@@ -8,7 +8,7 @@ import { systemZone } from '#i18n/format.ts'
 import { headText, sourceText } from '#i18n/overviewFigures.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { saveFile } from '#services/browser/saveFile.ts'
-import { tilePicture } from '#ui/tiles/tilePicture.ts'
+import { tilePicture } from '#drawing/tiles/tilePicture.ts'
 
 export type OverviewFile = TileFile<OverviewTile, TileChoice, TileData>
 

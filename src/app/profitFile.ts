@@ -6,7 +6,7 @@ import type { TileFile } from '#machines/patterns/tile/tile.types.ts'
 import { figureHead } from '#i18n/profitFigures.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { saveFile } from '#services/browser/saveFile.ts'
-import { tilePicture } from '#ui/tiles/tilePicture.ts'
+import { tilePicture } from '#drawing/tiles/tilePicture.ts'
 
 export type ProfitFile = TileFile<ProfitSubject, ProfitChoice, ProfitData>
 

@@ -13,7 +13,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Brand } from '#ui/content/Brand.tsx'
 import { HeaderBar } from '#features/shell/header/HeaderBar.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
-import { NoCandles } from '#ui/live/Candles.tsx'
+import { NoCandles } from '#drawing/live/Candles.tsx'
 
 /** Emotion inserts each style before its element. */
 const styleElement = /<style[^>]*>(.*?)<\/style>/gs

@@ -7,7 +7,7 @@ import type { Ticker } from '#contract/markets/instruments.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { MarketsPage } from '#features/markets/markets/MarketsPage.tsx'
 import { ThemeRoot } from '#theme/ThemeRoot.tsx'
-import { BoardsProvider } from '#ui/live/Boards.tsx'
+import { BoardsProvider } from '#drawing/live/Boards.tsx'
 import { testStyles } from './testStyles.ts'
 
 interface Data {

@@ -18,6 +18,15 @@ const views = { folder: 'machines/', end: '.view' }
 // A small flow's view is in its chart's file.
 const smallViews = { folder: 'machines/', end: '.machine', names: /View$/ }
 const styling = ['@mui/material', '@mui/material/*', '@emotion/*']
+const routerLink = { from: 'react-router-dom', names: ['Link'] }
+
+/** A part of `src/drawing` with libraries of its own. */
+const drawn = (part, ...packages) => ({
+  name: `src/drawing/${part}`,
+  folder: `src/drawing/${part}/`,
+  local: ['contract/', 'src/drawing/', 'src/ui/', 'src/theme/'],
+  packages: ['react', ...styling, ...packages],
+})
 
 /**
  * A file belongs to the first layer whose folder (and ending) matches. A layer may import itself; a file of an `alone`
@@ -89,43 +98,34 @@ export const layers = [
     // `src/features/parts/`; both import no flow.
     alone: 4,
     parts: 'parts',
-    local: ['contract/', typesOfMachines, views, smallViews, 'src/features/parts/', 'src/ui/', 'src/i18n/'],
+    local: [
+      'contract/',
+      typesOfMachines,
+      views,
+      smallViews,
+      'src/features/parts/',
+      'src/ui/',
+      'src/drawing/',
+      'src/i18n/',
+    ],
     packages: [reactOfScreens, xstateOfScreens, routerOfScreens, wordsOfScreens],
   },
-  // The chart library loads in a separate file, which only this layer imports.
+  // These libraries load in separate files, which only these layers import: the chart, the one that drags panels of the
+  // floor, and those that compute the shapes of charts.
+  drawn('chart', 'klinecharts'),
+  drawn('floor', 'react-grid-layout', routerLink),
+  drawn('tiles', 'd3-hierarchy', 'd3-shape', routerLink),
   {
-    name: 'src/ui/chart',
-    folder: 'src/ui/chart/',
+    name: 'src/drawing',
+    folder: 'src/drawing/',
     local: ['contract/', 'src/ui/', 'src/theme/'],
-    packages: ['react', ...styling, 'klinecharts'],
-  },
-  // The same for the library that drags panels of the floor.
-  {
-    name: 'src/ui/floor',
-    folder: 'src/ui/floor/',
-    local: ['contract/', 'src/ui/', 'src/theme/'],
-    packages: ['react', ...styling, 'react-grid-layout', { from: 'react-router-dom', names: ['Link'] }],
-  },
-  // The same for the libraries that compute the shapes of charts.
-  {
-    name: 'src/ui/tiles',
-    folder: 'src/ui/tiles/',
-    local: ['contract/', 'src/ui/', 'src/theme/'],
-    packages: ['react', ...styling, 'd3-hierarchy', 'd3-shape', { from: 'react-router-dom', names: ['Link'] }],
+    packages: ['react', ...styling, routerLink],
   },
   {
     name: 'src/ui',
     folder: 'src/ui/',
     local: ['contract/', 'src/theme/'],
-    packages: [
-      'react',
-      'react-dom',
-      ...styling,
-      '@tanstack/react-virtual',
-      'qrcode.react',
-      'dompurify',
-      { from: 'react-router-dom', names: ['Link'] },
-    ],
+    packages: ['react', 'react-dom', ...styling, '@tanstack/react-virtual', 'qrcode.react', 'dompurify', routerLink],
   },
   {
     name: 'src/theme',
@@ -137,14 +137,14 @@ export const layers = [
   {
     name: 'src/design',
     folder: 'src/design/',
-    local: ['contract/', 'src/ui/', 'src/theme/'],
+    local: ['contract/', 'src/ui/', 'src/drawing/', 'src/theme/'],
     packages: ['react', 'culori'],
   },
   // Rendered into the document by the build, in Node.
   {
     name: 'src/prerender',
     folder: 'src/prerender/',
-    local: ['contract/', 'src/features/', 'src/ui/', 'src/theme/'],
+    local: ['contract/', 'src/features/', 'src/ui/', 'src/drawing/', 'src/theme/'],
     packages: ['react-dom/server', 'i18next', 'react-i18next', 'react-router-dom'],
   },
   {
@@ -171,7 +171,7 @@ export const layers = [
   {
     name: 'src/inspector',
     folder: 'src/inspector/',
-    local: ['contract/', 'machines/', 'src/ui/', 'src/services/', 'src/i18n/'],
+    local: ['contract/', 'machines/', 'src/ui/', 'src/drawing/', 'src/services/', 'src/i18n/'],
     packages: [
       'react',
       'react-dom',

@@ -20,7 +20,7 @@ import { formatAmount, formatCompact, formatMinute } from '#i18n/format.ts'
 import { dayWriter } from '#i18n/formatDay.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
-import { SeriesDrawing } from '#ui/tiles/drawings.ts'
+import { SeriesDrawing } from '#drawing/tiles/drawings.ts'
 
 interface TileProps {
   tile: TileActor<'${flow}', ${type}Range>
@@ -124,7 +124,7 @@ import { tileOf } from '#machines/patterns/tile/tile.ts'
 import type { Dated, TileFile, TileQuery } from '#machines/patterns/tile/tile.types.ts'
 import { ${type}Page } from '#features/${domain}/${flow}/${type}Page.tsx'
 import { wordsOf } from '#i18n/words.ts'
-import { loadDrawings } from '#ui/tiles/drawings.ts'
+import { loadDrawings } from '#drawing/tiles/drawings.ts'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
 import { settled } from '#tests/support/clock.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'

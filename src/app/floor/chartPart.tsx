@@ -7,7 +7,7 @@ import { knownMarkets, liveOrdersOf } from '#machines/spot/openOrders/openOrders
 import { Chart } from '#features/spot/chart/Chart.tsx'
 import { createChartFlow } from '#services/spot/chart.ts'
 import type { Services } from '#services/services.ts'
-import { loadChartLibrary } from '#ui/chart/library.ts'
+import { loadChartLibrary } from '#drawing/chart/library.ts'
 
 const noPairs: readonly string[] = []
 

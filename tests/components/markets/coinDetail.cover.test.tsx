@@ -5,7 +5,7 @@ import { coinDetailModel } from '#machines/markets/coinDetail/coinDetail.model.t
 import { sampleDetails } from '#machines/markets/coinDetail/coinDetail.samples.ts'
 import { CoinDetailPage } from '#features/markets/coinDetail/CoinDetailPage.tsx'
 import { wordsOf } from '#i18n/words.ts'
-import { BoardsProvider } from '#ui/live/Boards.tsx'
+import { BoardsProvider } from '#drawing/live/Boards.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
 import { stubServices } from '#tests/support/services.ts'

@@ -4,7 +4,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { ChartSpan } from '#machines/spot/chart/chart.types.ts'
 import { ChartSummary } from '#features/spot/chart/ChartSummary.tsx'
-import { BoardsProvider } from '#ui/live/Boards.tsx'
+import { BoardsProvider } from '#drawing/live/Boards.tsx'
 import { haveWords } from '#tests/support/app.tsx'
 import { stubServices } from '#tests/support/services.ts'
 

@@ -9,7 +9,7 @@ import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
-import { MarketBoardsProvider } from '#ui/live/MarketBoards.tsx'
+import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { handBoards } from '#tests/support/marketBoards.ts'
 

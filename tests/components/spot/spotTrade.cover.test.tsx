@@ -4,7 +4,7 @@ import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts
 import { spotTradeModel } from '#machines/spot/spotTrade/spotTrade.model.ts'
 import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
 import { wordsOf } from '#i18n/words.ts'
-import { BoardsProvider } from '#ui/live/Boards.tsx'
+import { BoardsProvider } from '#drawing/live/Boards.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { stubServices } from '#tests/support/services.ts'
 import { holdCover } from '#tests/support/covers.tsx'

@@ -3,7 +3,7 @@ import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts
 import { workspaceModel } from '#machines/spot/workspace/workspace.model.ts'
 import { Floor } from '#features/spot/workspace/Floor.tsx'
 import { LayoutMenu } from '#features/spot/workspace/LayoutMenu.tsx'
-import { loadGridLibrary } from '#ui/floor/gridLibrary.ts'
+import { loadGridLibrary } from '#drawing/floor/gridLibrary.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
 

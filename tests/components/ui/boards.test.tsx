@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createBoard } from '#services/streams/board.ts'
-import { useBoardTraits } from '#ui/live/Boards.tsx'
+import { useBoardTraits } from '#drawing/live/Boards.tsx'
 
 interface Level {
   readonly price: string

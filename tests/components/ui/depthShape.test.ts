@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { BookLevel } from '#contract/markets/orderBook.ts'
-import { depthBox, depthShape } from '#ui/live/depthShape.ts'
+import { depthBox, depthShape } from '#drawing/live/depthShape.ts'
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { marketsLimits } from '#contract/markets/limits.ts'
-import { createFlash } from '#ui/live/flash.ts'
+import { createFlash } from '#drawing/live/flash.ts'
 
 /** The page's time, which the test advances. */
 let now: number

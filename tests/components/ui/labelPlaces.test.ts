@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freeParts, placeLabels } from '#ui/chart/labelPlaces.ts'
+import { freeParts, placeLabels } from '#drawing/chart/labelPlaces.ts'
 
 const room = { left: 6, right: 300, height: 400, labelHeight: 20, gap: 2 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { draw, drawNames, namePieces } from '#ui/tiles/heatDrawing.ts'
-import { heatShape, rectAt } from '#ui/tiles/heatShape.ts'
-import { axisPoints, plotShape, roundSpan } from '#ui/tiles/plotShape.ts'
+import { draw, drawNames, namePieces } from '#drawing/tiles/heatDrawing.ts'
+import { heatShape, rectAt } from '#drawing/tiles/heatShape.ts'
+import { axisPoints, plotShape, roundSpan } from '#drawing/tiles/plotShape.ts'
 
 const box = { width: 100, height: 50 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import { candleClock, formatAxis, formatCandle } from '#i18n/chartTime.ts'
-import { axisMarks } from '#ui/chart/axisMarks.ts'
+import { axisMarks } from '#drawing/chart/axisMarks.ts'
 
 const hour = 3_600_000
 const zones = ['UTC', 'America/Los_Angeles', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Apia']

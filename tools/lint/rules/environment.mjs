@@ -50,7 +50,7 @@ const bans = [
     why: 'reads snapshots and sends events: state, timers, storage and navigation belong to machines and services',
   },
   {
-    folders: ['src/ui/', 'src/theme/', 'src/i18n/'],
+    folders: ['src/ui/', 'src/drawing/', 'src/theme/', 'src/i18n/'],
     names: [
       ...network,
       ...storage,

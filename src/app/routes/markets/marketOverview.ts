@@ -4,7 +4,7 @@ import type { OverviewTile, TileChoice, TileData } from '#machines/markets/marke
 import { tileOf } from '#machines/patterns/tile/tile.ts'
 import { MarketOverviewPage } from '#features/markets/marketOverview/MarketOverviewPage.tsx'
 import { createMarketOverviewActors } from '#services/markets/marketOverview.ts'
-import { loadDrawings } from '#ui/tiles/drawings.ts'
+import { loadDrawings } from '#drawing/tiles/drawings.ts'
 import { saveOverviewFile } from '#app/overviewFile.ts'
 import type { OverviewFile } from '#app/overviewFile.ts'
 import { pageRoute } from '#app/pageRoute.ts'

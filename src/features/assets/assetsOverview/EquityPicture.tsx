@@ -7,7 +7,7 @@ import { timesOfStep } from '#i18n/profitFigures.ts'
 import type { FigureWriting } from '#i18n/profitFigures.ts'
 import { CurveDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { SeriesDrawing } from '#ui/tiles/drawings.ts'
+import { SeriesDrawing } from '#drawing/tiles/drawings.ts'
 
 /** The equity curve, with a gap where the venue recorded nothing. */
 export function EquityPicture({

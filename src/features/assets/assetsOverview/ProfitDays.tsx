@@ -5,7 +5,7 @@ import { calendarWeeks, profitSums } from '#machines/assets/profitTiles/profitFi
 import type { ProfitData } from '#machines/assets/profitTiles/profitTiles.types.ts'
 import { dayTimes, monthName, signed, weekdayNames } from '#i18n/profitFigures.ts'
 import type { FigureWriting } from '#i18n/profitFigures.ts'
-import { SeriesDrawing } from '#ui/tiles/drawings.ts'
+import { SeriesDrawing } from '#drawing/tiles/drawings.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 
 type Days = Extract<ProfitData, { kind: 'days' }>

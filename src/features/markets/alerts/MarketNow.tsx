@@ -7,7 +7,7 @@ import { namedMarket, wantedAlert } from '#machines/markets/alerts/alertMarkets.
 import type { AlertsRef } from '#machines/markets/alerts/alerts.machine.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
-import { useBoards, useBoardTrait } from '#ui/live/Boards.tsx'
+import { useBoards, useBoardTrait } from '#drawing/live/Boards.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Standing } from './Standing.tsx'

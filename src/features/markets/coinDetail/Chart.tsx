@@ -4,7 +4,7 @@ import { candlesView } from '#machines/markets/candles/candles.machine.ts'
 import type { CandlesRef } from '#machines/markets/candles/candles.machine.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { Candles, NoCandles } from '#ui/live/Candles.tsx'
+import { Candles, NoCandles } from '#drawing/live/Candles.tsx'
 
 /** The last candles of the coin's market. */
 export function Chart({ candles, pair, places }: { candles: CandlesRef; pair: string; places: number }) {

@@ -5,8 +5,8 @@ import { formatCount } from '#i18n/format.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/content/icons.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { BandDrawing } from '#ui/tiles/drawings.ts'
-import type { Band } from '#ui/tiles/BandBars.tsx'
+import { BandDrawing } from '#drawing/tiles/drawings.ts'
+import type { Band } from '#drawing/tiles/BandBars.tsx'
 
 type Bands = OverviewDistribution['bands']
 

@@ -8,7 +8,7 @@ import type { OverviewHeatmap } from '#contract/markets/overview.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
 import { cellMarket, marketName } from '#machines/markets/marketOverview/overviewTable.view.ts'
 import { formatAmount, formatCompact, formatPercent } from '#i18n/format.ts'
-import { HeatDrawing } from '#ui/tiles/drawings.ts'
+import { HeatDrawing } from '#drawing/tiles/drawings.ts'
 
 const [second, third] = marketsLimits.movers.heatSteps.map((step) => decimal(step))
 

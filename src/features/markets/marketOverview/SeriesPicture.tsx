@@ -8,7 +8,7 @@ import { overviewTable } from '#machines/markets/marketOverview/overviewTable.vi
 import { formatAmount, formatCompact } from '#i18n/format.ts'
 import { lineName, shortText, timesOf } from '#i18n/overviewFigures.ts'
 import type { Writing } from '#i18n/overviewFigures.ts'
-import { SeriesDrawing } from '#ui/tiles/drawings.ts'
+import { SeriesDrawing } from '#drawing/tiles/drawings.ts'
 import { drawingOf } from './tiles.ts'
 
 /** Axis values have few digits: they are round. */

@@ -1,7 +1,7 @@
 import type { OverviewLine } from '#contract/markets/overview.ts'
 import type { OverviewTile } from '#machines/markets/marketOverview/marketOverview.types.ts'
-import type { PlotMode } from '#ui/tiles/plotShape.ts'
-import type { PlotTone } from '#ui/tiles/SeriesPlot.tsx'
+import type { PlotMode } from '#drawing/tiles/plotShape.ts'
+import type { PlotTone } from '#drawing/tiles/SeriesPlot.tsx'
 
 /** The page as data: its layout, and how each series is drawn. */
 

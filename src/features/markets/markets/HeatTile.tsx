@@ -5,7 +5,7 @@ import { marketsLimits } from '#contract/markets/limits.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { ownProps } from '#ui/ownProps.ts'
 import { styled } from '#ui/styled.ts'
-import { useBoards, useBoardTrait } from '#ui/live/Boards.tsx'
+import { useBoards, useBoardTrait } from '#drawing/live/Boards.tsx'
 
 const { heatSteps } = marketsLimits.movers
 const [second, third] = [decimal(heatSteps[0]), decimal(heatSteps[1])]

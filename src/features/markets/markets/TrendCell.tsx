@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { isNegative } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { Sparkline } from '#ui/content/Sparkline.tsx'
-import { useBoards, useBoardTrait, useBoardValue } from '#ui/live/Boards.tsx'
+import { useBoards, useBoardTrait, useBoardValue } from '#drawing/live/Boards.tsx'
 
 const isFalling = (ticker: Ticker | undefined): boolean => ticker !== undefined && isNegative(ticker.change)
 

@@ -28,7 +28,7 @@ import { Field } from '#ui/forms/Field.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { LiveCell } from '#ui/live/LiveCell.tsx'
+import { LiveCell } from '#drawing/live/LiveCell.tsx'
 import { createSpecs } from './specs.ts'
 import { useTopicWords } from './useTopicWords.ts'
 

@@ -3,7 +3,7 @@ import type { Instrument } from '#contract/markets/instruments.ts'
 import { worth } from '#contract/markets/worth.ts'
 import type { Column } from '#machines/markets/markets/markets.view.ts'
 import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
-import type { LiveSpec } from '#ui/live/liveText.ts'
+import type { LiveSpec } from '#drawing/live/liveText.ts'
 
 export type NumberColumn = Exclude<Column, 'pair'>
 

@@ -3,7 +3,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { priceDigits } from '#contract/shell/found.ts'
 import type { Found, Visit } from '#contract/shell/found.ts'
 import { formatPercent, formatPrice } from '#i18n/format.ts'
-import type { LiveSpec } from '#ui/live/liveText.ts'
+import type { LiveSpec } from '#drawing/live/liveText.ts'
 
 /** Placeholder for a number that is not there yet. */
 const none = '–'

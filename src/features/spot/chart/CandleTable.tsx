@@ -7,7 +7,7 @@ import { formatCandle } from '#i18n/chartTime.ts'
 import { formatAmount, formatPrice, systemZone } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
-import { useBoards, useBoardValue } from '#ui/live/Boards.tsx'
+import { useBoards, useBoardValue } from '#drawing/live/Boards.tsx'
 
 /** The candles of a span, oldest first. */
 export const candlesIn = (rows: readonly CandleRow[], span: ChartSpan | undefined): readonly CandleRow[] =>

@@ -37,8 +37,8 @@ import {
   formatPrice,
   systemZone,
 } from '#i18n/format.ts'
-import { ChartCover, ChartFrame } from '#ui/chart/ChartFrame.tsx'
-import { KlineChart } from '#ui/chart/KlineChart.tsx'
+import { ChartCover, ChartFrame } from '#drawing/chart/ChartFrame.tsx'
+import { KlineChart } from '#drawing/chart/KlineChart.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'

@@ -4,7 +4,7 @@ import type { Period } from '#contract/markets/periods.ts'
 import type { ChartSpan } from '#machines/spot/chart/chart.types.ts'
 import { formatCandle } from '#i18n/chartTime.ts'
 import { formatPercent, formatPrice, systemZone } from '#i18n/format.ts'
-import { useBoards } from '#ui/live/Boards.tsx'
+import { useBoards } from '#drawing/live/Boards.tsx'
 import { candlesIn } from './CandleTable.tsx'
 
 const hundred = decimal('100')

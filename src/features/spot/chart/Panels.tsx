@@ -13,7 +13,7 @@ import {
   templatesOf,
   toolOf,
 } from '#machines/spot/chart/chart.view.ts'
-import { EntryLine } from '#ui/chart/EntryLine.tsx'
+import { EntryLine } from '#drawing/chart/EntryLine.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Check } from '#ui/forms/Check.tsx'

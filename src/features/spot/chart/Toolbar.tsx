@@ -19,7 +19,7 @@ import {
   TableIcon,
   TemplateIcon,
 } from './chartIcons.tsx'
-import { takePicture } from '#ui/chart/pictures.ts'
+import { takePicture } from '#drawing/chart/pictures.ts'
 import { ChevronDownIcon } from '#ui/content/icons.tsx'
 import { ChoiceList } from '#ui/forms/ChoiceList.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'

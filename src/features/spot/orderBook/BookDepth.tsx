@@ -8,7 +8,7 @@ import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts
 import { bookFace, bookMarket } from '#machines/spot/orderBook/orderBook.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { digitsOf } from '#i18n/format.ts'
-import { DepthChart } from '#ui/live/DepthChart.tsx'
+import { DepthChart } from '#drawing/live/DepthChart.tsx'
 import { createDepthWords } from './words.ts'
 
 const most = decimal(spotLimits.orderBook.depth.span)

@@ -3,7 +3,7 @@ import type { BookUnit } from '#contract/kernel/stored.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import { digitsOf, priceWriter } from '#i18n/format.ts'
 import { columnSizeWriter, narrowSizeWriter } from '#i18n/shortSize.ts'
-import type { BookLook } from '#ui/live/bookPainter.ts'
+import type { BookLook } from '#drawing/live/bookPainter.ts'
 
 /**
  * The widest number that fits into a column; longer ones are shortened. The value put into the form is exact all the

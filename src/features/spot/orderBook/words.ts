@@ -4,9 +4,9 @@ import type { Market } from '#contract/spot/calls/orders.ts'
 import { digitsOf, formatAmount, formatCoin, formatCompact, priceWriter } from '#i18n/format.ts'
 import type { Translate } from '#i18n/resources.ts'
 import { createSentence } from '#i18n/sentence.ts'
-import type { BalanceWords } from '#ui/live/BookBalance.tsx'
-import type { MiddleWords } from '#ui/live/BookMiddle.tsx'
-import type { DepthWords } from '#ui/live/DepthChart.tsx'
+import type { BalanceWords } from '#drawing/live/BookBalance.tsx'
+import type { MiddleWords } from '#drawing/live/BookMiddle.tsx'
+import type { DepthWords } from '#drawing/live/DepthChart.tsx'
 
 type Words = Translate<'orderBook'>
 

@@ -3,8 +3,8 @@ import { bookKey } from '#contract/markets/shownBook.ts'
 import { effectIn, orderNow } from '#machines/spot/orderForm/orderPreview.view.ts'
 import type { OrderPreview } from '#machines/spot/orderForm/orderForm.types.ts'
 import type { OrderNow } from '#machines/spot/orderForm/orderPreview.view.ts'
-import { useBoards, useBoardTraits } from '#ui/live/Boards.tsx'
-import { useMarketBoards } from '#ui/live/MarketBoards.tsx'
+import { useBoards, useBoardTraits } from '#drawing/live/Boards.tsx'
+import { useMarketBoards } from '#drawing/live/MarketBoards.tsx'
 import type { FormView } from './parts.ts'
 
 const noSizes: OrderNow = { amount: undefined, total: undefined, risk: undefined, share: undefined }

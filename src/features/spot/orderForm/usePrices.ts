@@ -6,8 +6,8 @@ import { bookKey } from '#contract/markets/shownBook.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import { spreadOf } from '#contract/spot/groupedBook.ts'
 import { cutToStep } from '#contract/spot/orderSize.ts'
-import { useBoards, useBoardTrait } from '#ui/live/Boards.tsx'
-import { useMarketBoards } from '#ui/live/MarketBoards.tsx'
+import { useBoards, useBoardTrait } from '#drawing/live/Boards.tsx'
+import { useMarketBoards } from '#drawing/live/MarketBoards.tsx'
 import type { FormView } from './parts.ts'
 
 export interface Prices {

@@ -29,9 +29,9 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { TradeRows } from '#ui/live/TradeRows.tsx'
-import type { TradeRowsProps } from '#ui/live/TradeRows.tsx'
-import type { TradesLook } from '#ui/live/tradePainter.ts'
+import { TradeRows } from '#drawing/live/TradeRows.tsx'
+import type { TradeRowsProps } from '#drawing/live/TradeRows.tsx'
+import type { TradesLook } from '#drawing/live/tradePainter.ts'
 
 interface PartProps {
   actor: RecentTradesRef

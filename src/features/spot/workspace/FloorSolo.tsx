@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PanelId } from '#contract/spot/workspace.ts'
 import { styled } from '#ui/styled.ts'
-import { FloorPlace, gap, windowLeft } from '#ui/floor/FloorPlace.ts'
+import { FloorPlace, gap, windowLeft } from '#drawing/floor/FloorPlace.ts'
 
 const Frame = styled('div')({
   display: 'flex',

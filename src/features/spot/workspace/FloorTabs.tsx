@@ -6,8 +6,8 @@ import { useMeasured } from '#ui/layout/measured.ts'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { from, low } from '#ui/layout/windows.ts'
 import { styled } from '#ui/styled.ts'
-import { FloorPlace, gap, windowLeft } from '#ui/floor/FloorPlace.ts'
-import type { FloorPanels } from '#ui/floor/FloorGrid.tsx'
+import { FloorPlace, gap, windowLeft } from '#drawing/floor/FloorPlace.ts'
+import type { FloorPanels } from '#drawing/floor/FloorGrid.tsx'
 
 const Frame = styled('div')({
   display: 'flex',

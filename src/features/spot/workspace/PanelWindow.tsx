@@ -5,7 +5,7 @@ import type { PanelId } from '#contract/spot/workspace.ts'
 import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
 import { openedLink } from '#machines/spot/windowLink/windowLink.view.ts'
 import { OwnWindowIcon } from '#features/spot/parts/floorIcons.tsx'
-import { OwnWindowLink } from '#ui/floor/OwnWindowLink.tsx'
+import { OwnWindowLink } from '#drawing/floor/OwnWindowLink.tsx'
 import { usePanelNames } from './panelNames.ts'
 
 interface PanelWindowProps {

@@ -1,4 +1,4 @@
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 import { useWidth } from './useWidth.ts'
 
 export interface Band {

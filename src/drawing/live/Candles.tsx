@@ -1,6 +1,6 @@
 import { toPixels } from '#contract/kernel/decimal.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 import { useBoards, useBoardValue } from './Boards.tsx'
 
 const width = 600

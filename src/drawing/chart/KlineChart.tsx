@@ -6,7 +6,7 @@ import { spotLimits } from '#contract/spot/limits.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { ChartLook, Drawing } from '#contract/spot/chart.ts'
 import { useBoards } from '../live/Boards.tsx'
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 import type {
   ChartEngine,
   ChartFormats,

@@ -6,7 +6,7 @@ import { spotLimits } from '#contract/spot/limits.ts'
 import { rowsOf } from '#contract/spot/panelGrid.ts'
 import type { PanelRect } from '#contract/spot/panelGrid.ts'
 import { isPanelId } from '#contract/spot/workspace.ts'
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 import type { ArrangeLayerProps, Hold } from './arranging.ts'
 import { gap } from './FloorPlace.ts'
 

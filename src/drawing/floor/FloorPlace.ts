@@ -1,4 +1,4 @@
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 
 /** The window's height without the header and the quick navigation. */
 export const windowLeft = 'calc(100dvh - var(--header-height) - var(--bottom-inset))'

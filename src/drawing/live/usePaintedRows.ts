@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Board } from '#contract/kernel/board.ts'
-import { oneColumn } from '../layout/windows.ts'
+import { oneColumn } from '#ui/layout/windows.ts'
 import { createLevelListeners } from './levelListeners.ts'
 import type { LevelHandlers, LevelPainter } from './levelListeners.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 import { depthBox, depthShape } from './depthShape.ts'
 import type { DepthShape } from './depthShape.ts'
 import { createWriter } from './liveText.ts'

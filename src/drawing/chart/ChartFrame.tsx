@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { ownProps } from '../ownProps.ts'
-import { styled } from '../styled.ts'
-import { below } from '../layout/windows.ts'
+import { ownProps } from '#ui/ownProps.ts'
+import { styled } from '#ui/styled.ts'
+import { below } from '#ui/layout/windows.ts'
 
 const Frame = styled(
   'section',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../forms/Button.tsx'
-import { Field } from '../forms/Field.tsx'
-import { SuggestField } from '../overlays/SuggestField.tsx'
-import type { PickerOption } from '../overlays/optionList.tsx'
-import { styled } from '../styled.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { Field } from '#ui/forms/Field.tsx'
+import { SuggestField } from '#ui/overlays/SuggestField.tsx'
+import type { PickerOption } from '#ui/overlays/optionList.tsx'
+import { styled } from '#ui/styled.ts'
 
 const Line = styled('form')({
   display: 'flex',

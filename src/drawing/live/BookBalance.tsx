@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toPixels } from '#contract/kernel/decimal.ts'
 import { imbalanceOf } from '#contract/spot/groupedBook.ts'
-import { styled } from '../styled.ts'
+import { styled } from '#ui/styled.ts'
 import { createMark, createWriter } from './liveText.ts'
 import { useMarketBoards } from './MarketBoards.tsx'
 
