@@ -39,17 +39,16 @@ const onOwnRecordings =
       )
     : []
 
-const units = [
-  ...['machines', 'contract', 'services', 'components', 'server', 'packages'].map((name) => unitStage(name)),
-  ...onOwnRecordings,
-]
+const units = [...['machines', 'components', 'server'].map((name) => unitStage(name)), ...onOwnRecordings]
+/** They run beside the last of the others, after the browser, so that both sides end at about the same time. */
+const shortUnits = ['contract', 'services', 'packages'].map((name) => unitStage(name))
 
 /** Browsers by half of the cores if unit tests run beside them. */
 const browsersOf = (workers?: number) => [
   browserStage('browser', { title: 'browser', files: everyCommit, workers }),
   browserStage('packages', { workers }),
 ]
-const names = [...new Set(['build', 'lint', ...[...units, ...browsersOf()].map(({ name }) => name)])]
+const names = [...new Set(['build', 'lint', ...[...units, ...shortUnits, ...browsersOf()].map(({ name }) => name)])]
 const unknown = wanted.find((name) => !names.includes(name))
 if (unknown !== undefined) {
   console.error(`There is no stage "${unknown}"; there are ${names.join(', ')}`)
@@ -62,6 +61,7 @@ const shown = chosen(units)
 const beside = chosen([
   lintAndTypes(),
   ...browsersOf(shown.length > 0 ? Math.ceil(availableParallelism() / 2) : undefined),
+  ...shortUnits,
 ])
 // Each side waits for processes, sockets and frames about a quarter of its time: together they keep the cores busy. The
 // build always runs, because every stage uses its output.
