@@ -68,8 +68,8 @@ export const presets: { readonly [Class in WindowClass]: { readonly [Id in Prese
   },
   pad: {
     chart: {
-      chart: at(0, 0, 9, 12),
-      book: at(9, 0, 7, 12),
+      chart: at(0, 0, 8, 12),
+      book: at(8, 0, 8, 12),
       trades: at(16, 16, 8, 6),
       form: at(16, 0, 8, 16),
       orders: at(0, 12, 16, 10),
@@ -108,8 +108,8 @@ export const leastSizes: { readonly [Class in WindowClass]: { readonly [Panel in
     orders: { w: 8, h: 5 },
   },
   pad: {
-    chart: { w: 9, h: 8 },
-    book: { w: 7, h: 8 },
+    chart: { w: 8, h: 8 },
+    book: { w: 8, h: 8 },
     trades: { w: 7, h: 5 },
     form: { w: 8, h: 8 },
     orders: { w: 12, h: 6 },

@@ -52,8 +52,8 @@ const Foot = styled('div')({
 const Below = styled('div')({ maxHeight: 280, overflowY: 'auto', borderBlockStart: '1px solid var(--line)' })
 
 /**
- * A chart with its tools above, notes over its lower edge, and an optional table. `full`: it fills
- * the window, and the screen if the browser allows it.
+ * A chart with its tools above, notes over its lower edge, and an optional table. `full`: it fills the window, and the
+ * screen if the browser allows it.
  */
 export function ChartFrame({
   label,

@@ -39,7 +39,11 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
   dom?.setAttribute('tabindex', '-1')
   // The first candles decide the sizes of panes and axes: drawn before, these would move under the placeholder.
   dom?.style.setProperty('visibility', 'hidden')
-  const appear = () => requestAnimationFrame(() => dom?.style.removeProperty('visibility'))
+  let hasCandles = false
+  const appear = () => {
+    hasCandles = true
+    requestAnimationFrame(() => dom?.style.removeProperty('visibility'))
+  }
   let tokens = readTokens(place)
   let type: ChartType = 'candles'
   let subject: ChartSubject | undefined
@@ -194,7 +198,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
     setRows: (rows) => {
       const before = chart.getDataList()[0]?.timestamp
       feed.setRows(rows)
-      if (rows.length > 0) appear()
+      if (!hasCandles && rows.length > 0) appear()
       // Positions counted from the first candle have changed.
       if (chart.getDataList()[0]?.timestamp !== before) drawDrawings()
     },

@@ -15,6 +15,8 @@ const Grid = styled('div')({
   '--own': '2.75rem',
   '--book-row': '1.125rem',
   ...paintedGrid,
+  // Prices need the space in a narrow panel; the mark at the row's edge still shows own orders.
+  '@container book (max-width: 19em)': { '--own': '0.5rem', '& [data-part="own"]': { visibility: 'hidden' } },
   // A finger needs more.
   '&[data-flows]': { '--book-row': '1.75rem' },
   '& [role="row"]': {

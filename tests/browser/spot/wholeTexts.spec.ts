@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
  * Screens that the list of routes does not reach: a trading page with orders of every kind, and a form with every
  * option.
  */
-const widths = [1920, 1366, 1280, 390] as const
+const widths = [1920, 1366, 1280, 820, 390] as const
 const height = 900
 const market = sampleMarket()
 const at = Date.UTC(2026, 10, 27, 16, 45)

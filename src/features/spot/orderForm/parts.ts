@@ -13,8 +13,12 @@ export interface FormParts {
   view: FormView
 }
 
-/** With a mouse the form is as low as its text allows, so that all of it is in view. */
-export const lowButtons = { '@media (pointer: fine)': { '& > button': { minHeight: 26, paddingBlock: 0 } } } as const
+/** Four buttons on a line of any panel. With a mouse they are as low as their text allows. */
+export const lowButtons = {
+  '& > button': { minWidth: 0, paddingInline: '4px' },
+  '@media (pointer: fine)': { '& > button': { minHeight: 26, paddingBlock: 0 } },
+} as const
+/** With a mouse the line is as low as its text allows. */
 export const lowLine = {
   '@media (pointer: fine)': { minHeight: 24, '& > :is(a, button)': { minHeight: 24, paddingBlock: 0 } },
 } as const

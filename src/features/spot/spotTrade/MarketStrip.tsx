@@ -149,8 +149,8 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
         columnGap: 2,
         rowGap: 1,
         minHeight: 40,
-        [handheld]: { position: 'relative', padding: '4px 12px' },
         padding: '0 12px',
+        [handheld]: { position: 'relative', padding: '4px 12px' },
         boxSizing: 'border-box',
         minWidth: 0,
       }}

@@ -38,10 +38,8 @@ const noFilter = 'any'
 /** With a mouse the bar is as low as its text allows: the panel shows rows. */
 const lowBar = {
   '@media (pointer: fine)': {
-    flexWrap: 'nowrap',
     '& [role="tab"], & [role="tablist"], & button, & label': { minHeight: 28 },
   },
-  [handheld]: { flexWrap: 'wrap' },
 } as const
 
 interface PanelProps {
