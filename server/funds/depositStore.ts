@@ -82,6 +82,23 @@ export const openUnmatched = (tx: Queries, networkId: string, upTo: number): Pro
       ),
     )
 
+/**
+ * Deposits known from the mempool whose transaction the node forgot: a reorganisation dropped its block before the
+ * venue had handled it.
+ */
+export const forgottenDeposits = async (tx: Queries, networkId: string): Promise<readonly DepositRow[]> =>
+  (
+    await tx
+      .select({ deposit: deposits })
+      .from(deposits)
+      .innerJoin(
+        nodeTransactions,
+        and(eq(nodeTransactions.networkId, deposits.networkId), eq(nodeTransactions.txHash, deposits.txHash)),
+      )
+      .where(and(eq(deposits.networkId, networkId), eq(deposits.stage, 'seen'), eq(nodeTransactions.state, 'gone')))
+      .orderBy(deposits.place)
+  ).map(({ deposit }) => withoutPlace(deposit))
+
 /** A person's deposits of a coin on a network that are below the minimum so far. */
 export const accumulatingOf = async (
   tx: Queries,

@@ -9,7 +9,15 @@ import type { Unit } from '../money/store.ts'
 import { coinOf } from './coinOnNetwork.ts'
 import { minimumOf, type DepositRule } from './depositRule.ts'
 import type { DepositRow, UnmatchedRow } from './depositRow.ts'
-import { depositsIn, nextDepositDue, outputKey, ownersOf, unbookedDeposits, unmatchedIn } from './depositStore.ts'
+import {
+  depositsIn,
+  forgottenDeposits,
+  nextDepositDue,
+  outputKey,
+  ownersOf,
+  unbookedDeposits,
+  unmatchedIn,
+} from './depositStore.ts'
 import { moveOn } from './depositStages.ts'
 import { depositMessage } from './depositMessages.ts'
 import { createDepositWork } from './depositWork.ts'
@@ -139,11 +147,16 @@ export const createDeposits = (dependencies: Dependencies): BlockParticipant => 
     }
   }
 
+  /** The block of a deposit was replaced: a new branch may include it again, until it is dropped. */
+  const waitAgain = (work: DepositWork, { networkId, tip }: BlockEvent, row: DepositRow): void => {
+    const dropsAfter = tip + venueLimits.deposits.droppedAfter * networkOf(networkId).unlockAfter
+    work.change(row, { stage: 'reorganised', block: null, dropsAfter })
+  }
+
   /** Takes back what a replaced block had brought. Returns whether something final was in it. */
   const replace = (work: DepositWork, event: BlockEvent, arrival: Arrival): boolean => {
-    const { networkId, tip } = event
+    const { networkId } = event
     const { transaction, deposit, unmatched } = arrival
-    const { unlockAfter } = networkOf(networkId)
     if (transaction.isReverted) return false
     if (deposit) {
       if (deposit.booked === 'available') {
@@ -156,8 +169,7 @@ export const createDeposits = (dependencies: Dependencies): BlockParticipant => 
         work.tell(deposit.userId, depositMessage('depositReorganised', deposit))
       }
       if (deposit.booked === 'unclaimed') work.book(deposit, 'depositReversed', 'unclaimed', 'custody', 'none')
-      const dropsAfter = tip + venueLimits.deposits.droppedAfter * unlockAfter
-      work.change(deposit, { stage: 'reorganised', block: null, dropsAfter })
+      waitAgain(work, event, deposit)
     } else if (unmatched) {
       if (unmatched.state === 'claimed') {
         const row =
@@ -184,6 +196,7 @@ export const createDeposits = (dependencies: Dependencies): BlockParticipant => 
       let isDeep = false
       if (kind === 'fork') {
         for (const arrival of arrivals) isDeep = replace(work, event, arrival) || isDeep
+        for (const row of await forgottenDeposits(unit.tx, networkId)) waitAgain(work, event, row)
       } else {
         const fresh = arrivals.filter(({ deposit, unmatched }) => !deposit && !unmatched)
         await classify(

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { decimal, subtract } from '#contract/kernel/decimal.ts'
+import { networkNamed } from '#server/catalogue/networks.ts'
 import { manualClock } from '#server/clock.ts'
+import { present } from '#tests/support/chainMemory.ts'
 import { depositModules, depositsOf } from '#tests/support/deposits.ts'
 import { submit, transferOf } from '#tests/support/money.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
@@ -122,6 +124,38 @@ describe('a reorganisation', () => {
     await chain.network('ton', { deposit: 'open', withdraw: 'open' })
   })
 })
+
+for (const fate of ['include', 'drop'] as const)
+  it(`that replaces a block before the venue has handled it, then ${fate}s it, ends the deposit [DEP-03]`, async () => {
+    const steady = manualClock(Date.parse('2026-03-01T12:00:00Z'))
+    let late = 0
+    // The chain goes on while the venue is busy: time has passed, and no timer has run.
+    const clock = { ...steady, now: () => steady.now() + late }
+    const venue = await startTestVenue({ modules: depositModules(), clock })
+    const ann = await venue.person('ann@statefloor.test')
+    const chain = depositsOf(venue)
+    const { address } = await chain.address(ann, 'ltc', 'ltc')
+    const before = await chain.part(ann, 'ltc', 'available')
+    await chain.send('ltc', [{ address, coin: 'ltc', amount: '5' }])
+    const seen = await chain.one(ann)
+    expect(seen).toMatchObject({ stage: 'seen', block: null })
+    late = present(networkNamed('ltc')).blockTime
+    await chain.reorganise('ltc', 1, fate)
+    const replaced = await chain.one(ann)
+    expect(replaced.depositId).toBe(seen.depositId)
+    if (fate === 'include') expect(replaced).toMatchObject({ stage: 'confirming', confirmations: 1 })
+    else expect(replaced).toMatchObject({ stage: 'reorganised', ifNothing: 'dropped', turn: 'chain', block: null })
+    // Another reorganisation does not begin the wait anew.
+    await chain.reorganise('ltc', 1, 'include')
+    if (fate === 'drop') expect((await chain.one(ann)).history).toEqual(replaced.history)
+    await chain.blocks('ltc', 2 * 6)
+    const ended = await chain.one(ann)
+    expect(ended).toMatchObject({ stage: fate === 'include' ? 'credited' : 'dropped', isFinal: true })
+    const added = subtract(decimal(await chain.part(ann, 'ltc', 'available')), decimal(before))
+    expect(added).toBe(fate === 'include' ? '5' : '0')
+    expect(await chain.faults()).toEqual([])
+    await venue.close()
+  })
 
 it('runs each due transition once after a jump of thousands of blocks, and after a restart in between [DEP-02]', async () => {
   const driver = await memoryDriver()
