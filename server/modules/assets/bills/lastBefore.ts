@@ -12,8 +12,9 @@ const lastUpTo = (userId: number, column: SQL, number: SQL): SQL => sql`(
 const endless = sql`9223372036854775807::bigint`
 
 /**
- * The number of a user's last bill before a time, or of all; 0 if there is none. Numbers rise with time, so the index
- * of numbers is halved until it is found, and no index of times is needed.
+ * The number of a user's last bill before a time, or of all; 0 if there is none. Numbers rise with time, because the
+ * executor books one transaction at a time, each with the venue's time, which never goes back. So the index of numbers
+ * is halved until the bill is found, and no index of times is needed.
  */
 export const lastBefore = async (tx: Queries, userId: number, time: number | undefined): Promise<number> => {
   const newest = lastUpTo(userId, sql`p.number`, endless)
