@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, test } from '../support/browser/test.ts'
-import { isAtLength } from '#tests/support/length.ts'
+import { isAtLength, long } from '#tests/support/length.ts'
 
 const minute = 60_000
 /** In socket frames; the markets page receives about twenty a second. */
-const [warmUp, measured] = isAtLength ? [10_000, 72_000] : [300, 900]
+const [warmUp, measured] = isAtLength ? [2_000, long(12_000)] : [300, 900]
 /** Garbage left between two measurements is not growth. */
 const noise = 2 * 1024 * 1024
 const growthInHour = 1024 * 1024
@@ -19,12 +19,12 @@ const heapOf = async (devtools: CDPSession): Promise<number> => {
 }
 
 test('a markets page that stays open with live prices does not leak memory', async ({ page }) => {
-  test.setTimeout(isAtLength ? 120 * minute : 5 * minute)
+  test.setTimeout(isAtLength ? long(60 * minute) : 5 * minute)
   let frames = 0
   page.on('websocket', (socket) => socket.on('framereceived', () => (frames += 1)))
   const heard = async (count: number) => {
     const from = frames
-    await expect.poll(() => frames - from, { timeout: 100 * minute, intervals: [1_000] }).toBeGreaterThan(count)
+    await expect.poll(() => frames - from, { timeout: long(50 * minute), intervals: [1_000] }).toBeGreaterThan(count)
   }
   await page.goto('/en_US/market')
   await expect(page.getByRole('row').nth(5)).toBeVisible()

@@ -9,13 +9,13 @@ import { startChild } from '../support/child.ts'
 import { heapOf, inspected } from '../support/heap.ts'
 import { startVenue } from '../support/venue.ts'
 import type { Venue } from '../support/venue.ts'
-import { isAtLength } from '#tests/support/length.ts'
+import { isAtLength, long } from '#tests/support/length.ts'
 
 const minute = 60_000
 const sockets = 1_000
 const readers = 2
 /** By the end of the warm-up every cache is full. */
-const [warmUp, measured] = isAtLength ? [10 * minute, 60 * minute] : [20_000, minute]
+const [warmUp, measured] = isAtLength ? [3 * minute, long(10 * minute)] : [20_000, minute]
 /** Garbage left between two measurements is not growth. */
 const noise = 3 * 1024 * 1024
 const growthInHour = 1024 * 1024

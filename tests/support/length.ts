@@ -1,5 +1,14 @@
-/** Whether everything runs at full length (`npm run test:all`): every view, width and pair, hours of simulation. */
+/** Whether everything runs at full length (`npm run test:all`): every view, width, flow and pair. */
 export const isAtLength = process.env['STATEFLOOR_LONG'] === '1'
+
+/** The variable in which `npm run test:all -- --times N` passes on N. */
+export const timesVariable = 'STATEFLOOR_TIMES'
+
+/**
+ * How often `npm run test:all` repeats what is random (seeds, kills, messages, the length of a soak): this often, some
+ * minutes for each file, or N times as often with `--times N`.
+ */
+export const long = (count: number): number => count * Number(process.env[timesVariable] ?? '1')
 
 /**
  * Whether this is `npm test`, which every commit has to pass within minutes: tests that start one venue after another

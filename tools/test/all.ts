@@ -18,6 +18,12 @@ export const shardOf = (text: string): Shard | undefined => {
   return part !== undefined && of !== undefined && part >= 1 && part <= of ? { part, of } : undefined
 }
 
+/** Parses a whole number from 1 to 1,000; undefined if it is not one. */
+export const timesOf = (text: string): number | undefined => {
+  const times = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return times >= 1 && times <= 1_000 ? times : undefined
+}
+
 /** The items of a list in a shard: each item is in exactly one shard. */
 export const inShard = <T>(list: readonly T[], { part, of }: Shard): readonly T[] =>
   list.filter((_, index) => index % of === part - 1)

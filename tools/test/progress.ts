@@ -19,9 +19,12 @@ const sourcesNow = (): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Stores passed stages in `.cache/` for the next run of the same sources; `isFresh` clears them first. */
-export const progressAt = (isFresh: boolean): Progress => {
-  const file = join(root, '.cache', 'test-all', `${sourcesNow()}.json`)
+/**
+ * Stores passed stages in `.cache/` for the next run of the same sources with the same `--times`; `isFresh` clears them
+ * first.
+ */
+export const progressAt = (isFresh: boolean, times = 1): Progress => {
+  const file = join(root, '.cache', 'test-all', `${sourcesNow()}-${times}.json`)
   if (isFresh) rmSync(file, { force: true })
   const read = (): Readonly<Record<string, Outcome>> =>
     existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Outcome>>) : {}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allStages, inShard, shardOf } from '#tools/test/all.ts'
+import { allStages, inShard, shardOf, timesOf } from '#tools/test/all.ts'
 import { testFiles } from '#tools/graph/related.ts'
 import { root } from '#tools/products.mjs'
 import { everyCommit } from '#tests/support/everyCommit.ts'
@@ -72,5 +72,13 @@ describe('a shard', () => {
 
   it.each(['0/2', '3/2', '1', 'a/b', '1/0', '-1/2', ''])('rejects %s', (text) => {
     expect(shardOf(text)).toBeUndefined()
+  })
+
+  it.each(['0', '1.5', '-1', '1001', '1e3', ''])('rejects --times %s', (text) => {
+    expect(timesOf(text)).toBeUndefined()
+  })
+
+  it('repeats as often as asked', () => {
+    expect([timesOf('1'), timesOf('1000')]).toEqual([1, 1_000])
   })
 })

@@ -10,7 +10,7 @@ import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { billsOn, everyBill, faultsOfBills, statementOf } from '#tests/support/bills.ts'
 import { present } from '#tests/support/chainMemory.ts'
 import { depositsOf } from '#tests/support/deposits.ts'
-import { isAtLength } from '#tests/support/length.ts'
+import { isAtLength, long } from '#tests/support/length.ts'
 import { recordsOf, submit, transferOf } from '#tests/support/money.ts'
 import { cancelOrder, placeOrder } from '#tests/support/spot/trading.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
@@ -134,7 +134,7 @@ describe('bills', () => {
             for (const { kind } of await everyBill(venue, as)) seen.add(kind)
           }
         }),
-        { numRuns: isAtLength ? 100 : 8, seed: 20_261_127, endOnFailure: true },
+        { numRuns: isAtLength ? long(40) : 8, seed: 20_261_127, endOnFailure: true },
       )
       expect([...seen].toSorted()).toEqual([
         'borrowed',

@@ -12,9 +12,9 @@ import { booksOutOfBalance, databaseKinds, holds, recordsOf, submit, transferOf 
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import { browserRequest, newKey, startTestVenue, testStart } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
-import { isAtLength } from '#tests/support/length.ts'
+import { isAtLength, long } from '#tests/support/length.ts'
 
-const faulted = isAtLength ? 10_000 : 300
+const faulted = isAtLength ? long(2_000) : 300
 /** Well below what a user and an address may ask about unknown keys in a window and in a day. */
 const perDay = 300
 const day = 24 * 60 * 60 * 1_000
@@ -219,7 +219,7 @@ describe.each(databaseKinds())('exactly-once transfers on $kind', ({ open }) => 
 
   it(
     `of ${faulted} faulted submits none has two effects and none stays unresolved [TRF-14]`,
-    { timeout: isAtLength ? 3_600_000 : 120_000 },
+    { timeout: isAtLength ? long(3_600_000) : 120_000 },
     async () => {
       const path = calls.transfer.submit.path
       const kinds: readonly Fault[] = [

@@ -4,20 +4,20 @@ import { anomalies, reviewDelay } from '#tests/support/bank/history.ts'
 import type { History, Read, ReviewEnd, Transfer } from '#tests/support/bank/history.ts'
 import { sharedPostgres } from '#tests/support/postgres.ts'
 import { startVenue } from '#tests/support/venue.ts'
-import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
+import { isAtLength, isEveryCommit, long } from '#tests/support/length.ts'
 
 const hour = 60 * 60 * 1_000
 /** Kills per venue. Several run at once, because a starting venue waits for its database more than it computes. */
 const venues: readonly { kind: 'PGlite' | 'PostgreSQL'; kills: number }[] = isAtLength
   ? [
-      ...Array.from({ length: 4 }, () => ({ kind: 'PGlite', kills: 250 }) as const),
-      ...Array.from({ length: 2 }, () => ({ kind: 'PostgreSQL', kills: 100 }) as const),
+      ...Array.from({ length: 2 }, () => ({ kind: 'PGlite', kills: long(25) }) as const),
+      { kind: 'PostgreSQL', kills: long(50) },
     ]
   : [
       { kind: 'PGlite', kills: isEveryCommit ? 1 : 4 },
       ...(isEveryCommit ? [] : [{ kind: 'PostgreSQL', kills: 2 } as const]),
     ]
-const timeout = isAtLength ? 4 * hour : 10 * 60 * 1_000
+const timeout = isAtLength ? long(hour) : 10 * 60 * 1_000
 
 describe('bank: clients transfer and read while the venue is killed', () => {
   const judgeRun = async (kind: string, kills: number, env: NodeJS.ProcessEnv) => {

@@ -11,15 +11,15 @@ import type { ChainOutput, FundsAccount } from '#tests/support/bank/fundsJudge.t
 import { runFundsBank } from '#tests/support/bank/fundsBank.ts'
 import type { FundsReport } from '#tests/support/bank/fundsBank.ts'
 import { readStored } from '#tests/support/bank/storedData.ts'
-import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
+import { isAtLength, isEveryCommit, long } from '#tests/support/length.ts'
 import { startVenue } from '#tests/support/venue.ts'
 
 /** Each seed is a venue of its own. */
-const seeds = isAtLength ? [11, 12, 13, 14] : [11]
+const seeds = isAtLength ? [11, 12] : [11]
 const shortKills = isEveryCommit ? 1 : 4
-const kills = isAtLength ? 50 : shortKills
+const kills = isAtLength ? long(6) : shortKills
 const callsBetweenKills = isEveryCommit ? ([30, 50] as const) : ([80, 200] as const)
-const timeout = isAtLength ? 3 * hour : 10 * minute
+const timeout = isAtLength ? long(hour) : 10 * minute
 
 const lineOf = (seed: number, { kills: killed, counts, anomalies }: FundsReport): string =>
   `funds in the bank, seed ${seed}: ${killed} kills, ${[...counts].map(([what, count]) => `${what} ${count}`).join(', ')}; ${anomalies.length} anomalies\n`

@@ -3,14 +3,14 @@ import { codes } from '#contract/kernel/codes.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { simulate } from '#tests/support/simulator/simulate.ts'
 import type { Report } from '#tests/support/simulator/simulate.ts'
-import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
+import { isAtLength, isEveryCommit, long } from '#tests/support/length.ts'
 
 const minutes = 10
 const hour = 60 * 60 * 1_000
 /** A long run reports its progress after this many hours, so that a stopped one has still shown something. */
 const reportEvery = 1_000 * hour
 const goal = isAtLength
-  ? { hours: 10_000, crashes: 100_000, seeds: 0 }
+  ? { hours: long(100), crashes: long(1_000), seeds: 0 }
   : { hours: 0, crashes: 0, seeds: isEveryCommit ? 30 : 60 }
 
 /** Every outcome of a transfer that is reported to a user. */
@@ -62,7 +62,7 @@ describe('venue money rules in the simulator', () => {
       expect(everyOutcome.filter((code) => !met.has(code))).toEqual([])
       expect(sum.crashes).toBeGreaterThanOrEqual(seed)
     },
-    isAtLength ? 6 * hour : kernelLimits.call.timeout * 10,
+    isAtLength ? long(hour) : kernelLimits.call.timeout * 10,
   )
 
   it('give the same state and output for the same seed, and different ones for another', async () => {

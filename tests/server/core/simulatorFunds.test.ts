@@ -3,15 +3,15 @@ import { hour, minute } from '#contract/kernel/durations.ts'
 import { fundsCanaries } from '#tests/support/simulator/funds/canaries.ts'
 import { fundsFindingOf, fundsSteps } from '#tests/support/simulator/funds/findingOf.ts'
 import { simulateFunds } from '#tests/support/simulator/funds/simulateFunds.ts'
-import { isAtLength, isEveryCommit, someOf } from '#tests/support/length.ts'
+import { isAtLength, isEveryCommit, long, someOf } from '#tests/support/length.ts'
 
 const shortSeeds = isEveryCommit ? 1 : 5
-const seeds = isAtLength ? 500 : shortSeeds
+const seeds = isAtLength ? long(30) : shortSeeds
 
 describe('simulated deposits and withdrawals', () => {
   it(
     'are booked as the chain and the rules say, through crashes, reorganisations and a failing node [DEP-02] [WDR-04]',
-    { timeout: isAtLength ? 6 * hour : 10 * minute },
+    { timeout: isAtLength ? long(hour) : 10 * minute },
     async () => {
       const sums = new Map<string, number>()
       for (let seed = 1; seed <= seeds; seed += 1) {

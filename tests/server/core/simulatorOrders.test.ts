@@ -9,11 +9,11 @@ import { orderCanaries, withFault } from '#tests/support/simulator/orders/canari
 import type { TradingParts } from '#tests/support/simulator/orders/parts.ts'
 import { simulateOrders } from '#tests/support/simulator/orders/simulateOrders.ts'
 import { root } from '#tools/products.mjs'
-import { isAtLength } from '#tests/support/length.ts'
+import { isAtLength, long } from '#tests/support/length.ts'
 
 const minutes = 3
 const hour = 60 * 60 * 1_000
-const seeds = isAtLength ? 5_000 : 20
+const seeds = isAtLength ? long(500) : 20
 /** Far more than any fault has ever needed. */
 const mostSeeds = 300
 
@@ -55,7 +55,7 @@ const firstSeed = async (parts: TradingParts, from: () => number, most: number) 
 describe('simulated traders with the engine', () => {
   it(
     'have exactly what the rules say, through crashes and bad networks [TRD-07]',
-    { timeout: isAtLength ? 6 * hour : 5 * 60_000 },
+    { timeout: isAtLength ? long(hour) : 5 * 60_000 },
     async () => {
       const sum = { crashes: 0, commands: 0, orders: 0, trades: 0 }
       const met = new Set<number>()

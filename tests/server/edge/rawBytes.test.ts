@@ -17,15 +17,15 @@ import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
 import { createRandom } from '#tests/support/simulator/random.ts'
 import { openSocket } from '#tests/support/socket.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
-import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
+import { isAtLength, isEveryCommit, long } from '#tests/support/length.ts'
 
-const total = isAtLength ? 100_000 : isEveryCommit ? 3_000 : 10_000
+const total = isAtLength ? long(20_000) : isEveryCommit ? 3_000 : 10_000
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
 
 const post = { 'content-type': 'application/json', [headers.requestedWith]: headers.requestedWithValue }
 
-describe('raw bytes on every port of a running venue', { timeout: 600_000 }, () => {
+describe('raw bytes on every port of a running venue', { timeout: long(600_000) }, () => {
   let folder: string
   let venue: Venue
   let support: URL

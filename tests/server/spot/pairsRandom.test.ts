@@ -7,14 +7,14 @@ import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { spotPair } from '#server/catalogue/catalogue.ts'
 import { spotOrders } from '#server/db/schema/trading.ts'
 import { rulesOf } from '#server/trading/marketRules.ts'
-import { isAtLength } from '#tests/support/length.ts'
+import { isAtLength, long } from '#tests/support/length.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import type { Person } from '#tests/support/server.ts'
 import { createRandom, type Random } from '#tests/support/simulator/random.ts'
 import { cancelOrder, expectSoundBooks, orderBody, type OrderAsk } from '#tests/support/spot/trading.ts'
 
 const symbol = 'btc_usdt'
-const seeds = isAtLength ? 100 : 3
+const seeds = isAtLength ? long(20) : 3
 const commands = 80
 /** The check reads every balance, so it runs only after every fourth order. */
 const judgedEach = 4

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createEngine } from '#server/engine/engine.ts'
 import { commandLists } from '#tests/support/engine/commands.ts'
 import { differing, replaysEqually } from '#tests/support/engine/compared.ts'
-import { isAtLength } from '#tests/support/length.ts'
+import { isAtLength, long } from '#tests/support/length.ts'
 
 /** Total commands, in lists of bounded length; a list is half as long on average. */
-const commands = isAtLength ? 2_000_000 : 20_000
+const commands = isAtLength ? long(1_000_000) : 20_000
 const length = 80
 
 describe('engine', () => {
@@ -27,7 +27,7 @@ describe('engine', () => {
       fc.property(commandLists(length), fc.nat(length), (list, at) => {
         expect(replaysEqually(createEngine, list, at)).toBe(true)
       }),
-      { numRuns: isAtLength ? 5_000 : 200 },
+      { numRuns: isAtLength ? long(5_000) : 200 },
     )
   })
 
@@ -48,7 +48,7 @@ describe('engine', () => {
           expect([...expected].toSorted()).toEqual([...held].toSorted())
         }
       }),
-      { numRuns: isAtLength ? 2_000 : 100 },
+      { numRuns: isAtLength ? long(2_000) : 100 },
     )
   })
 })
