@@ -36,6 +36,10 @@ export interface BookHooks {
   readonly onTrade: (taker: Order, maker: Order, ticks: number, lots: number) => void
   /** Called when a resting order is cancelled because of another order of its owner. */
   readonly onSelfTrade: (resting: Order) => void
+  /** How many lots an order may still trade: those that its owner's position has left, for a reduce-only order. */
+  readonly roomOf: (order: Order) => number
+  /** Called when a resting reduce-only order is met whose owner has nothing left to reduce. */
+  readonly onSpentPosition: (resting: Order) => void
   readonly nextArrival: () => number
 }
 
@@ -61,20 +65,26 @@ const fill = (order: Order, ticks: number, lots: number): void => {
  * The lots of a level that an order can take, and whether it stops there at an order of its own owner. Hidden iceberg
  * lots queue behind all visible ones, so behind that order too.
  */
-const reachable = (order: Order, { queue }: Level): { readonly lots: number; readonly isLast: boolean } => {
+const reachable = (
+  order: Order,
+  { queue }: Level,
+  takenFrom: (maker: Order) => number,
+): { readonly lots: number; readonly isLast: boolean } => {
   let [shown, all] = [0, 0]
   for (const maker of queue.values()) {
     if (maker.owner === order.owner) {
       if (order.selfTrade !== 'cancelOldest') return { lots: shown, isLast: true }
       continue
     }
-    shown += maker.shown
-    all += leftOf(maker)
+    const left = takenFrom(maker)
+    shown += Math.min(maker.shown, left)
+    all += left
   }
   return { lots: all, isLast: false }
 }
 
-export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Book => {
+export const createBook = (hooks: BookHooks): Book => {
+  const { onTrade, onSelfTrade, onSpentPosition, roomOf, nextArrival } = hooks
   const sides = { buy: createBookSide('buy'), sell: createBookSide('sell') }
 
   const rest = (order: Order): void => {
@@ -116,7 +126,14 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
         if (reason) return reason
         continue
       }
-      const lots = Math.min(leftOf(order), maker.shown, affordable(order, best.ticks))
+      const room = roomOf(order)
+      if (room === 0) return 'positionShrank'
+      const makerRoom = roomOf(maker)
+      if (makerRoom === 0) {
+        onSpentPosition(maker)
+        continue
+      }
+      const lots = Math.min(leftOf(order), maker.shown, affordable(order, best.ticks), room, makerRoom)
       if (lots === 0) return 'budgetSpent'
       fill(order, best.ticks, lots)
       fillResting(maker, best.ticks, lots)
@@ -135,12 +152,28 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
     return affordable(order, best.ticks) === 0 ? 'budgetSpent' : undefined
   }
 
+  /**
+   * Counts what resting orders can give one after the other: a reduce-only order no more than its owner's orders before
+   * it leave of the position.
+   */
+  const countTaken = () => {
+    const given = new Map<number, number>()
+    return (maker: Order): number => {
+      const before = given.get(maker.owner) ?? 0
+      const room = roomOf(maker)
+      const lots = Math.min(leftOf(maker), Math.max(0, room - before))
+      given.set(maker.owner, before + lots)
+      return lots
+    }
+  }
+
   /** For an order limited only by its budget: whether the budget can be spent as far as whole lots allow. */
   const canSpendWhole = (order: Order, budget: number): boolean => {
     let left = budget
+    const takenFrom = countTaken()
     for (const best of sides[otherSide(order.side)].levels()) {
       if (!reaches(order.side, order.ticks, best.ticks)) return false
-      const { lots, isLast } = reachable(order, best)
+      const { lots, isLast } = reachable(order, best, takenFrom)
       const wanted = Math.floor(left / best.ticks)
       if (wanted < lots || lots * best.ticks === left) return left < budget || wanted > 0
       if (isLast) return false
@@ -153,9 +186,11 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
     if (order.lots === undefined && order.budget !== undefined) return canSpendWhole(order, order.budget - order.spent)
     let left = leftOf(order)
     let budget = order.budget ?? Number.MAX_SAFE_INTEGER
+    const takenFrom = countTaken()
+    if (roomOf(order) < left) return false
     for (const best of sides[otherSide(order.side)].levels()) {
       if (!reaches(order.side, order.ticks, best.ticks)) return false
-      const { lots, isLast } = reachable(order, best)
+      const { lots, isLast } = reachable(order, best, takenFrom)
       const taken = Math.min(left, lots)
       if (taken * best.ticks > budget) return false
       budget -= taken * best.ticks

@@ -1,6 +1,7 @@
 import { uncross } from './auction.ts'
 import { createBook, isSpent } from './book.ts'
 import { copyOrder, firesAtOnce, inArrivalOrder, newOrder, type Engine, type EngineSnapshot } from './state.ts'
+import { createPositionBook, type Positions } from './positions.ts'
 import { createTriggers } from './triggers.ts'
 import { isPair, leftOf, measureOf, takesOrder, type CancelReason, type Command, type EngineEvent } from './orders.ts'
 import type { MarketState, NewOrder, Order, Refusal, Side } from './orders.ts'
@@ -9,9 +10,10 @@ export type { Engine, ShownLevel } from './state.ts'
 
 /**
  * The engine of one market, new or restored from a snapshot. Deterministic: the same commands give the same events and
- * the same state.
+ * the same state. Given positions, even none, it tracks those of all owners.
  */
-export const createEngine = (from?: EngineSnapshot): Engine => {
+export const createEngine = (from?: EngineSnapshot, held: Positions | undefined = from?.positions): Engine => {
+  const positions = held && createPositionBook(held)
   const orders = new Map<number, Order>()
   const byOwner = new Map<number, Map<number, Order>>()
   const triggers = createTriggers()
@@ -98,9 +100,12 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
   const book = createBook({
     nextArrival,
     onSelfTrade: (resting) => cancel(resting, 'selfTrade'),
+    onSpentPosition: (resting) => cancel(resting, 'positionShrank'),
+    roomOf: positions?.roomOf ?? (() => Number.MAX_SAFE_INTEGER),
     onTrade: (taker, maker, ticks, lots) => {
       trades += 1
       last = ticks
+      for (const order of [taker, maker]) positions?.trade(order, lots)
       emit({ type: 'traded', trade: trades, taker: taker.id, maker: maker.id, side: taker.side, ticks, lots })
       if (leftOf(maker) === 0) endFilled(maker)
       else shrinkPair(maker, ticks, lots)
@@ -137,7 +142,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     if (![...orders.values()].some((one) => rests(one) && !pairOf(one)?.trigger)) return true
     const from = { state, arrivals, trades, last: last ?? null }
     const others = inArrivalOrder(orders.values()).filter(({ id }) => id !== order.id)
-    const trial = createEngine({ ...from, orders: others })
+    const trial = createEngine({ ...from, orders: others }, positions?.list())
     return trial
       .apply({ type: 'place', order: { ...order, trigger: undefined, timeInForce: 'IOC' } })
       .some((event) => event.type === 'ended' && event.id === order.id && event.how === 'filled')
@@ -291,6 +296,8 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
         return expire(command.at)
       case 'setState':
         return setState(command.state)
+      case 'setPosition':
+        return positions?.set(command.owner, command.lots)
     }
   }
 
@@ -329,7 +336,9 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     owners: function* (side) {
       for (const { queue } of book[side].levels()) for (const { owner } of queue.values()) yield owner
     },
+    position: (owner) => positions?.of(owner) ?? 0,
     snapshot: () => ({
+      ...(positions ? { positions: positions.list() } : {}),
       state,
       arrivals,
       trades,

@@ -45,6 +45,8 @@ export interface NewOrder {
   readonly display?: number | undefined
   readonly selfTrade: SelfTrade
   readonly trigger?: Trigger | undefined
+  /** Trades only against its owner's position, and ends with it. Needs an engine that tracks positions. */
+  readonly reduceOnly?: boolean | undefined
 }
 
 export type Command =
@@ -58,6 +60,8 @@ export type Command =
   /** Ends orders that expire at or before this time, in epoch ms. */
   | { readonly type: 'expire'; readonly at: number }
   | { readonly type: 'setState'; readonly state: MarketState }
+  /** An owner's position changed other than by a trade here: its lots, negative for a short. */
+  | { readonly type: 'setPosition'; readonly owner: number; readonly lots: number }
 
 /** Why an order or an amendment was refused. */
 export type Refusal =
@@ -86,6 +90,8 @@ export type CancelReason =
   /** The user cancelled the other leg. */
   | 'pairCancelled'
   | 'selfTrade'
+  /** Nothing is left of the position that it would reduce. */
+  | 'positionShrank'
   | Refusal
 
 export type EngineEvent =
@@ -129,6 +135,7 @@ export interface Order {
   readonly postOnly: 'reject' | 'reprice' | undefined
   readonly display: number | undefined
   readonly selfTrade: SelfTrade
+  readonly reduceOnly: boolean | undefined
   budget: number | undefined
   trigger: Trigger | undefined
   /** Id of the other leg, while the engine holds both. */

@@ -1,3 +1,4 @@
+import type { Positions } from './positions.ts'
 import { firesUpward, trailingTicks } from './triggers.ts'
 import type { Command, EngineEvent, MarketState, NewOrder, Order, Side, Trigger } from './orders.ts'
 
@@ -17,6 +18,8 @@ export interface EngineSnapshot {
   readonly last: number | null
   /** All resting and waiting orders, earliest first, which is also their queue order. */
   readonly orders: readonly Readonly<Order>[]
+  /** Each owner's position in lots, by owner; absent from an engine that tracks none. */
+  readonly positions?: Positions
 }
 
 /** The visible lots at a price. */
@@ -42,6 +45,8 @@ export interface Engine {
   readonly levels: (side: Side) => Iterable<ShownLevel>
   /** Owners of the resting orders of a side, in matching order. */
   readonly owners: (side: Side) => Iterable<number>
+  /** An owner's position in lots, negative for a short; 0 in an engine that tracks none. */
+  readonly position: (owner: number) => number
   /** The complete state as plain JSON: equal states give equal texts. */
   readonly snapshot: () => EngineSnapshot
 }
@@ -63,6 +68,7 @@ export const newOrder = (given: NewOrder, last: number | undefined): Order => ({
   postOnly: given.postOnly,
   display: given.display,
   selfTrade: given.selfTrade,
+  reduceOnly: given.reduceOnly,
   budget: given.budget,
   trigger: given.trigger,
   pair: undefined,

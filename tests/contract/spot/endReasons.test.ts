@@ -9,6 +9,8 @@ const known: Readonly<Record<CancelReason | 'disconnected' | 'expired', boolean>
   pair: true,
   pairCancelled: true,
   selfTrade: true,
+  // Only of contracts.
+  positionShrank: false,
   expired: true,
   marketNotOpen: true,
   wouldTake: true,

@@ -154,6 +154,8 @@ const perform = (oracle: OracleState, command: Command): void => {
     }
     return
   }
+  // Spot orders reduce no position.
+  if (command.type === 'setPosition') return
   const row = find(oracle, command.id)
   if (!row) {
     const type = command.type === 'cancel' ? 'cancelRefused' : 'amendRefused'
