@@ -5,6 +5,7 @@ import { freeze } from './account/calls/freeze.ts'
 import { session } from './account/calls/session.ts'
 import { bills } from './assets/calls/bills.ts'
 import { chain } from './assets/calls/chain.ts'
+import { costs } from './assets/calls/costs.ts'
 import { deposit } from './assets/calls/deposit.ts'
 import { equity } from './assets/calls/equity.ts'
 import { proof } from './assets/calls/proof.ts'
@@ -32,6 +33,7 @@ export const laterCalls = {
   session,
   bills,
   chain,
+  costs,
   deposit,
   equity,
   proof,

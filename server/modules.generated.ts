@@ -8,6 +8,7 @@ import { addressBookModule } from './modules/assets/addressBook/index.ts'
 import { assetsModule } from './modules/assets/assets/index.ts'
 import { billsModule } from './modules/assets/bills/index.ts'
 import { chainModule } from './modules/assets/chain/index.ts'
+import { costsModule } from './modules/assets/costs/index.ts'
 import { depositModule } from './modules/assets/deposit/index.ts'
 import { equityModule } from './modules/assets/equity/index.ts'
 import { proofModule } from './modules/assets/proof/index.ts'
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   assetsModule,
   billsModule,
   chainModule,
+  costsModule,
   depositModule,
   equityModule,
   proofModule,

@@ -33,12 +33,16 @@ export const openNetworks = (isSandbox: boolean): Task<void> => ({
     if (missing.length === 0) return
     const floats = isSandbox ? missing.flatMap(({ id }) => floatOf(id).map((one) => ({ networkId: id, ...one }))) : []
     for (const { networkId, coinId, amount } of floats)
-      unit.store(ledger).applyEntry({
-        kind: 'opened',
-        ref: `float/${networkId}/${coinId}`,
-        at: unit.now,
-        postings: move(atVenue('custody', coinId), atVenue('equity', coinId), amount),
-      })
+      unit.store(ledger).applyEntry(
+        {
+          kind: 'opened',
+          ref: `float/${networkId}/${coinId}`,
+          at: unit.now,
+          postings: move(atVenue('custody', coinId), atVenue('equity', coinId), amount),
+        },
+        // Only accounts of the venue, which have no cost.
+        () => undefined,
+      )
     await unit.tx.execute(
       insertRows(
         nodeNetworks,

@@ -162,10 +162,10 @@ export const createDepositWork = (
       const coins = bookings.flatMap(({ entry }) => entry.postings.map(({ ledgerAccount }) => ledgerAccount.coinId))
       if (people.length > 0) await store.ensure(new Set(people), [...new Set(coins)])
       for (const { entry, userId, isInflow } of bookings) {
-        if (userId === undefined) store.applyEntry(entry)
+        if (userId === undefined) store.applyEntry(entry, market.coinPrice)
         else {
           const inflow = isInflow ? inflowOf(store.portfolio(userId), entry.postings, market) : 0n
-          store.apply({ userId, entry, inflow })
+          store.apply({ userId, entry, inflow }, market.coinPrice)
         }
       }
     },

@@ -136,10 +136,10 @@ export const createWithdrawalWork = (
       if (people.length > 0) await store.ensure(new Set(people), [...new Set(coins)])
       for (const { kind, ref, userId, postings, leaving } of bookings) {
         const entry = { kind, ref, at: unit.now, postings }
-        if (userId === undefined) store.applyEntry(entry)
+        if (userId === undefined) store.applyEntry(entry, market.coinPrice)
         else {
           const inflow = leaving.length === 0 ? 0n : inflowOf(store.portfolio(userId), leaving, market)
-          store.apply({ userId, entry, inflow })
+          store.apply({ userId, entry, inflow }, market.coinPrice)
         }
       }
     },

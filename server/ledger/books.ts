@@ -20,7 +20,7 @@ const states = sql.raw(liveOrderStates.map((state) => `'${state}'`).join(', '))
 /**
  * Finds inconsistencies in the ledger: coins whose sum is not zero, unbalanced entries, balances that are not the sum
  * of their postings, amounts held that do not match orders, reviews and withdrawals, amounts
- * locked or unclaimed that do not match what arrived, and debts that do not match loans. The same
+ * locked or unclaimed that do not match what arrived, debts that do not match loans, and coins without a cost basis. The same
  * applies to the wallets' chains. The database does all sums, in one pass over the postings for each.
  */
 export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
@@ -113,6 +113,15 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
           sum(amount) - coalesce(sum(changed), 0)
         from sums where user_id <> 0 group by user_id, wallet_type, trade_id, coin_id
         having sum(amount) <> coalesce(sum(changed), 0)
+        union all
+        select 13, concat_ws(' ', 'the coins of', user_id, coin_id) || ' and those whose cost is kept',
+          coalesce(owned.amount, 0) - coalesce(costed.amount, 0)
+        from (
+          select user_id, coin_id, sum(balance) as amount from ledger_balances
+          where user_id <> 0 and name in ('available', 'held') group by 1, 2
+        ) owned
+        full join cost_basis costed using (user_id, coin_id)
+        where coalesce(owned.amount, 0) <> coalesce(costed.amount, 0)
       )
       select what, trim_scale(difference)::text as difference from faults order by rank, what`)
   })

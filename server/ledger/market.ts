@@ -18,13 +18,15 @@ export interface MoneyPair {
   readonly quoteCoinId: number
 }
 
+/** The last price of a coin in usdt, in ledger units; undefined if the venue has none. */
+export type PriceOf = (coinId: number) => bigint | undefined
+
 /** The market data that money rules use: listings, and last prices in usdt. */
 export interface MoneyMarket {
   readonly coin: (coinId: number) => MoneyCoin | undefined
   readonly pair: (tradeId: number) => MoneyPair | undefined
   /** Whether such an account may hold the coin. */
   readonly accepts: (walletType: WalletType, tradeId: number, coinId: number) => boolean
-  /** In ledger units; undefined if the venue has no price. */
-  readonly coinPrice: (coinId: number) => bigint | undefined
+  readonly coinPrice: PriceOf
   readonly contractPrice: (contractCode: string) => bigint | undefined
 }

@@ -19,7 +19,7 @@ export const openAccounts = ({ ledger, market }: Dependencies, userId: number): 
       // Borrowed money is owed as well, so it is no inflow.
       const isGiven = effects.entry.kind === 'opened'
       const inflow = inflowOf(unit.store(ledger).portfolio(userId), effects.entry.postings, market)
-      unit.store(ledger).apply(isGiven ? { ...effects, inflow } : effects)
+      unit.store(ledger).apply(isGiven ? { ...effects, inflow } : effects, market.coinPrice)
     }
     const rows = <T>(list: readonly T[]) => list.map((row, index) => ({ ...row, userId, id: `${userId}-${index}` }))
     await unit.tx.insert(loans).values(rows(opening.loans).map(({ id, ...row }) => ({ ...row, loanId: id })))

@@ -81,7 +81,7 @@ export const createOperations = ({
   onTransfer,
 }: Dependencies): Operations => {
   const take = (unit: Unit, effects: Effects) => {
-    unit.store(ledger).apply(effects)
+    unit.store(ledger).apply(effects, market.coinPrice)
     unit.after(() => onMoved(effects.userId, walletTypesOf(effects)))
   }
 

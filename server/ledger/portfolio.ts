@@ -1,4 +1,5 @@
 import type { WalletType } from '#contract/assets/accounts.ts'
+import type { CostBasis } from '#contract/assets/costBasis.ts'
 import { ledgerAccountKey } from './ledgerAccounts.ts'
 import type { Account, LedgerAccount } from './ledgerAccounts.ts'
 
@@ -39,6 +40,8 @@ export interface Portfolio {
   readonly spotCoins?: ReadonlySet<number> | undefined
   /** Keyed by `ledgerAccountKey`. */
   readonly balances: ReadonlyMap<string, Balance>
+  /** By coin, over all accounts; of a user who only trades, of `spotCoins`. */
+  readonly costs: ReadonlyMap<number, CostBasis>
   readonly loans: readonly Loan[]
   readonly positions: readonly Position[]
   /** Active ones only. */

@@ -5,6 +5,7 @@ import { createWorkingSet } from './workingSet.ts'
 import type { Changes, WorkingSet } from './workingSet.ts'
 import type { Effects } from './effects.ts'
 import type { Entry } from './entry.ts'
+import type { PriceOf } from './market.ts'
 import type { Portfolio } from './portfolio.ts'
 import type { TransferRow } from './transfers.ts'
 
@@ -30,9 +31,10 @@ export interface LedgerStore extends Store {
   readonly wantTransfer: (transferId: string, now: number) => void
   readonly portfolio: (userId: number) => Portfolio
   readonly transfer: (transferId: string) => TransferRow | undefined
-  readonly apply: (effects: Effects) => void
+  /** Coins that arrive cost what they are worth at these prices. */
+  readonly apply: (effects: Effects, priceOf: PriceOf) => void
   /** Books a movement between users who were requested or loaded by `ensure`. */
-  readonly applyEntry: (entry: Entry) => void
+  readonly applyEntry: (entry: Entry, priceOf: PriceOf) => void
   /**
    * Loads whatever is missing for users who trade these coins, because an order's counterparties are only known once it
    * has matched.
@@ -78,8 +80,8 @@ const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
     },
     portfolio: (userId) => workingSet.portfolio(userId),
     transfer: (transferId) => workingSet.transfer(transferId),
-    apply: (effects) => workingSet.apply(effects),
-    applyEntry: (entry) => workingSet.applyEntry(entry),
+    apply: (effects, priceOf) => workingSet.apply(effects, priceOf),
+    applyEntry: (entry, priceOf) => workingSet.applyEntry(entry, priceOf),
     async ensure(userIds, coinIds) {
       for (const coinId of coinIds) coins.add(coinId)
       const missing = [...new Set(userIds)].filter((userId) => !workingSet.has(userId, coinIds))

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { walletTypes } from '#contract/assets/accounts.ts'
+import type { CostBasis } from '#contract/assets/costBasis.ts'
 import { insertRows, listOf } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
 import {
+  costBasis,
   equityFlows,
   ledgerBalances,
   loans,
@@ -13,7 +15,7 @@ import {
   users,
 } from '../db/schema/index.ts'
 import { insertPostings } from './insertPostings.ts'
-import type { Changes } from './workingSet.ts'
+import type { Changes, CostRow } from './workingSet.ts'
 import { ledgerAccountKey } from './ledgerAccounts.ts'
 import type { LedgerAccount } from './ledgerAccounts.ts'
 import type { Balance, Portfolio } from './portfolio.ts'
@@ -33,10 +35,13 @@ const balanceOf = ({
   amount: balance,
 })
 
+const costsOf = (rows: readonly CostRow[], of: number): ReadonlyMap<number, CostBasis> =>
+  new Map(rows.flatMap(({ userId, coinId, ...cost }) => (userId === of ? [[coinId, cost] as const] : [])))
+
 const readPeople = async (tx: Queries, userIds: readonly number[], day: number): Promise<readonly Portfolio[]> => {
   if (userIds.length === 0) return []
   const ids = [...userIds]
-  const [people, holdings, owed, open, cards, used] = await Promise.all([
+  const [people, holdings, costs, owed, open, cards, used] = await Promise.all([
     tx
       .select({
         userId: users.id,
@@ -47,6 +52,7 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
       .from(users)
       .where(inArray(users.id, ids)),
     tx.select().from(ledgerBalances).where(inArray(ledgerBalances.userId, ids)),
+    tx.select().from(costBasis).where(inArray(costBasis.userId, ids)),
     tx.select().from(loans).where(inArray(loans.userId, ids)),
     tx.select().from(positions).where(inArray(positions.userId, ids)),
     tx
@@ -69,6 +75,7 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
         .filter(({ ledgerAccount }) => ledgerAccount.userId === userId)
         .map((balance) => [ledgerAccountKey(balance.ledgerAccount), balance]),
     ),
+    costs: costsOf(costs, userId),
     loans: owed.filter((loan) => loan.userId === userId),
     positions: open.filter((position) => position.userId === userId),
     cards: cards.filter((card) => card.userId === userId),
@@ -86,18 +93,24 @@ const readTraders = async (
 ): Promise<readonly Portfolio[]> => {
   if (userIds.length === 0) return []
   // Each list is one parameter, so that the statement is the same for any length.
-  const rows = await tx
-    .select({ userId: users.id, vipLevel: users.vipLevel, frozenAt: users.frozenAt, holding: ledgerBalances })
-    .from(users)
-    .leftJoin(
-      ledgerBalances,
-      and(
-        eq(ledgerBalances.userId, users.id),
-        eq(ledgerBalances.walletType, walletTypes.spot),
-        sql`${ledgerBalances.coinId} = any(${sql.param(listOf(coinIds.map(String)))}::int[])`,
-      ),
-    )
-    .where(sql`${users.id} = any(${sql.param(listOf(userIds.map(String)))}::bigint[])`)
+  const [people, coins] = [listOf(userIds.map(String)), listOf(coinIds.map(String))]
+  const isAsked = sql`${costBasis.userId} = any(${sql.param(people)}::bigint[])
+    and ${costBasis.coinId} = any(${sql.param(coins)}::int[])`
+  const [rows, costs] = await Promise.all([
+    tx
+      .select({ userId: users.id, vipLevel: users.vipLevel, frozenAt: users.frozenAt, holding: ledgerBalances })
+      .from(users)
+      .leftJoin(
+        ledgerBalances,
+        and(
+          eq(ledgerBalances.userId, users.id),
+          eq(ledgerBalances.walletType, walletTypes.spot),
+          sql`${ledgerBalances.coinId} = any(${sql.param(coins)}::int[])`,
+        ),
+      )
+      .where(sql`${users.id} = any(${sql.param(people)}::bigint[])`),
+    tx.select().from(costBasis).where(isAsked),
+  ])
   const spotCoins = new Set(coinIds)
   const found = new Map<number, Portfolio & { readonly balances: Map<string, Balance> }>()
   for (const { userId, vipLevel, frozenAt, holding } of rows) {
@@ -108,6 +121,7 @@ const readTraders = async (
       isFrozen: frozenAt !== null,
       spotCoins,
       balances: new Map<string, Balance>(),
+      costs: costsOf(costs, userId),
     }
     found.set(userId, known)
     if (holding) known.balances.set(ledgerAccountKey(balanceOf(holding).ledgerAccount), balanceOf(holding))
@@ -127,7 +141,7 @@ const columns = ({ userId, walletType, tradeId, coinId, name }: LedgerAccount) =
 
 const save = async (
   tx: Queries,
-  { entries, bills, balances, venue, transfers: rows, used, voidedCards, flows }: Changes,
+  { entries, bills, balances, venue, costs, transfers: rows, used, voidedCards, flows }: Changes,
   day: number,
 ): Promise<void> => {
   const rowsOf = (list: readonly Balance[]) =>
@@ -147,7 +161,10 @@ const save = async (
   const onSamePerson = sql`on conflict (user_id) do update set
     deposited_usdt = ${equityFlows.depositedUsdt} + excluded.deposited_usdt,
     withdrawn_usdt = ${equityFlows.withdrawnUsdt} + excluded.withdrawn_usdt`
+  const onSameCoin = sql`on conflict (user_id, coin_id) do update set amount = excluded.amount, known = excluded.known,
+    cost = excluded.cost, realised = excluded.realised`
   await Promise.all([
+    costs.length > 0 && tx.execute(sql`${insertRows(costBasis, costs)} ${onSameCoin}`),
     moved.length > 0 && tx.execute(sql`${insertRows(equityFlows, moved)} ${onSamePerson}`),
     entries.length > 0 && tx.execute(insertPostings({ entries, bills })),
     balances.length > 0 && tx.execute(sql`${rowsOf(balances)} ${onSameAccount} excluded.balance`),

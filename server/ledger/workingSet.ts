@@ -1,17 +1,26 @@
 import { walletTypes, type WalletType } from '#contract/assets/accounts.ts'
+import type { CostBasis } from '#contract/assets/costBasis.ts'
 import { billsOf, ownedKey } from './bills.ts'
 import type { BillLine } from './bills.ts'
+import { costsAfter } from './costs.ts'
 import type { Effects } from './effects.ts'
 import { checkBalanced, checkCovered, LedgerFault } from './entry.ts'
 import type { Entry, Posting } from './entry.ts'
 import { accountParts, isVenues, ledgerAccountKey } from './ledgerAccounts.ts'
 import type { LedgerAccount } from './ledgerAccounts.ts'
+import type { PriceOf } from './market.ts'
 import type { Balance, Portfolio } from './portfolio.ts'
 import type { TransferRow } from './transfers.ts'
 
 /** A bill, and what the account owned of the coin after it: available, held and locked together. */
 export interface OwnedBill extends BillLine {
   readonly owned: bigint
+}
+
+/** What a user's coins cost. */
+export interface CostRow extends CostBasis {
+  readonly userId: number
+  readonly coinId: number
 }
 
 /** Everything to write when a transaction ends. */
@@ -27,6 +36,8 @@ export interface Changes {
   /** Amounts that users transferred on the day, where they changed. */
   readonly used: readonly { readonly userId: number; readonly amount: bigint }[]
   readonly voidedCards: readonly string[]
+  /** What users' coins cost now, where it changed. */
+  readonly costs: readonly CostRow[]
   /** Users' deposits and withdrawals, in usdt. */
   readonly flows: readonly { readonly userId: number; readonly deposited: bigint; readonly withdrawn: bigint }[]
 }
@@ -38,9 +49,9 @@ export interface WorkingSet {
   /** Includes everything applied so far; undefined if there is no such transfer. */
   readonly transfer: (transferId: string) => TransferRow | undefined
   /** Applies the effects completely or, throwing LedgerFault, not at all. They may touch one user's money only. */
-  readonly apply: (effects: Effects) => void
+  readonly apply: (effects: Effects, priceOf: PriceOf) => void
   /** Books a movement between loaded users completely or, throwing LedgerFault, not at all. */
-  readonly applyEntry: (entry: Entry) => void
+  readonly applyEntry: (entry: Entry, priceOf: PriceOf) => void
   /** Whether the user's spot balances of these coins are loaded. */
   readonly has: (userId: number, coinIds: readonly number[]) => boolean
   /** Adds users, or more coins of users already loaded; existing values stay unchanged. */
@@ -102,6 +113,8 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
   const entries: Entry[] = []
   /** The bills of each entry. */
   const lines: (readonly BillLine[])[] = []
+  /** The coins of users whose cost each entry changed. */
+  const costed: (readonly Pick<CostRow, 'userId' | 'coinId'>[])[] = []
 
   const portfolioOf = (userId: number): Portfolio => {
     const portfolio = portfolios.get(userId)
@@ -109,17 +122,27 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
     return portfolio
   }
 
-  const applyEntry = (entry: Entry): void => {
+  const applyEntry = (entry: Entry, priceOf: PriceOf): void => {
     checkBalanced(entry)
     const bills = billsOf(entry)
     const after = [...byPerson(entry)].map(([userId, own]) => {
       const before = portfolioOf(userId)
-      return { ...before, balances: balancesAfter(before, own) }
+      const balances = balancesAfter(before, own)
+      const changed = costsAfter(before.costs, entry, own, priceOf)
+      const costs = changed.size === 0 ? before.costs : new Map([...before.costs, ...changed])
+      return { portfolio: { ...before, balances, costs }, coinIds: [...changed.keys()] }
     })
-    for (const portfolio of after) portfolios.set(portfolio.userId, portfolio)
+    for (const { portfolio } of after) portfolios.set(portfolio.userId, portfolio)
     entries.push(entry)
     lines.push(bills)
+    costed.push(after.flatMap(({ portfolio: { userId }, coinIds }) => coinIds.map((coinId) => ({ userId, coinId }))))
   }
+
+  const costRows = (): readonly CostRow[] =>
+    last(costed.flat(), ({ userId, coinId }) => `${userId}/${coinId}`).flatMap(({ userId, coinId }) => {
+      const basis = portfolioOf(userId).costs.get(coinId)
+      return basis ? [{ userId, coinId, ...basis }] : []
+    })
 
   /** Counts back from the present balances, because only these are loaded. */
   const ownedBills = (): readonly (readonly OwnedBill[])[] => {
@@ -145,12 +168,12 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
     portfolio: portfolioOf,
     transfer: (transferId) => transfers.get(transferId),
     applyEntry,
-    apply(effects) {
+    apply(effects, priceOf) {
       const { userId, entry, transfer, usedToday = 0n, voidedCards = [] } = effects
       const other = [...byPerson(entry).keys()].find((id) => id !== userId)
       if (other !== undefined)
         throw new LedgerFault(`Entry ${entry.kind} ${entry.ref} of ${userId} reaches for ${other}`)
-      applyEntry(entry)
+      applyEntry(entry, priceOf)
       const after = portfolioOf(userId)
       portfolios.set(userId, {
         ...after,
@@ -166,11 +189,12 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
     },
     add(later) {
       for (const portfolio of later) {
-        const { userId, balances, spotCoins = [] } = portfolio
+        const { userId, balances, costs, spotCoins = [] } = portfolio
         const known = portfolios.get(userId)
         const joined = known && {
           ...known,
           balances: new Map([...balances, ...known.balances]),
+          costs: new Map([...costs, ...known.costs]),
           spotCoins: known.spotCoins && new Set([...known.spotCoins, ...spotCoins]),
         }
         portfolios.set(userId, joined ?? portfolio)
@@ -189,6 +213,7 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
         applied.length = then.applied
         entries.length = then.entries
         lines.length = then.entries
+        costed.length = then.entries
       }
     },
     changes() {
@@ -211,6 +236,7 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
       return {
         entries: [...entries],
         bills: ownedBills(),
+        costs: costRows(),
         balances: own.map((ledgerAccount) => ({
           ledgerAccount,
           amount: portfolioOf(ledgerAccount.userId).balances.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n,

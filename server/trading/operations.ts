@@ -6,6 +6,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { otherSide, type Command, type EngineEvent, type NewOrder } from '../engine/orders.ts'
 import { balanceAt } from '../ledger/portfolio.ts'
+import type { PriceOf } from '../ledger/market.ts'
 import { inAccount } from '../ledger/ledgerAccounts.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Task } from '../money/executor.ts'
@@ -33,6 +34,7 @@ interface Dependencies {
   readonly tradedMarkets: TradedMarkets
   readonly ledger: LedgerKind
   readonly trading: TradingKind
+  readonly priceOf: PriceOf
   /** Called after the commit. */
   readonly onDone: (done: Done) => void
 }
@@ -88,6 +90,7 @@ export const createTradingOperations = ({
   tradedMarkets,
   ledger,
   trading,
+  priceOf,
   onDone,
 }: Dependencies): TradingOperations => {
   const availableTo = (unit: Unit, record: OrderRecord, { rules }: TradedMarket): bigint =>
@@ -115,7 +118,7 @@ export const createTradingOperations = ({
       settlement.touched.map(({ userId }) => userId),
       coinsOf(market),
     )
-    for (const entry of settlement.entries) store.applyEntry(entry)
+    for (const entry of settlement.entries) store.applyEntry(entry, priceOf)
     unit.after(() => {
       tradedMarkets.committed(market.rules.symbol)
       onDone({ market, events, settlement })

@@ -25,6 +25,13 @@ export const amount = customType<{ data: bigint; driverData: string }>({
   toDriver: (value) => fromAmount(value),
 })
 
+/** The same for worths in usdt, which exceed any amount of a coin. */
+const worth = customType<{ data: bigint; driverData: string }>({
+  dataType: () => 'numeric(58,18)',
+  fromDriver: (value) => toAmount(decimal(value)),
+  toDriver: (value) => fromAmount(value),
+})
+
 /** The columns that identify a balance. The venue's own balances have user, account and pair 0. */
 const place = {
   userId: bigint('user_id', { mode: 'number' }).notNull(),
@@ -87,6 +94,24 @@ export const ledgerPostings = pgTable(
     index('ledger_postings_carried')
       .on(table.userId, table.at)
       .where(sql`${table.bill} is not null and ${table.number} is null`),
+  ],
+)
+
+/** What a user's coins cost, over all accounts (`contract/assets/costBasis.ts`): one row for each coin they ever had. */
+export const costBasis = pgTable(
+  'cost_basis',
+  {
+    userId: person(),
+    coinId: integer('coin_id').notNull(),
+    amount: amount('amount').notNull(),
+    known: amount('known').notNull(),
+    cost: worth('cost').notNull(),
+    realised: worth('realised').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.coinId] }),
+    check('cost_basis_known_check', sql`${table.known} >= 0 and ${table.known} <= ${table.amount}`),
+    check('cost_basis_cost_check', sql`${table.cost} >= 0`),
   ],
 )
 

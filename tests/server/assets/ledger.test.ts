@@ -26,9 +26,12 @@ const spot = { userId: 1, walletType: 2, tradeId: 0 } as const
 const contract = { userId: 1, walletType: 5, tradeId: 0 } as const
 const [inSpot, inContract] = [inAccount(spot, 52, 'available'), inAccount(contract, 52, 'available')]
 
+const atOne = () => one
+
 const person = (amount: bigint): Portfolio => ({
   userId: 1,
   balances: new Map([[ledgerAccountKey(inSpot), { ledgerAccount: inSpot, amount }]]),
+  costs: new Map([[52, { amount, known: amount, cost: amount, realised: 0n }]]),
   loans: [],
   positions: [],
   cards: [],
@@ -46,12 +49,12 @@ const moving = (amount: bigint, ref = 'a'): Effects => ({
 describe('working set of loaded balances', () => {
   it('keeps movements, and returns what has to be written', () => {
     const workingSet = createWorkingSet([person(10n)], [])
-    workingSet.apply(moving(4n))
-    workingSet.apply({ ...moving(6n, 'b'), usedToday: 5n })
-    workingSet.apply({
-      userId: 1,
-      entry: { kind: 'funded', ref: 'c', at: 0, postings: move(atVenue('equity', 52), inSpot, 3n) },
-    })
+    workingSet.apply(moving(4n), atOne)
+    workingSet.apply({ ...moving(6n, 'b'), usedToday: 5n }, atOne)
+    workingSet.apply(
+      { userId: 1, entry: { kind: 'funded', ref: 'c', at: 0, postings: move(atVenue('equity', 52), inSpot, 3n) } },
+      atOne,
+    )
     const { entries, balances, venue, used } = workingSet.changes()
     expect(entries.map(({ ref }) => ref)).toEqual(['a', 'b', 'c'])
     expect(balances).toEqual([
@@ -97,17 +100,17 @@ describe('working set of loaded balances', () => {
     ['money of a user who was not loaded', { ...moving(1n), userId: 2 }],
   ])('refuses to move %s, and changes nothing', (_, effects) => {
     const workingSet = createWorkingSet([person(10n)], [])
-    expect(() => workingSet.apply(effects)).toThrow(LedgerFault)
+    expect(() => workingSet.apply(effects, atOne)).toThrow(LedgerFault)
     expect(workingSet.changes().entries).toEqual([])
     expect(workingSet.portfolio(1)).toEqual(person(10n))
   })
 
   it('rolls back to a mark as if nothing had happened since', () => {
     const workingSet = createWorkingSet([person(10n)], [])
-    workingSet.apply(moving(1n))
+    workingSet.apply(moving(1n), atOne)
     const before = workingSet.changes()
     const undo = workingSet.mark()
-    workingSet.apply({ ...moving(2n, 'b'), usedToday: 2n, voidedCards: ['x'] })
+    workingSet.apply({ ...moving(2n, 'b'), usedToday: 2n, voidedCards: ['x'] }, atOne)
     undo()
     expect(workingSet.changes()).toEqual(before)
     expect(workingSet.portfolio(1).balances.get(ledgerAccountKey(inSpot))?.amount).toBe(9n)

@@ -1,4 +1,4 @@
-import type { Changes, OwnedBill } from '#server/ledger/workingSet.ts'
+import type { Changes, CostRow, OwnedBill } from '#server/ledger/workingSet.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { ledgerAccountKey } from '#server/ledger/ledgerAccounts.ts'
 import type { Balance, Portfolio } from '#server/ledger/portfolio.ts'
@@ -23,6 +23,8 @@ export interface Disk {
   readonly entries: ReadonlyMap<string, Entry>
   /** In the order of booking. */
   readonly bills: readonly OwnedBill[]
+  /** By user and coin. */
+  readonly costs: ReadonlyMap<string, CostRow>
   readonly transfers: ReadonlyMap<string, TransferRow>
   readonly used: ReadonlyMap<string, bigint>
   readonly endedCards: ReadonlySet<string>
@@ -53,6 +55,7 @@ export const createDisk = (persons: readonly Person[]): Disk => {
   const balances = new Map<string, Balance>()
   const entries = new Map<string, Entry>()
   const bills: OwnedBill[] = []
+  const costs = new Map<string, CostRow>()
   const transfers = new Map<string, TransferRow>()
   const used = new Map<string, bigint>()
   const endedCards = new Set<string>()
@@ -77,6 +80,7 @@ export const createDisk = (persons: readonly Person[]): Disk => {
     balances,
     entries,
     bills,
+    costs,
     transfers,
     used,
     endedCards,
@@ -94,6 +98,7 @@ export const createDisk = (persons: readonly Person[]): Disk => {
             amount: (balances.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n) + amount,
           })
         }
+        for (const row of changes.costs) costs.set(`${row.userId} ${row.coinId}`, row)
         for (const row of changes.transfers) transfers.set(row.transferId, row)
         for (const { userId, amount } of changes.used) used.set(usedId(userId, day), amount)
         for (const card of changes.voidedCards) endedCards.add(card)

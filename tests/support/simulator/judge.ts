@@ -49,10 +49,26 @@ const billBalance = (disk: Disk): void => {
   }
 }
 
+/** The costs of each user are those of exactly the coins they have. */
+export const costBalance = (disk: Pick<Disk, 'balances' | 'costs'>): void => {
+  const owned = new Map<string, bigint>()
+  for (const { ledgerAccount, amount } of disk.balances.values()) {
+    const { userId, coinId, name } = ledgerAccount
+    const key = `${userId} ${coinId}`
+    if (userId !== 0 && name !== 'locked') owned.set(key, (owned.get(key) ?? 0n) + amount)
+  }
+  for (const key of new Set([...owned.keys(), ...disk.costs.keys()])) {
+    const [balance, row] = [owned.get(key) ?? 0n, disk.costs.get(key)]
+    if (balance !== (row?.amount ?? 0n)) fail(`${key} has ${balance}, and the cost of ${row?.amount ?? 0n}`)
+    if (row && (row.known < 0n || row.known > row.amount || row.cost < 0n)) fail(`The cost of ${key} is ${row.cost}`)
+  }
+}
+
 /** Compares the disk with the reference. */
 export const judgeDisk = (disk: Disk, reference: Reference): void => {
   trialBalance(disk)
   billBalance(disk)
+  costBalance(disk)
   for (const key of new Set([...reference.balances.keys(), ...disk.balances.keys()])) {
     const [expected, found] = [reference.balances.get(key) ?? 0n, disk.balances.get(key)?.amount ?? 0n]
     if (expected !== found) fail(`${key} holds ${found}, not ${expected}`)

@@ -40,6 +40,8 @@ export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writ
   const queries: Queries = drizzle(noSql)
   const nonces = new Set<string>()
   let open: Open | undefined
+  const costsOf = (userId: number) =>
+    new Map([...disk.costs.values()].flatMap((row) => (row.userId === userId ? [[row.coinId, row] as const] : [])))
   const current = (): Open => {
     if (!open) throw new Error('No transaction is open')
     return open
@@ -86,7 +88,7 @@ export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writ
             securityChangedAt: null,
             isFrozen: false,
           }
-          return person ? [{ ...nothing, userId, spotCoins, balances: new Map(own) }] : []
+          return person ? [{ ...nothing, userId, spotCoins, balances: new Map(own), costs: costsOf(userId) }] : []
         })
       },
       async people(userIds, day) {
@@ -97,6 +99,7 @@ export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writ
           return {
             ...person,
             balances: new Map([...disk.balances].filter(([, { ledgerAccount }]) => ledgerAccount.userId === userId)),
+            costs: costsOf(userId),
             cards: person.cards.filter(({ cardId }) => !disk.endedCards.has(cardId)),
             usedToday: disk.used.get(usedId(userId, day)) ?? 0n,
             vipLevel: 0,

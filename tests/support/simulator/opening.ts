@@ -12,6 +12,7 @@ export const openDisk = (userIds: readonly number[], market: MoneyMarket, now: n
   )
   const nobody = {
     balances: new Map(),
+    costs: new Map(),
     loans: [],
     positions: [],
     cards: [],
@@ -24,7 +25,7 @@ export const openDisk = (userIds: readonly number[], market: MoneyMarket, now: n
     userIds.map((userId) => ({ ...nobody, userId })),
     [],
   )
-  for (const { opening } of openings) for (const effects of opening.effects) workingSet.apply(effects)
+  for (const { opening } of openings) for (const effects of opening.effects) workingSet.apply(effects, market.coinPrice)
   disk.commit({ changes: [{ changes: workingSet.changes(), day: 0 }], keys: [], security: [] })
   return disk
 }

@@ -6,6 +6,7 @@ import { spotPair } from '#server/catalogue/catalogue.ts'
 import { spotPairs } from '#server/catalogue/pairs.ts'
 import { damagedData, StartFailure } from '#server/failure.ts'
 import { ledger } from '#server/ledger/storedLedger.ts'
+import { ledgerScale } from '#server/ledger/amount.ts'
 import type { Module } from '#server/modules.ts'
 import type { Options } from '#server/options.ts'
 import type { Venue } from '#server/venue.ts'
@@ -20,6 +21,8 @@ import { fillOf, orderOf } from '#server/trading/wire.ts'
 import { orderCalls } from './writes.ts'
 import { readCalls } from './reads.ts'
 import { tradedMarketsToken, tradeWorthToken, tradingEventsToken, tradingToken } from './tokens.ts'
+
+const oneCoin = 10n ** BigInt(ledgerScale)
 
 /**
  * The markets that get an engine. Throws StartFailure for one that is not listed or whose amounts exceed exact
@@ -94,6 +97,8 @@ export const ordersModule: Module = {
         (tx) => storedTrading(tx, noteRaised),
         (coinId, amount) => worth(coinId, amount),
       ),
+      // A worth of zero says that the venue has no price.
+      priceOf: (coinId) => worth(coinId, oneCoin) || undefined,
       onDone: (done) => {
         for (const listener of listeners) listener(done)
         tellPeople(venue, done)

@@ -6,6 +6,7 @@ import type { TradedMarket } from '#server/trading/tradedMarket.ts'
 import { bookOf, bookOfEngine } from '#tests/support/engine/compared.ts'
 import type { Disk } from '../disk.ts'
 import { Finding } from '../finding.ts'
+import { costBalance } from '../judge.ts'
 import type { Outcome } from '../outcomes.ts'
 import { fillId, type TradingDisk } from './disk.ts'
 import type { TradingParts } from './parts.ts'
@@ -42,6 +43,7 @@ export const judgeMoney = (disk: Disk, people: readonly number[], reference: Ord
 
 /** Every coin sums to zero, and every balance is the sum of its postings. */
 export const judgeBooks = (disk: Disk): void => {
+  costBalance(disk)
   const coins = new Map<number, bigint>()
   for (const { ledgerAccount, amount } of disk.balances.values())
     coins.set(ledgerAccount.coinId, (coins.get(ledgerAccount.coinId) ?? 0n) + amount)

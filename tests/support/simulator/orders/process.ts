@@ -105,6 +105,7 @@ export const startOrderProcess = (given: Dependencies): OrderProcess => {
       // Its only market is quoted in usdt.
       (_, amount) => amount,
     ),
+    priceOf: (coinId) => (coinId === marketRules.quoteCoinId ? 10n ** 18n : undefined),
     onDone: () => undefined,
   })
 
