@@ -23,7 +23,7 @@ export interface Book {
   /** Adds the remainder at the end of its price's queue. */
   readonly rest: (order: Order) => void
   readonly remove: (order: Order) => void
-  /** Reduces the order, keeping its place in the queue. */
+  /** Reduces the order to these lots, and to its display size, keeping its place in the queue. */
   readonly lessen: (order: Order, lots: number) => void
   /** One trade between two resting orders, in a call auction. */
   readonly cross: (taker: Order, maker: Order, ticks: number, lots: number) => void
@@ -215,8 +215,8 @@ export const createBook = (hooks: BookHooks): Book => {
     remove: (order) => sides[order.side].remove(order),
     lessen: (order, lots) => {
       order.lots = lots
-      const left = leftOf(order)
-      if (left < order.shown) sides[order.side].shrink(order, order.shown - left)
+      const shown = shownOf(order, leftOf(order))
+      if (shown < order.shown) sides[order.side].shrink(order, order.shown - shown)
     },
     cross: (taker, maker, ticks, lots) => {
       fillResting(taker, ticks, lots)

@@ -1,3 +1,4 @@
+import { createAmending } from './amending.ts'
 import { uncross } from './auction.ts'
 import { createBook, isSpent } from './book.ts'
 import { copyOrder, firesAtOnce, inArrivalOrder, newOrder, type Engine, type EngineSnapshot } from './state.ts'
@@ -223,32 +224,17 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
       if (orders.has(order.id)) place(order)
   }
 
-  const amendWaiting = (order: Order, ticks: number, lots: number): void => {
-    order.ticks = ticks
-    if (order.lots !== undefined) order.lots = lots
-    emit({ type: 'amended', id: order.id, ticks, lots: order.lots })
-  }
-
-  const amend = (order: Order, asked: { readonly ticks?: number; readonly lots?: number }): void => {
-    const refuse = (reason: Refusal): void => emit({ type: 'amendRefused', id: order.id, reason })
-    if (state === 'halted' || state === 'cancelOnly') return refuse('marketNotOpen')
-    if (order.lots === undefined) return refuse('notAmendable')
-    const { ticks = order.ticks, lots = order.lots } = asked
-    if (lots <= order.filled) return refuse('belowFilled')
-    if (order.trigger) return amendWaiting(order, ticks, lots)
-    if (ticks === order.ticks && lots <= order.lots) {
-      book.lessen(order, lots)
-      return emit({ type: 'amended', id: order.id, ticks, lots })
-    }
-    const moved = { ...order, ticks, lots }
-    const reason = takesOrder(state, moved) ? prepare(moved) : 'marketNotOpen'
-    if (reason) return refuse(reason)
-    book.remove(order)
-    order.ticks = moved.ticks
-    order.lots = lots
-    emit({ type: 'amended', id: order.id, ticks: order.ticks, lots })
-    enter(order)
-  }
+  const amend = createAmending({
+    book,
+    triggers,
+    state: () => state,
+    last: () => last,
+    emit,
+    nextArrival,
+    pairOf,
+    prepare,
+    enter,
+  })
 
   const expire = (at: number): void => {
     const ending = [...expiring].filter(({ expireAt = at }) => expireAt <= at)
@@ -261,8 +247,9 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
   }
 
   /** Every order gets its own cancellation, including both legs of a pair. */
-  const cancelAll = (owner: number): void => {
+  const cancelAll = (owner: number, side: Side | undefined): void => {
     for (const order of inArrivalOrder(byOwner.get(owner)?.values() ?? [])) {
+      if (side !== undefined && order.side !== side) continue
       partPair(order)
       cancel(order, 'asked')
     }
@@ -291,7 +278,7 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
         return order ? cancel(order, 'asked') : emit({ type: 'cancelRefused', id: command.id, reason: 'notOpen' })
       }
       case 'cancelAll':
-        return cancelAll(command.owner)
+        return cancelAll(command.owner, command.side)
       case 'expire':
         return expire(command.at)
       case 'setState':

@@ -53,10 +53,21 @@ export type Command =
   | { readonly type: 'place'; readonly order: NewOrder }
   /** OCO: a partial fill of one leg reduces the other in proportion; a complete fill cancels it. */
   | { readonly type: 'placePair'; readonly orders: readonly [NewOrder, NewOrder] }
-  /** `lots`: the total amount, including what is filled. Omitted fields keep their value. */
-  | { readonly type: 'amend'; readonly id: number; readonly ticks?: number; readonly lots?: number }
+  /**
+   * `lots`: the total amount, including what is filled; the other leg of a pair follows it. `trigger`: a trailing order
+   * starts again from the last price. `display`: null shows the whole order. Omitted fields keep their value.
+   */
+  | {
+      readonly type: 'amend'
+      readonly id: number
+      readonly ticks?: number
+      readonly lots?: number
+      readonly trigger?: Trigger
+      readonly display?: number | null
+    }
   | { readonly type: 'cancel'; readonly id: number }
-  | { readonly type: 'cancelAll'; readonly owner: number }
+  /** Of one side, or of both. */
+  | { readonly type: 'cancelAll'; readonly owner: number; readonly side?: Side }
   /** Ends orders that expire at or before this time, in epoch ms. */
   | { readonly type: 'expire'; readonly at: number }
   | { readonly type: 'setState'; readonly state: MarketState }
@@ -111,7 +122,15 @@ export type EngineEvent =
       readonly lots: number
     }
   | { readonly type: 'rested'; readonly id: number; readonly ticks: number; readonly lots: number }
-  | { readonly type: 'amended'; readonly id: number; readonly ticks: number; readonly lots: number | undefined }
+  | {
+      readonly type: 'amended'
+      readonly id: number
+      readonly ticks: number
+      readonly lots: number | undefined
+      readonly display: number | undefined
+      /** Of an order that waits. */
+      readonly trigger: Trigger | undefined
+    }
   /** The other leg traded: this one's new total, including what is filled. */
   | {
       readonly type: 'reduced'
@@ -133,7 +152,7 @@ export interface Order {
   readonly timeInForce: TimeInForce
   readonly expireAt: number | undefined
   readonly postOnly: 'reject' | 'reprice' | undefined
-  readonly display: number | undefined
+  display: number | undefined
   readonly selfTrade: SelfTrade
   readonly reduceOnly: boolean | undefined
   budget: number | undefined

@@ -52,7 +52,7 @@ export interface Engine {
 }
 
 /** The initial trigger price of a waiting order. A trailing order has none until there has been a trade. */
-const firstTrigger = (trigger: Trigger | undefined, side: Side, last: number | undefined): number => {
+export const firstTrigger = (trigger: Trigger | undefined, side: Side, last: number | undefined): number => {
   if (!trigger) return 0
   if (trigger.kind !== 'trailing') return trigger.ticks
   if (last !== undefined) return trailingTicks(side, trigger, last)

@@ -1,7 +1,7 @@
 import { leftOf, type Order } from '../engine/orders.ts'
 import type { MarketRules } from './marketRules.ts'
 
-type Held = Pick<Order, 'side' | 'ticks' | 'lots' | 'filled' | 'budget' | 'spent'>
+export type Held = Pick<Order, 'side' | 'ticks' | 'lots' | 'filled' | 'budget' | 'spent'>
 
 /**
  * The amount to hold for the remainder of an order, in the coin that it gives: price limit × remaining amount for a

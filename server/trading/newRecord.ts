@@ -36,6 +36,7 @@ export const newRecord = (
   stopPrice: body.stopPrice === undefined ? null : toAmount(body.stopPrice),
   trailBy: body.trailBy ?? null,
   display: body.display === undefined ? null : toAmount(body.display),
+  protection: body.protection === undefined ? null : toAmount(body.protection),
   postOnly: body.postOnly ?? null,
   selfTrade: body.selfTrade ?? 'cancelNewest',
   attach: body.attach ?? null,

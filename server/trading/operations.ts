@@ -4,7 +4,7 @@ import { spotFees } from '#contract/spot/fees.ts'
 import { isLiveState, type MarketState, type OrderSide } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
-import { otherSide, type Command, type EngineEvent, type NewOrder } from '../engine/orders.ts'
+import { leftOf, otherSide, type Command, type EngineEvent, type NewOrder } from '../engine/orders.ts'
 import { balanceAt } from '../ledger/portfolio.ts'
 import type { PriceOf } from '../ledger/market.ts'
 import { inAccount } from '../ledger/ledgerAccounts.ts'
@@ -12,11 +12,11 @@ import type { LedgerKind } from '../ledger/store.ts'
 import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
-import { amendedBody } from './amended.ts'
+import { amendCommand, amendedBody, canAmend, resizedLeg } from './amended.ts'
 import { attachedTo, isPassed, withoutTrigger } from './attached.ts'
 import { hasExpired, viewOf, type TradedMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
-import { holdOf, holdOfPair } from './holds.ts'
+import { holdOf, holdOfPair, type Held } from './holds.ts'
 import { newRecord, type Owner } from './newRecord.ts'
 import { pairId, type OrderRecord } from './record.ts'
 import { givenCoin, type Settlement } from './settlement.ts'
@@ -58,7 +58,7 @@ export interface TradingOperations {
   /** `why` defaults to the user's request. */
   readonly cancelAll: (
     userId: number,
-    symbol: string | undefined,
+    of: { readonly symbol?: string | undefined; readonly side?: OrderSide | undefined },
     why?: 'disconnected',
   ) => Task<readonly CancelOutcome[]>
   /** Ends orders that expire now or earlier. */
@@ -236,15 +236,10 @@ export const createTradingOperations = ({
     else await placeOrReject(unit, market, owner, second)
   }
 
-  /** The additional amount to hold for an amended order, before it may trade. */
-  const moreFor = (market: TradedMarket, record: OrderRecord, ticks: number, lots: number): bigint => {
-    const order = market.engine.order(record.id)
-    if (!order) return 0n
-    const pairOrder = market.engine.order(pairId(record) ?? 0)
-    const changed = { ...order, ticks, lots }
-    const wanted = pairOrder ? holdOfPair(market.rules, changed, pairOrder) : holdOf(market.rules, changed)
-    const holder = pairOrder ? market.records.get(Math.min(order.id, pairOrder.id)) : record
-    return wanted - (holder?.held ?? 0n)
+  /** The additional amount to hold for an order amended to `next`, before it may trade. */
+  const moreFor = (market: TradedMarket, record: OrderRecord, next: Held, other: Held | undefined): bigint => {
+    const wanted = other ? holdOfPair(market.rules, next, other) : holdOf(market.rules, next)
+    return wanted - holderOf(market, record).held
   }
 
   const holderOf = (market: TradedMarket, record: OrderRecord): OrderRecord => {
@@ -283,31 +278,24 @@ export const createTradingOperations = ({
     },
     place: (unit, userId, body) => placeOne(unit, openTo(unit, body.symbol), askerOf(unit, userId), body),
     placePair: (unit, userId, body) => placeTwo(unit, openTo(unit, body.symbol), askerOf(unit, userId), legsOf(body)),
-    async amend(unit, userId, orderId, { price, amount }) {
-      if (price === undefined && amount === undefined) throw unreadable('price')
+    async amend(unit, userId, orderId, asked) {
+      if (Object.keys(asked).length === 0) throw unreadable('price')
       const record = await openOrder(unit, userId, orderId)
       askerOf(unit, userId)
       const market = unit.store(trading).market(record.symbol)
       const order = market.engine.order(orderId)
       if (!tradedMarkets.takesOrders(record.symbol)) throw new Refusal(codes.marketNotOpen)
       if (!order || (record.expireAt ?? Infinity) <= unit.now) throw new Refusal(codes.orderNotOpen)
-      // An order without a limit price has none to amend, and both legs of an OCO pair must have the same size.
-      if (price !== undefined && record.price === null) throw new Refusal(codes.amendRefused)
-      if (amount !== undefined && (order.lots === undefined || order.pair !== undefined))
-        throw new Refusal(codes.amendRefused)
-      const body = amendedBody(record, { price, amount }, order.trigger !== undefined)
-      const terms = termsOf(market.rules, body, viewOf(market, unit.now), order)
-      // The price protection of an order without a limit price stays.
-      const ticks = price === undefined ? order.ticks : terms.ticks
-      const lots = terms.lots ?? 0
-      const more = moreFor(market, record, ticks, lots)
+      const pair = market.engine.order(order.pair ?? 0)
+      if (!canAmend(record, order, pair, asked)) throw new Refusal(codes.amendRefused)
+      const view = viewOf(market, unit.now)
+      const body = amendedBody(record, asked, order.trigger !== undefined)
+      const command = amendCommand(order, termsOf(market.rules, body, view, order), asked)
+      const next = { ...order, ...command }
+      const other = pair && resizedLeg(market, pair, asked.amount === undefined ? undefined : leftOf(next), view)
+      const more = moreFor(market, record, next, other)
       if (more > 0n) checkBalance(unit, market, record, more)
-      await execute(
-        unit,
-        market,
-        { type: 'amend', id: orderId, ticks, ...(order.lots === undefined ? {} : { lots }) },
-        more > 0n ? { holds: [{ record: holderOf(market, record), more }] } : {},
-      )
+      await execute(unit, market, command, more > 0n ? { holds: [{ record: holderOf(market, record), more }] } : {})
       return record
     },
     async cancel(unit, userId, orderId) {
@@ -317,19 +305,19 @@ export const createTradingOperations = ({
       await execute(unit, unit.store(trading).market(record.symbol), { type: 'cancel', id: orderId })
       return record
     },
-    cancelAll: (userId, symbol, why) => ({
+    cancelAll: (userId, { symbol, side }, why) => ({
       wants: (unit) => {
         for (const one of symbol === undefined ? tradedMarkets.all : [symbol]) unit.store(trading).want(one)
         unit.store(ledger).want(userId, unit.now)
       },
       run: async (unit) => {
         if (symbol !== undefined) unit.store(trading).market(symbol)
-        const records = tradedMarkets.live(userId, symbol)
+        const records = tradedMarkets.live(userId, symbol).filter((record) => record.side === (side ?? record.side))
         for (const one of new Set(records.map((record) => record.symbol)))
           await execute(
             unit,
             unit.store(trading).market(one),
-            { type: 'cancelAll', owner: userId },
+            { type: 'cancelAll', owner: userId, ...(side === undefined ? {} : { side }) },
             why === undefined ? {} : { askedAs: why },
           )
         return records.map((record) => ({ record, code: codes.success }))

@@ -31,9 +31,11 @@ export interface OrderRecord {
   price: bigint | null
   amount: bigint | null
   total: bigint | null
-  readonly stopPrice: bigint | null
-  readonly trailBy: string | null
-  readonly display: bigint | null
+  stopPrice: bigint | null
+  trailBy: string | null
+  display: bigint | null
+  /** The price cap that the user gave to an order without a limit price. */
+  readonly protection: bigint | null
   readonly postOnly: PostOnlyMode | null
   readonly selfTrade: SelfTradeMode
   readonly attach: Attach | null

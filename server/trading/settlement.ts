@@ -1,10 +1,11 @@
 import { isLiveState, hasLimit, type OrderType } from '#contract/spot/orderKinds.ts'
-import type { CancelReason, EngineEvent } from '../engine/orders.ts'
+import type { CancelReason, EngineEvent, Trigger } from '../engine/orders.ts'
 import type { Engine } from '../engine/engine.ts'
 import { move, type Entry, type Posting } from '../ledger/entry.ts'
 import { atVenue, inAccount, type LedgerAccount } from '../ledger/ledgerAccounts.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { feeOf } from './fees.ts'
+import { trailText } from './amended.ts'
 import { holdOf, holdOfPair } from './holds.ts'
 import type { MarketRules } from './marketRules.ts'
 import type { EndReason, FillRecord, OrderRecord } from './record.ts'
@@ -126,6 +127,12 @@ export const settle = (
     if (other && isLiveState(other.state)) passHold(record, touch(other.id), record.held)
   }
 
+  /** The trigger as its user gives it. */
+  const retrigger = (record: OrderRecord, trigger: Trigger): void => {
+    if (trigger.kind !== 'trailing') record.stopPrice = BigInt(trigger.ticks) * rules.tickPrice
+    else record.trailBy = trailText(rules, trigger)
+  }
+
   const reasonOf = (reason: CancelReason, { type }: OrderRecord): EndReason => {
     if (reason === 'asked') return askedAs
     return reason === 'priceProtected' ? notTakenOf(type) : reason
@@ -149,6 +156,8 @@ export const settle = (
         const record = touch(event.id)
         if (record.price !== null) record.price = BigInt(event.ticks) * rules.tickPrice
         if (event.lots !== undefined) record.amount = BigInt(event.lots) * rules.lotAmount
+        record.display = event.display === undefined ? null : BigInt(event.display) * rules.lotAmount
+        if (event.trigger) retrigger(record, event.trigger)
         // The hold of a pair depends on both legs.
         const pair = pairOf(record)
         if (pair) touch(pair.id)

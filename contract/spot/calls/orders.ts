@@ -61,8 +61,14 @@ export type PairBody = z.infer<typeof pairBodySchema>
 
 const amendBodySchema = z.strictObject({
   price: z.optional(decimalSchema),
-  /** The total amount, including the filled part. */
+  /** The total amount, including the filled part. The other leg of an OCO follows. */
   amount: z.optional(decimalSchema),
+  /** Of an order that waits for its trigger. */
+  stopPrice: z.optional(decimalSchema),
+  /** Of a waiting trailing stop, which starts again from the last price. */
+  trailBy: z.optional(trailBySchema),
+  /** Null shows the whole order. */
+  display: z.optional(z.nullable(decimalSchema)),
 })
 export type AmendBody = z.infer<typeof amendBodySchema>
 
@@ -209,12 +215,12 @@ export const orders = {
     auth: true,
     errors: 'caller',
   }),
-  /** For one market, or for all. */
+  /** For one market or all, for one side or both. */
   cancelAll: defineCall({
     id: 'orders.cancelAll',
     method: 'DELETE',
     path: '/hk-web/v2/trade/orders',
-    query: z.strictObject({ symbol: z.optional(askedPair) }),
+    query: z.strictObject({ symbol: z.optional(askedPair), side: z.optional(z.enum(orderSides)) }),
     response: z.array(cancelResultSchema),
     auth: true,
     errors: 'caller',

@@ -18,7 +18,7 @@ export const line = chartSetup.createStateConfig({
         'line.dropped': [
           { guard: { type: 'isUnmoved', params: ({ event }) => event }, target: 'idle' },
           { guard: 'isAsked', target: 'confirming', actions: { type: 'moveLine', params: ({ event }) => event } },
-          { target: 'idle', actions: [{ type: 'moveLine', params: ({ event }) => event }, 'requestAmend'] },
+          { target: 'applying', actions: { type: 'moveLine', params: ({ event }) => event } },
         ],
         'line.left': 'idle',
       },
@@ -26,9 +26,11 @@ export const line = chartSetup.createStateConfig({
     /** Asks for confirmation. */
     confirming: {
       on: {
-        'amend.confirmed': { target: 'idle', actions: 'requestAmend' },
+        'amend.confirmed': 'applying',
         'line.left': 'idle',
       },
     },
+    /** The line stays where it was dropped until the order is amended, or stays as it was. */
+    applying: { entry: 'requestAmend', on: { 'amend.ended': 'idle' } },
   },
 })

@@ -8,7 +8,7 @@ import type { ChartSnapshot } from './chart.machine.ts'
 import { hasRoom } from './chart.rules.ts'
 import { sampleMarket } from './chart.samples.ts'
 
-const order = { orderId: '7', price: decimal('60000') }
+const order = { orderId: '7', field: 'price', price: decimal('60000') } as const
 const points = [{ at: Date.UTC(2026, 0, 5), price: decimal('61000') }]
 const one = { id: 1, tool: 'segment', points }
 const many = (symbol: string) => ({
@@ -127,6 +127,7 @@ export const chartModel = {
     'line.dropped': ({ snapshot }) => only(rest(snapshot, 'line'), { price: order.price }, {}),
     'line.left': ({ snapshot }) => only(rest(snapshot, 'line'), {}),
     'amend.confirmed': ({ snapshot }) => only(rest(snapshot, 'line'), {}),
+    'amend.ended': ({ snapshot }) => only(rest(snapshot, 'line'), {}),
   },
   outcomes: {
     loadLibrary: { came: { done: undefined }, cut: { error: new Error('no code') } },
@@ -191,6 +192,7 @@ export const chartModel = {
       ],
       'line.moving': () => [apply, { ...question, ...absent }],
       'line.confirming': [question],
+      'line.applying': [{ role: 'status', text: 'chart:line.sending' }],
       'drawing.none': () => [
         { ...hint, ...absent },
         { ...next, ...absent },
@@ -256,6 +258,7 @@ export const chartModel = {
       'line.left': (_, leaves) =>
         leaves.includes('line.confirming') ? click('chart:amend.keep') : { press: 'Escape' },
       'amend.confirmed': click('chart:amend.confirm'),
+      'amend.ended': { by: 'app', because: 'the page sends it once the order is amended or not' },
     },
   },
 } satisfies FlowModel<typeof chartMachine>

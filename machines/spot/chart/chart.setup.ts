@@ -12,7 +12,7 @@ import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { candleSeriesMachine } from '../candleSeries/candleSeries.machine.ts'
 import { chartFillsMachine } from '../chartFills/chartFills.machine.ts'
 import { drawingsOf, drawn, hasRoom, lookOf, withDrawings, withLook } from './chart.rules.ts'
-import type { ChartContext, ChartEvent, ChartInput, ChartPanel, ChartSpan } from './chart.types.ts'
+import type { ChartContext, ChartEvent, ChartInput, ChartPanel, ChartSpan, OwnLine } from './chart.types.ts'
 
 export const contextOf = ({ market, fid }: ChartInput): ChartContext => ({
   market,
@@ -141,13 +141,13 @@ export const chartSetup = setup({
     keepTool: assign((_, { tool }: { tool: DrawingTool }) => ({ tool })),
     forgetTool: assign({ tool: undefined }),
     keepSpan: assign((_, { span }: { span: ChartSpan }) => ({ span })),
-    grabLine: assign((_, { orderId, price }: { orderId: string; price: Decimal }) => ({
-      moved: { orderId, from: price, price },
+    grabLine: assign((_, line: OwnLine) => ({
+      moved: { orderId: line.orderId, field: line.field, from: line.price, price: line.price },
     })),
-    stepLine: assign(({ context: { moved, market } }, step: { orderId: string; price: Decimal; steps: number }) => {
-      const { orderId, price: from, steps } = step
+    stepLine: assign(({ context: { moved, market } }, step: OwnLine & { steps: number }) => {
+      const { orderId, field, price: from, steps } = step
       const at = moved?.orderId === orderId ? moved.price : from
-      return { moved: { orderId, from, price: stepBy(at, market.tick, steps) } }
+      return { moved: { orderId, field, from, price: stepBy(at, market.tick, steps) } }
     }),
     moveLine: assign(({ context: { moved, market } }, { price }: { price?: Decimal | undefined }) => ({
       moved: moved && { ...moved, price: nearestStep(price ?? moved.price, market.tick) },
@@ -159,7 +159,11 @@ export const chartSetup = setup({
     // In tests it has no parent: it sends itself the event, and ignores it.
     requestAmend: sendTo(
       ({ self }) => self._parent ?? self,
-      ({ context: { moved } }) => ({ type: 'amend.requested', orderId: moved?.orderId, price: moved?.price }),
+      ({ context: { moved } }) => ({
+        type: 'amend.requested',
+        orderId: moved?.orderId,
+        moved: moved && { field: moved.field, value: moved.price },
+      }),
     ),
   },
 })

@@ -14,11 +14,16 @@ export interface ChartInput {
 const chartPanels = ['periods', 'types', 'indicators', 'drawings', 'compare', 'templates'] as const
 export type ChartPanel = (typeof chartPanels)[number]
 
-/** An order whose line is being moved. */
-interface MovedLine {
+/** The line of an order, and what it stands for. */
+export interface OwnLine {
   readonly orderId: string
-  readonly from: Decimal
+  readonly field: 'price' | 'stopPrice'
   readonly price: Decimal
+}
+
+/** A line that is being moved: `price` is where it is now. */
+interface MovedLine extends OwnLine {
+  readonly from: Decimal
 }
 
 /** The open times of the first and the last visible candle. */
@@ -87,10 +92,12 @@ export type ChartEvent =
   /** Among its own states: the pair's drawings after the change. */
   | { type: 'drawings.changed'; drawings: readonly Drawing[] }
   /** The line of an own order, grabbed by pointer. */
-  | { type: 'line.grabbed'; orderId: string; price: Decimal }
+  | ({ type: 'line.grabbed' } & OwnLine)
   /** By keys: a number of ticks up or down. `price` is the order's own. */
-  | { type: 'line.stepped'; orderId: string; price: Decimal; steps: number }
+  | ({ type: 'line.stepped'; steps: number } & OwnLine)
   /** Dropped at a price; without one, where it was stepped to. */
   | { type: 'line.dropped'; price?: Decimal | undefined }
   | { type: 'line.left' }
   | { type: 'amend.confirmed' }
+  /** The order has been amended, or stays as it was. */
+  | { type: 'amend.ended' }

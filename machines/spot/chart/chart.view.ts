@@ -40,3 +40,5 @@ export const isDrawing = (snapshot: ChartSnapshot): boolean => snapshot.matches(
 
 export const movedLine = ({ context }: ChartSnapshot) => context.moved
 export const isAmendAsked = (snapshot: ChartSnapshot): boolean => snapshot.matches({ line: 'confirming' })
+/** A moved line is being sent: until then no other can be moved. */
+export const isAmendSent = (snapshot: ChartSnapshot): boolean => snapshot.matches({ line: 'applying' })

@@ -36,7 +36,8 @@ export type CancelAllStep = 'wait' | 'confirm' | 'ask' | 'dismissAndAsk' | 'noth
 export const cancelAllStep = (snapshot: OpenOrdersSnapshot, symbol: string): CancelAllStep => {
   const { phase, scope } = cancelAllView(snapshot)
   if (phase === 'sending') return 'wait'
-  if (scope === symbol && (phase === 'confirming' || phase === 'failed')) return 'confirm'
+  if (scope.symbol === symbol && scope.side === undefined && (phase === 'confirming' || phase === 'failed'))
+    return 'confirm'
   const { open, conditional, phase: counted } = openCounts(snapshot, symbol)
   if (counted === 'known' && open + conditional === 0) return 'nothingOpen'
   return phase === undefined ? 'ask' : 'dismissAndAsk'

@@ -1,4 +1,5 @@
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
+import type { OrderSide } from '#contract/spot/orderKinds.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 
@@ -73,11 +74,38 @@ export const withList = (live: LiveOrders, list: LiveList): LiveOrders => {
   }
 }
 
-/** Whether an order's price or amount can be amended. */
-export const isAmendable = (order: Order): boolean => order.price !== null || hasOwnAmount(order)
+/** The orders of a cancel-all: of a market or of all, of one side or of both. */
+export interface CancelScope {
+  readonly symbol: string | undefined
+  readonly side?: OrderSide | undefined
+}
 
-/** The legs of an OCO have the same size, and an order by total has no amount. */
-export const hasOwnAmount = ({ amount, groupId }: Order): boolean => amount !== null && groupId === undefined
+export const isInScope = (order: Pick<Order, 'symbol' | 'side'>, { symbol, side }: CancelScope): boolean =>
+  order.symbol === (symbol ?? order.symbol) && order.side === (side ?? order.side)
+
+/** What can be changed in a live order, in the order of its form. `trail` is the distance of a trailing stop. */
+export const amendFields = ['stopPrice', 'trail', 'price', 'amount', 'display'] as const
+export type AmendField = (typeof amendFields)[number]
+
+/**
+ * The fields of an order that can be amended now: its price, its amount (both legs of an OCO follow one of them), its
+ * trigger or trail while it waits, and its display size if it can rest.
+ */
+export const amendableFields = (order: Order): readonly AmendField[] => {
+  const { price, amount, stopPrice, trailBy, state, timeInForce, groupId } = order
+  const isWaiting = state === 'waiting'
+  const rests = timeInForce === 'GTC' || timeInForce === 'GTD'
+  const has: Readonly<Record<AmendField, boolean>> = {
+    stopPrice: isWaiting && trailBy === null && stopPrice !== null,
+    trail: isWaiting && trailBy !== null,
+    price: price !== null,
+    amount: amount !== null,
+    display: price !== null && amount !== null && groupId === undefined && rests,
+  }
+  return amendFields.filter((field) => has[field])
+}
+
+export const isAmendable = (order: Order): boolean => amendableFields(order).length > 0
 
 /**
  * Whether there may be orders to cancel: before the list is loaded that is unknown, and a user in a hurry must not have
@@ -85,9 +113,8 @@ export const hasOwnAmount = ({ amount, groupId }: Order): boolean => amount !== 
  */
 export const mayHaveOrders = (
   { orders, seq, fid }: Pick<LiveOrders, 'orders' | 'seq'> & { readonly fid: string | undefined },
-  symbol: string | undefined,
-): boolean =>
-  fid !== undefined && (seq === undefined || orders.some((order) => symbol === undefined || order.symbol === symbol))
+  scope: CancelScope,
+): boolean => fid !== undefined && (seq === undefined || orders.some((order) => isInScope(order, scope)))
 
 export const marketOf = (markets: readonly Market[], symbol: string): Market | undefined =>
   markets.find((market) => market.symbol === symbol)

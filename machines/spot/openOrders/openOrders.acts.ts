@@ -10,6 +10,7 @@ export const cancelling = openOrdersSetup.createStateConfig({
       guard: { type: 'isLive', params: ({ event }) => event },
       actions: { type: 'addPending', params: ({ event }) => event },
     },
+    'cancels.requested': { actions: { type: 'addSelected', params: ({ event }) => event } },
   },
   states: {
     idle: { always: { guard: 'hasPending', target: 'sending' } },
@@ -78,7 +79,7 @@ export const cancellingAll = openOrdersSetup.createStateConfig({
       invoke: {
         id: 'cancelAllOrders',
         src: 'cancelAllOrders',
-        input: ({ context }) => ({ symbol: context.scope }),
+        input: ({ context }) => context.scope,
         onDone: {
           target: 'reported',
           actions: { type: 'keepResults', params: ({ event }) => ({ results: event.output }) },
@@ -104,16 +105,19 @@ export const amending = openOrdersSetup.createStateConfig({
   states: {
     idle: {
       on: {
-        'amend.requested': {
-          guard: { type: 'isAmendable', params: ({ event }) => event },
-          target: 'open',
-          actions: { type: 'keepWanted', params: ({ event }) => event },
-        },
+        'amend.requested': [
+          {
+            guard: { type: 'isAmendable', params: ({ event }) => event },
+            target: 'open',
+            actions: { type: 'keepWanted', params: ({ event }) => event },
+          },
+          { actions: 'reportAmendEnded' },
+        ],
       },
     },
     open: {
       tags: 'blocking',
-      exit: 'forgetWanted',
+      exit: ['forgetWanted', 'reportAmendEnded'],
       on: { 'order.pushed': { actions: { type: 'reportAmend', params: ({ event }) => event } } },
       invoke: {
         id: 'orderAmend',

@@ -38,7 +38,7 @@ const amendOne = (orderId: string) =>
     role: 'button',
     name: { word: `openOrders:action.amendOne.${orderId === '7' ? 'buy' : 'sell'}`, values: pair },
   }) as const
-const question = { role: 'alertdialog', name: 'openOrders:cancelAll.title' } as const
+const question = { role: 'alertdialog', name: 'openOrders:cancelAll.title.both' } as const
 const confirm = { role: 'button', name: 'openOrders:cancelAll.confirm' } as const
 const isShown = (snapshot: OpenOrdersSnapshot, orderId: string): boolean =>
   snapshot.context.seq !== undefined && snapshot.context.orders.some((order) => order.orderId === orderId)
@@ -134,11 +134,15 @@ export const openOrdersModel = {
       standsStill(snapshot) && snapshot.context.seq !== undefined
         ? [{ symbol: undefined }, { symbol: 'eth_usdt' }]
         : [],
+    'cancels.requested': ({ snapshot }) =>
+      standsStill(snapshot) && snapshot.context.seq !== undefined && snapshot.context.left.length === 0
+        ? [{ orderIds: ['7', 'gone'] }]
+        : [],
     'cancelAll.confirmed': [{}],
     'cancelAll.dismissed': [{}],
     'amend.requested': ({ snapshot }) =>
       standsStill(snapshot) && snapshot.context.seq !== undefined && snapshot.context.left.length === 0
-        ? [{ orderId: '7' }]
+        ? [...(isShown(snapshot, '7') ? [{ orderId: '7' }] : []), { orderId: 'gone' }]
         : [],
   },
   outcomes: {
@@ -301,9 +305,11 @@ export const openOrdersModel = {
         by === 'key' ? { by: 'app', because: 'a hotkey sends it' } : { click: cancelOne(orderId) },
       'outcome.dismissed': { click: dismissOne },
       'cancelAll.requested': { click: { role: 'button', name: 'openOrders:action.cancelAll' } },
+      'cancels.requested': { by: 'app', because: 'rows are selected in the panel around the list' },
       'cancelAll.confirmed': { click: confirm },
       'cancelAll.dismissed': { click: { role: 'button', name: 'openOrders:cancelAll.dismiss' } },
-      'amend.requested': ({ orderId }) => ({ click: amendOne(orderId) }),
+      'amend.requested': ({ orderId }) =>
+        orderId === 'gone' ? { by: 'app', because: 'the chart sends it' } : { click: amendOne(orderId) },
     },
   },
   wire: {

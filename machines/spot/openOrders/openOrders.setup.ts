@@ -1,6 +1,5 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CancelResult, Market, Order } from '#contract/spot/calls/orders.ts'
@@ -13,9 +12,9 @@ import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { orderAmendMachine } from '../orderAmend/orderAmend.machine.ts'
-import type { AmendInput, AmendOutput } from '../orderAmend/orderAmend.setup.ts'
+import type { AmendInput, AmendMove, AmendOutput } from '../orderAmend/orderAmend.setup.ts'
 import { askedAnew, isAmendable, marketOf, mayHaveOrders, noOrders, withList, withOrder } from './liveOrders.ts'
-import type { LiveList, LiveOrders } from './liveOrders.ts'
+import type { CancelScope, LiveList, LiveOrders } from './liveOrders.ts'
 import {
   afterAmended,
   afterBulk,
@@ -63,12 +62,11 @@ interface OpenOrdersContext extends OpenOrdersInput, LiveOrders {
   readonly left: readonly string[]
   /** Results of actions taken here. */
   readonly outcomes: Outcomes
-  /** The market of a cancel-all; undefined is all markets. */
-  readonly scope: string | undefined
+  readonly scope: CancelScope
   readonly results: readonly CancelResult[]
   readonly cancelError: CallError | undefined
-  /** The order to amend, and its new price if already chosen. */
-  readonly wanted: { readonly orderId: string; readonly price: Decimal | undefined } | undefined
+  /** The order to amend, and its new value if already chosen. */
+  readonly wanted: { readonly orderId: string; readonly moved: AmendMove | undefined } | undefined
 }
 
 const emptyContext = {
@@ -79,7 +77,7 @@ const emptyContext = {
   keyed: [],
   left: [],
   outcomes: noOutcomes,
-  scope: undefined,
+  scope: { symbol: undefined },
   results: [],
   cancelError: undefined,
   wanted: undefined,
@@ -90,7 +88,7 @@ export const contextOf = ({ fid }: OpenOrdersInput): OpenOrdersContext => ({ ...
 /** The initial values of the amend form. The guard has checked that the order exists. */
 export const amendInput = ({ orders, wanted, markets }: OpenOrdersContext): AmendInput => {
   const order = orders.find(({ orderId }) => orderId === wanted?.orderId)
-  return { order, market: order && marketOf(markets, order.symbol), price: wanted?.price }
+  return { order, market: order && marketOf(markets, order.symbol), moved: wanted?.moved }
 }
 
 export const openOrdersSetup = setup({
@@ -107,14 +105,16 @@ export const openOrdersSetup = setup({
       | { type: 'list.invalidated' }
       /** From a row, or by a hotkey, whose result is announced wherever the user is. */
       | { type: 'cancel.requested'; orderId: string; by?: 'key' }
+      /** Selected rows, one after the other. */
+      | { type: 'cancels.requested'; orderIds: readonly string[] }
       /** The result of an order was dismissed. */
       | { type: 'outcome.dismissed'; orderId: string }
       /** All live orders of a market, or of all markets. */
-      | { type: 'cancelAll.requested'; symbol: string | undefined }
+      | ({ type: 'cancelAll.requested' } & CancelScope)
       | { type: 'cancelAll.confirmed' }
       | { type: 'cancelAll.dismissed' }
-      /** Amends an order, to an already chosen price if its line was dragged. */
-      | { type: 'amend.requested'; orderId: string; price?: Decimal },
+      /** Amends an order, to an already chosen value if its line was dragged. */
+      | { type: 'amend.requested'; orderId: string; moved?: AmendMove },
     tags: {} as 'busy' | 'failed' | 'stale' | 'blocking',
   },
   actors: {
@@ -125,9 +125,7 @@ export const openOrdersSetup = setup({
     /** Sends the events of `LeftNews`. */
     watchLeft: fromCallback<{ type: string }>(notProvided('watchLeft')),
     cancelOrder: fromPromise<Order, { orderId: string | undefined }>(notProvided('cancelOrder')),
-    cancelAllOrders: fromPromise<readonly CancelResult[], { symbol: string | undefined }>(
-      notProvided('cancelAllOrders'),
-    ),
+    cancelAllOrders: fromPromise<readonly CancelResult[], CancelScope>(notProvided('cancelAllOrders')),
     orderAmend: orderAmendMachine,
   },
   guards: {
@@ -139,7 +137,7 @@ export const openOrdersSetup = setup({
     hasPending: ({ context }) => context.pending.length > 0,
     /** Requested by a hotkey. */
     isKeyed: ({ context: { pending, keyed } }) => keyed.some((orderId) => orderId === pending[0]),
-    hasAny: ({ context }, { symbol }: { symbol: string | undefined }) => mayHaveOrders(context, symbol),
+    hasAny: ({ context }, scope: CancelScope) => mayHaveOrders(context, scope),
     isAmendable: ({ context }, { orderId }: { orderId: string }) =>
       context.orders.some((order) => order.orderId === orderId && isAmendable(order)),
   },
@@ -186,12 +184,22 @@ export const openOrdersSetup = setup({
       keyed: by === 'key' ? [...context.keyed, orderId] : context.keyed,
       outcomes: withoutOutcome(context.outcomes, orderId),
     })),
+    addSelected: assign(({ context }, { orderIds }: { orderIds: readonly string[] }) => {
+      const { pending, left, orders } = context
+      const added = orderIds.filter(
+        (id) => ![...pending, ...left].includes(id) && orders.some(({ orderId }) => orderId === id),
+      )
+      return {
+        pending: [...pending, ...added],
+        outcomes: added.reduce((outcomes, id) => withoutOutcome(outcomes, id), context.outcomes),
+      }
+    }),
     dropPending: assign(({ context: { pending, keyed } }) => ({
       pending: pending.slice(1),
       keyed: keyed.filter((orderId) => orderId !== pending[0]),
     })),
-    keepScope: assign(({ context }, { symbol }: { symbol: string | undefined }) => ({
-      scope: symbol,
+    keepScope: assign(({ context }, { symbol, side }: CancelScope) => ({
+      scope: { symbol, ...(side === undefined ? {} : { side }) },
       outcomes: withoutOutcome(context.outcomes, undefined),
       results: [],
       cancelError: undefined,
@@ -216,10 +224,12 @@ export const openOrdersSetup = setup({
       ({ context: { fid, orders, seq } }) => ({ type: 'orders.listed', fid, orders, seq }),
     ),
     doubtList: raise({ type: 'list.invalidated' }),
-    keepWanted: assign(({ context }, { orderId, price }: { orderId: string; price?: Decimal }) => ({
-      wanted: { orderId, price },
+    keepWanted: assign(({ context }, { orderId, moved }: { orderId: string; moved?: AmendMove }) => ({
+      wanted: { orderId, moved },
       outcomes: withoutOutcome(context.outcomes, orderId),
     })),
+    /** Informs the page, whose chart shows where a line was dropped until then. */
+    reportAmendEnded: sendTo(({ self }): AnyActorRef => self._parent ?? self, { type: 'amend.ended' }),
     forgetWanted: assign({ wanted: undefined }),
     reportAmend: sendTo('orderAmend', (_: unknown, { order }: { order: Order }) => ({
       type: 'order.pushed' as const,

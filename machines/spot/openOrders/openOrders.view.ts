@@ -2,7 +2,9 @@ import { compare, zero } from '#contract/kernel/decimal.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { isOutcomeUnknown } from '#contract/kernel/errors.ts'
-import { isAmendable, marketOf, mayHaveOrders } from './liveOrders.ts'
+import type { OrderType } from '#contract/spot/orderKinds.ts'
+import { isAmendable, isInScope, marketOf, mayHaveOrders } from './liveOrders.ts'
+import type { CancelScope } from './liveOrders.ts'
 import { liveOrdersOf } from './liveOrders.view.ts'
 import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
 
@@ -50,14 +52,21 @@ export const openCounts = (snapshot: OpenOrdersSnapshot, symbol: string | undefi
 export const beingCancelled = ({ context: { pending, left } }: OpenOrdersSnapshot): readonly string[] =>
   left.length === 0 ? pending : [...pending, ...left]
 
+/** The orders to show; undefined is all. */
+export interface OrderFilter extends CancelScope {
+  readonly orderType?: OrderType | undefined
+}
+
 /** A list of live orders, for a screen. */
-export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, symbol: string | undefined, sort: OrderSort) => {
+export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, filter: OrderFilter, sort: OrderSort) => {
   const { orders, seq, error, silentSince } = snapshot.context
   const isFailed = snapshot.hasTag('failed')
   const isSignedOut = snapshot.matches({ list: 'signedOut' })
-  const shown = (symbol === undefined ? orders : liveOrdersOf(snapshot, symbol)).filter((order) =>
+  const { symbol, orderType } = filter
+  const listed = (symbol === undefined ? orders : liveOrdersOf(snapshot, symbol)).filter((order) =>
     isOfKind(kind, order),
   )
+  const shown = listed.filter((order) => isInScope(order, filter) && order.type === (orderType ?? order.type))
   return {
     phase: isSignedOut
       ? ('signedOut' as const)
@@ -67,6 +76,8 @@ export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, symbol: s
           : ('loading' as const)
         : ('rows' as const),
     rows: sortedOrders(shown, sort),
+    /** Orders that the filter hides. */
+    hidden: listed.length - shown.length,
     /** The list could not be refreshed, or the stream is inactive. */
     isStale: snapshot.hasTag('stale') || (isFailed && seq !== undefined),
     hasFailed: isFailed,
@@ -96,9 +107,9 @@ const failureOf = (snapshot: OpenOrdersSnapshot, count: number) => {
   return count > 0 ? ('failedOpen' as const) : ('failedNone' as const)
 }
 
-/** Whether cancel all is useful for a market, or for all markets. */
-export const canCancelAll = ({ context }: OpenOrdersSnapshot, symbol: string | undefined): boolean =>
-  mayHaveOrders(context, symbol)
+/** Whether cancel all is useful. */
+export const canCancelAll = ({ context }: OpenOrdersSnapshot, scope: CancelScope): boolean =>
+  mayHaveOrders(context, scope)
 
 export const knownMarkets = ({ context }: OpenOrdersSnapshot): readonly Market[] => context.markets
 
@@ -108,7 +119,7 @@ export const marketOfOrder = (markets: readonly Market[], symbol: string): Marke
 /** The cancel-all dialog with the result of each order; undefined while it is closed. */
 export const cancelAllView = (snapshot: OpenOrdersSnapshot) => {
   const { orders, ended, seq, scope, results, cancelError } = snapshot.context
-  const count = orders.filter(({ symbol }) => scope === undefined || symbol === scope).length
+  const count = orders.filter((order) => isInScope(order, scope)).length
   const phase = snapshot.matches({ cancellingAll: 'idle' })
     ? undefined
     : snapshot.matches({ cancellingAll: 'confirming' })

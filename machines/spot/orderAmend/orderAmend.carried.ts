@@ -8,7 +8,14 @@ export type CarriedOption =
   | { readonly option: 'display' | 'takeProfit' | 'stopLoss'; readonly value: Decimal }
 
 /** The options kept by an amended order, in the order of the order form. */
-export const carriedBy = ({ postOnly, timeInForce, display, attach, type }: Order): readonly CarriedOption[] => {
+export const carriedBy = ({
+  postOnly,
+  timeInForce,
+  display,
+  groupId,
+  attach,
+  type,
+}: Order): readonly CarriedOption[] => {
   // Market orders are sent as IOC because of their type, not by choice.
   const isChosen = timeInForce !== 'GTC' && (type === 'limit' || timeInForce === 'GTD')
   const legs = [
@@ -18,16 +25,28 @@ export const carriedBy = ({ postOnly, timeInForce, display, attach, type }: Orde
   return [
     ...(postOnly === null ? [] : [{ option: 'postOnly' as const }]),
     ...(isChosen ? [{ option: timeInForce }] : []),
-    ...(display === null ? [] : [{ option: 'display' as const, value: display }]),
+    // A leg of an OCO cannot change it; elsewhere it is a field of the form.
+    ...(display === null || groupId === undefined ? [] : [{ option: 'display' as const, value: display }]),
     ...legs.flatMap(([option, value]) => (value === undefined ? [] : [{ option, value }])),
   ]
 }
 
 /** The attached price that a new price would put on the wrong side; undefined if none. */
-export const misplacedBy = (order: Order, { price }: AmendBody, market: Market): CarriedOption | undefined => {
-  const { side, type, stopPrice, attach } = order
-  if (price === undefined || attach === null) return undefined
-  const body = { side, type, price, attach, ...(stopPrice === null ? {} : { stopPrice }) }
+export const misplacedBy = (
+  order: Order,
+  { price: asked, stopPrice: trigger }: AmendBody,
+  market: Market,
+): CarriedOption | undefined => {
+  const { side, type, attach } = order
+  if ((asked ?? trigger) === undefined || attach === null) return undefined
+  const [price, stopPrice] = [asked ?? order.price, trigger ?? order.stopPrice]
+  const body = {
+    side,
+    type,
+    attach,
+    ...(price === null ? {} : { price }),
+    ...(stopPrice === null ? {} : { stopPrice }),
+  }
   const [found] = attachedProblems(body, { market, book: undefined })
   if (found?.bound === undefined) return undefined
   const option = found.field === 'lossStop' ? 'stopLoss' : 'takeProfit'

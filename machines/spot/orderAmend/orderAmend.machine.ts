@@ -4,8 +4,8 @@ import { amended } from './orderAmend.words.ts'
 import { askedOf, call, contextOf, orderAmendSetup, outputOf } from './orderAmend.setup.ts'
 
 /**
- * Amends the price or amount of a resting or waiting order: checked beforehand and sent once. The result is a notice if
- * the price was chosen on the chart, else the flow's output, for the list that opened the form.
+ * Amends a resting or waiting order in place: checked beforehand and sent once. The result is a notice if the value was
+ * chosen on the chart, else the flow's output, for the list that opened the form.
  */
 export const orderAmendMachine = orderAmendSetup.createMachine({
   id: 'orderAmend',
@@ -23,10 +23,8 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
     editing: {
       initial: 'fresh',
       on: {
-        'price.changed': { target: '.fresh', actions: { type: 'keepPrice', params: ({ event }) => event } },
-        'price.blurred': { actions: 'leavePrice' },
-        'amount.changed': { target: '.fresh', actions: { type: 'keepAmount', params: ({ event }) => event } },
-        'amount.blurred': { actions: 'leaveAmount' },
+        'field.changed': { target: '.fresh', actions: { type: 'keepField', params: ({ event }) => event } },
+        'field.blurred': { actions: { type: 'leaveField', params: ({ event }) => event } },
         'amend.submitted': [{ guard: 'hasProblem', target: '.incomplete' }, { target: 'submitting' }],
         'amend.dismissed': 'left',
         'order.pushed': [
@@ -93,7 +91,7 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
         },
       },
       states: {
-        /** The price to which a line was dragged: the form opens only if there is something to report. */
+        /** The value to which a line was dragged: the form opens only if there is something to report. */
         applying: {},
         sending: {},
         /** The user need not wait here: the result is announced on any page. */

@@ -26,18 +26,17 @@ const typed = (text: string) => typedQuantity(text, 'en_US')
 export const orderAmendModel = {
   machine: orderAmendMachine,
   inputs: {
-    'as it is': { order, market, price: undefined },
-    'to a price': { order, market, price: decimal('61000') },
-    gone: { order: undefined, market, price: undefined },
+    'as it is': { order, market, moved: undefined },
+    'to a price': { order, market, moved: { field: 'price', value: decimal('61000') } },
+    gone: { order: undefined, market, moved: undefined },
   },
   events: {
     // A field fires an event only if its text changes.
-    'price.changed': ({ snapshot }) =>
-      amountIn(snapshot.context.price) === '61000' ? [{ typed: typed('') }] : [{ typed: typed('61000') }],
-    'price.blurred': [{}],
-    'amount.changed': ({ snapshot }) =>
-      amountIn(snapshot.context.amount) === '0.4' ? [{ typed: typed('0.5') }] : [{ typed: typed('0.4') }],
-    'amount.blurred': [{}],
+    'field.changed': ({ snapshot: { context } }) => [
+      { field: 'price', typed: typed(amountIn(context.fields.price) === '61000' ? '' : '61000') },
+      { field: 'amount', typed: typed(amountIn(context.fields.amount) === '0.4' ? '0.5' : '0.4') },
+    ],
+    'field.blurred': [{ field: 'price' }],
     'amend.submitted': [{}],
     'amend.dismissed': [{}],
     'order.pushed': [
@@ -56,14 +55,14 @@ export const orderAmendModel = {
     },
   },
   key: ({ snapshot }) => {
-    const { order: own, chosen, price: newPrice, amount: newAmount, error, changed, notice } = snapshot.context
+    const { order: own, moved, fields, error, changed, notice } = snapshot.context
     return {
       order: own && { state: own.state, filled: own.filled, seq: own.seq },
-      price: amountIn(newPrice),
-      amount: amountIn(newAmount),
+      price: amountIn(fields.price),
+      amount: amountIn(fields.amount),
       error: error?.kind,
       changed: changed?.seq,
-      chosen,
+      moved,
       notice: notice?.words?.key,
     }
   },
@@ -83,7 +82,7 @@ export const orderAmendModel = {
         { text: 'openOrders:problem.same', absent: true },
       ],
       'editing.incomplete': ({ context }) => {
-        const isMissing = amountIn(context.price) === undefined
+        const isMissing = amountIn(context.fields.price) === undefined
         return [
           { ...submit, disabled: false },
           { text: 'openOrders:problem.missing', absent: !isMissing },
@@ -116,10 +115,8 @@ export const orderAmendModel = {
       left: { unseen: 'the form is closed' },
     },
     gestures: {
-      'price.changed': ({ typed: { text } }) => ({ fill: price, with: text ?? '' }),
-      'price.blurred': { press: 'Tab', on: price },
-      'amount.changed': ({ typed: { text } }) => ({ fill: amount, with: text ?? '' }),
-      'amount.blurred': { press: 'Tab', on: amount },
+      'field.changed': ({ field, typed: { text } }) => ({ fill: field === 'price' ? price : amount, with: text ?? '' }),
+      'field.blurred': { press: 'Tab', on: price },
       'amend.submitted': { click: submit },
       'amend.dismissed': { click: { role: 'button', name: 'openOrders:amend.dismiss' } },
       'order.pushed': { by: 'app', because: 'the venue pushes it' },

@@ -1,109 +1,161 @@
-import { amountIn, isUnread } from '#contract/kernel/amountField.ts'
+import { amountIn, fieldOf, isUnread, noAmount } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Code } from '#contract/kernel/codes.ts'
-import { compare } from '#contract/kernel/decimal.ts'
+import { compare, decimal, isZero, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { AmendBody, Market, Order, OrderBody } from '#contract/spot/calls/orders.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { orderProblems } from '#contract/spot/orderCheck.ts'
 import { misplacedBy } from './orderAmend.carried.ts'
 import type { CarriedOption } from './orderAmend.carried.ts'
-import { hasOwnAmount } from '../openOrders/liveOrders.ts'
+import { amendableFields } from '../openOrders/liveOrders.ts'
+import type { AmendField } from '../openOrders/liveOrders.ts'
 
 /** The entered values, for the current order. */
 export interface Change {
   readonly order: Order
   /** Undefined if unknown: then only the venue checks. */
   readonly market: Market | undefined
-  readonly price: AmountField
-  readonly amount: AmountField
+  readonly fields: Readonly<Record<AmendField, AmountField>>
 }
 
 /** Why an amendment cannot be sent: our own text, or the venue's rejection code. */
 export interface AmendProblem {
-  readonly field: 'price' | 'amount' | 'order'
-  readonly kind: 'missing' | 'unread' | 'filled' | 'display' | 'same' | 'refused' | 'misplaced'
+  readonly field: AmendField | 'order'
+  readonly kind: 'missing' | 'unread' | 'filled' | 'display' | 'trail' | 'same' | 'refused' | 'misplaced'
   readonly code?: Code
   /** The attached price that would be on the wrong side. */
   readonly misplaced?: CarriedOption
 }
 
-/** Whether the order has a price that can be changed. */
-export const hasPrice = ({ price }: Order): boolean => price !== null
+const hundred = decimal('100')
 
-export const hasAmount = hasOwnAmount
+export const isPercentTrail = ({ trailBy }: Pick<Order, 'trailBy'>): boolean => trailBy?.endsWith('%') === true
 
-const changed = (has: boolean, field: AmountField, now: Decimal | null): Decimal | undefined => {
-  const value = has ? amountIn(field) : undefined
-  return value === undefined || (now !== null && compare(value, now) === 0) ? undefined : value
-}
+/** The current values of an order: a trail without its unit. */
+const valuesOf = ({
+  price,
+  amount,
+  stopPrice,
+  trailBy,
+  display,
+}: Order): Readonly<Record<AmendField, Decimal | null>> => ({
+  price,
+  amount,
+  stopPrice,
+  trail: trailBy === null ? null : decimal(trailBy.replace('%', '')),
+  display,
+})
 
-/** The body for the venue: only the changed values. */
-export const changeOf = ({ order, price, amount }: Change): AmendBody => {
-  const [newPrice, newAmount] = [
-    changed(hasPrice(order), price, order.price),
-    changed(hasAmount(order), amount, order.amount),
-  ]
+export const fieldsOf = (order: Order | undefined): Change['fields'] => {
+  const values = order && valuesOf(order)
+  const shown = (field: AmendField): AmountField => {
+    const value = values?.[field] ?? null
+    return value === null ? noAmount : fieldOf(value)
+  }
   return {
-    ...(newPrice === undefined ? {} : { price: newPrice }),
-    ...(newAmount === undefined ? {} : { amount: newAmount }),
+    price: shown('price'),
+    amount: shown('amount'),
+    stopPrice: shown('stopPrice'),
+    trail: shown('trail'),
+    display: shown('display'),
   }
 }
 
-/** The order as it would be placed, so that the same rules detect rejections. */
-const bodyOf = (order: Order, { price, amount }: AmendBody): OrderBody => ({
-  symbol: order.symbol,
-  side: order.side,
-  type: order.type,
-  timeInForce: order.timeInForce,
-  ...((price ?? order.price) === null ? {} : { price: price ?? order.price ?? undefined }),
-  ...((amount ?? order.amount) === null ? {} : { amount: amount ?? order.amount ?? undefined }),
-  ...(order.total === null || order.amount !== null ? {} : { total: order.total }),
-  ...(order.stopPrice === null ? {} : { stopPrice: order.stopPrice }),
-  ...(order.postOnly === null ? {} : { postOnly: order.postOnly }),
-  clientOrderId: order.clientOrderId,
-})
+/** An empty display size means that the whole order is shown; the other fields are required. */
+const isRequired = (field: AmendField): boolean => field !== 'display'
 
-const fieldProblem = (field: 'price' | 'amount', typed: AmountField): AmendProblem | undefined => {
-  if (isUnread(typed)) return { field, kind: 'unread' }
-  return amountIn(typed) === undefined ? { field, kind: 'missing' } : undefined
+/** The body for the venue: only the changed values. */
+export const changeOf = ({ order, fields }: Change): AmendBody => {
+  const now = valuesOf(order)
+  const changed = amendableFields(order).flatMap((field): readonly (readonly [AmendField, Decimal | null])[] => {
+    const [value, before] = [amountIn(fields[field]), now[field]]
+    if (value === undefined) return isRequired(field) || before === null ? [] : [[field, null]]
+    return before !== null && compare(value, before) === 0 ? [] : [[field, value]]
+  })
+  return Object.fromEntries(
+    changed.map(([field, value]) =>
+      field === 'trail' ? ['trailBy', `${trim(value ?? hundred)}${isPercentTrail(order) ? '%' : ''}`] : [field, value],
+    ),
+  )
 }
+
+/** The order as it would be placed, so that the same rules detect rejections. */
+const bodyOf = (order: Order, change: AmendBody): OrderBody => {
+  const only = <Name extends keyof OrderBody>(name: Name, value: OrderBody[Name] | null | undefined) =>
+    value === null || value === undefined ? {} : { [name]: value }
+  const isWaiting = order.state === 'waiting'
+  const price = change.price ?? order.price
+  return {
+    symbol: order.symbol,
+    side: order.side,
+    // One that has triggered has no trigger any more.
+    type: isWaiting ? order.type : price === null ? 'market' : 'limit',
+    timeInForce: order.timeInForce,
+    ...only('price', price),
+    ...only('amount', change.amount ?? order.amount),
+    ...only('total', order.amount === null ? order.total : null),
+    ...(isWaiting && order.trailBy === null ? only('stopPrice', change.stopPrice ?? order.stopPrice) : {}),
+    ...(isWaiting ? only('trailBy', change.trailBy ?? order.trailBy) : {}),
+    ...only('display', change.display === undefined ? order.display : change.display),
+    ...only('postOnly', order.postOnly),
+    clientOrderId: order.clientOrderId,
+  }
+}
+
+const fieldProblem = ({ order, fields }: Change, field: AmendField): AmendProblem | undefined => {
+  if (isUnread(fields[field])) return { field, kind: 'unread' }
+  const value = amountIn(fields[field])
+  if (value === undefined) return isRequired(field) ? { field, kind: 'missing' } : undefined
+  if (isZero(value)) return { field, kind: 'missing' }
+  if (field !== 'trail' || !isPercentTrail(order)) return undefined
+  const isFine = compare(value, hundred) < 0 && scaleOf(trim(value)) <= spotLimits.orderForm.trailDigits
+  return isFine ? undefined : { field, kind: 'trail' }
+}
+
+const isField = (name: string, order: Order): name is AmendField => amendableFields(order).some((one) => one === name)
 
 /** Why it cannot be sent; undefined if it can, as far as the client knows. */
 export const amendProblem = (change: Change): AmendProblem | undefined => {
-  const { order, market, price, amount } = change
-  const unfit =
-    (hasPrice(order) ? fieldProblem('price', price) : undefined) ??
-    (hasAmount(order) ? fieldProblem('amount', amount) : undefined)
-  if (unfit) return unfit
+  const { order, market } = change
+  for (const field of amendableFields(order)) {
+    const unfit = fieldProblem(change, field)
+    if (unfit) return unfit
+  }
   const body = changeOf(change)
-  if (body.price === undefined && body.amount === undefined) return { field: 'order', kind: 'same' }
+  if (Object.keys(body).length === 0) return { field: 'order', kind: 'same' }
   if (body.amount !== undefined && compare(body.amount, order.filled) <= 0) return { field: 'amount', kind: 'filled' }
-  if (body.amount !== undefined && order.display !== null && compare(body.amount, order.display) < 0)
-    return { field: 'amount', kind: 'display' }
+  const [display, amount] = [body.display === undefined ? order.display : body.display, body.amount ?? order.amount]
+  if (display !== null && amount !== null && compare(amount, display) < 0)
+    return { field: body.display ? 'display' : 'amount', kind: 'display' }
   if (!market) return undefined
   const misplaced = misplacedBy(order, body, market)
-  if (misplaced) return { field: 'price', kind: 'misplaced', misplaced }
+  if (misplaced) return { field: body.stopPrice === undefined ? 'price' : 'stopPrice', kind: 'misplaced', misplaced }
   const view = { market, book: undefined, last: undefined, available: undefined }
   const [found] = orderProblems(bodyOf(order, body), view, order)
   if (!found) return undefined
-  // A market that only accepts cancels, and problems of neither field.
-  const field = found.field === 'price' || found.field === 'amount' ? found.field : 'order'
-  return { field, kind: 'refused', code: found.code }
+  const named = found.field === 'trailBy' ? 'trail' : found.field
+  // A market that only accepts cancels, and problems of fields that this order does not have.
+  return { field: isField(named, order) ? named : 'order', kind: 'refused', code: found.code }
 }
 
 /** Queue position of a resting order after the amendment; an order waiting for its trigger has none. */
 export type QueuePosition = 'kept' | 'lost' | 'none'
 
-/** A smaller amount at the same price keeps its position; anything else moves behind all others at its price. */
+const isAtMost = (value: Decimal | null | undefined, now: Decimal | null): boolean =>
+  value === undefined || (value !== null && (now === null || compare(value, now) <= 0))
+
+/**
+ * A smaller amount or display size at the same price keeps its position; anything else moves behind all others at its
+ * price.
+ */
 export const placeAfter = (change: Change): QueuePosition => {
   const { order } = change
-  if (order.state === 'waiting') return 'none'
-  const { price, amount } = changeOf(change)
-  if (price === undefined && amount === undefined) return 'none'
-  return price === undefined && amount !== undefined && order.amount !== null && compare(amount, order.amount) < 0
-    ? 'kept'
-    : 'lost'
+  const body = changeOf(change)
+  if (order.state === 'waiting' || Object.keys(body).length === 0) return 'none'
+  const isLess = isAtMost(body.amount, order.amount) && isAtMost(body.display, order.display)
+  return body.price === undefined && isLess ? 'kept' : 'lost'
 }
 
 /** Codes that mean that the order ended before the amendment reached the venue. */

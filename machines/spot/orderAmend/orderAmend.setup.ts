@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { fieldOf, leftField, noAmount } from '#contract/kernel/amountField.ts'
+import { fieldOf, leftField } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
@@ -10,16 +10,23 @@ import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
-import { amendProblem, changeOf, isOverCode } from './orderAmend.rules.ts'
+import type { AmendField } from '../openOrders/liveOrders.ts'
+import { amendProblem, changeOf, fieldsOf, isOverCode } from './orderAmend.rules.ts'
 import type { Change } from './orderAmend.rules.ts'
 import { amended } from './orderAmend.words.ts'
+
+/** A value that the user has chosen outside the form. */
+export interface AmendMove {
+  readonly field: AmendField
+  readonly value: Decimal
+}
 
 export interface AmendInput {
   /** Undefined if it has just ended. */
   readonly order: Order | undefined
   readonly market: Market | undefined
-  /** The price to which the order's line was dragged, sent without a form; undefined: unchanged. */
-  readonly price: Decimal | undefined
+  /** The price or trigger to which the order's line was dragged, sent without a form; undefined: nothing is changed. */
+  readonly moved: AmendMove | undefined
 }
 
 export interface AmendOutput {
@@ -37,31 +44,27 @@ export interface AmendAsked extends AmendBody {
 interface AmendContext {
   readonly order: Order | undefined
   readonly market: Market | undefined
-  /** The price previously chosen on the chart. */
-  readonly chosen: Decimal | undefined
-  readonly price: AmountField
-  readonly amount: AmountField
+  /** What was chosen on the chart. */
+  readonly moved: AmendMove | undefined
+  readonly fields: Readonly<Record<AmendField, AmountField>>
   readonly error: CallError | undefined
   readonly changed: Order | undefined
   readonly notice: NoticeInput | undefined
 }
 
-const shown = (value: Decimal | null): AmountField => (value === null ? noAmount : fieldOf(value))
-
-export const contextOf = ({ order, market, price }: AmendInput): AmendContext => ({
+export const contextOf = ({ order, market, moved }: AmendInput): AmendContext => ({
   order,
   market,
-  chosen: price,
-  price: shown(price ?? order?.price ?? null),
-  amount: shown(order?.amount ?? null),
+  moved,
+  fields: { ...fieldsOf(order), ...(moved && { [moved.field]: fieldOf(moved.value) }) },
   error: undefined,
   changed: undefined,
   notice: undefined,
 })
 
 /** The entered values; undefined if there is no order. */
-export const changeIn = ({ order, market, price, amount }: AmendContext): Change | undefined =>
-  order && { order, market, price, amount }
+export const changeIn = ({ order, market, fields }: AmendContext): Change | undefined =>
+  order && { order, market, fields }
 
 export const askedOf = (context: AmendContext): AmendAsked => {
   const change = changeIn(context)
@@ -86,10 +89,8 @@ export const orderAmendSetup = setup({
     output: {} as AmendOutput,
     context: {} as AmendContext,
     events: {} as
-      | { type: 'price.changed'; typed: AmountField }
-      | { type: 'price.blurred' }
-      | { type: 'amount.changed'; typed: AmountField }
-      | { type: 'amount.blurred' }
+      | { type: 'field.changed'; field: AmendField; typed: AmountField }
+      | { type: 'field.blurred'; field: AmendField }
       | { type: 'amend.submitted' }
       | { type: 'amend.dismissed' }
       /** The order has changed in the meantime: partially filled, or ended. */
@@ -102,8 +103,8 @@ export const orderAmendSetup = setup({
   guards: {
     isOver: ({ context }) => context.order === undefined || !isLiveState(context.order.state),
     hasProblem: ({ context }) => hasProblem(context),
-    /** If the price was chosen on the chart, there is nothing left to ask. */
-    isChosen: ({ context }) => context.chosen !== undefined && !hasProblem(context),
+    /** If the value was chosen on the chart, there is nothing left to ask. */
+    isChosen: ({ context }) => context.moved !== undefined && !hasProblem(context),
     isEnded: ({ context }, { order }: { order: Order }) =>
       order.orderId === context.order?.orderId && !isLiveState(order.state),
     isOwn: ({ context }, { order }: { order: Order }) =>
@@ -112,16 +113,19 @@ export const orderAmendSetup = setup({
     isAccepted: (_, { result }: SubmitResult<Order | null>) => result === 'accepted',
     /** There is no form to show it in. */
     isChosenAccepted: ({ context }, { result }: SubmitResult<Order | null>) =>
-      result === 'accepted' && context.chosen !== undefined,
+      result === 'accepted' && context.moved !== undefined,
     /** It ended before the amendment arrived. */
     isTooLate: (_, { code }: SubmitResult<Order | null>) => isOverCode(code),
   },
   actions: {
     notify: notify(),
-    keepPrice: assign((_, { typed }: { typed: AmountField }) => ({ price: typed, error: undefined })),
-    leavePrice: assign(({ context }) => ({ price: leftField(context.price) })),
-    keepAmount: assign((_, { typed }: { typed: AmountField }) => ({ amount: typed, error: undefined })),
-    leaveAmount: assign(({ context }) => ({ amount: leftField(context.amount) })),
+    keepField: assign(({ context }, { field, typed }: { field: AmendField; typed: AmountField }) => ({
+      fields: { ...context.fields, [field]: typed },
+      error: undefined,
+    })),
+    leaveField: assign(({ context: { fields } }, { field }: { field: AmendField }) => ({
+      fields: { ...fields, [field]: leftField(fields[field]) },
+    })),
     keepOrder: assign((_, { order }: { order: Order }) => ({ order })),
     keepChanged: assign((_, { data }: SubmitResult<Order | null>) => ({ changed: data ?? undefined })),
     keepNotice: assign(({ context }, { data }: SubmitResult<Order | null>) => ({

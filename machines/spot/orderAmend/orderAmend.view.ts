@@ -1,14 +1,24 @@
 import { isUnreadable } from '#contract/kernel/amountField.ts'
+import { amendableFields, amendFields } from '../openOrders/liveOrders.ts'
 import { carriedBy } from './orderAmend.carried.ts'
-import { amendProblem, hasAmount, hasPrice, placeAfter } from './orderAmend.rules.ts'
+import { amendProblem, isPercentTrail, placeAfter } from './orderAmend.rules.ts'
+import type { AmendProblem } from './orderAmend.rules.ts'
 import type { OrderAmendSnapshot } from './orderAmend.machine.ts'
 import { changeIn } from './orderAmend.setup.ts'
 
+/** Problems that no further digit can fix; the others are not errors while the user is typing. */
+const lasting: readonly AmendProblem['kind'][] = ['misplaced', 'trail']
+
 export const amendView = (snapshot: OrderAmendSnapshot) => {
-  const { order, market, price, amount, error } = snapshot.context
+  const { order, market, fields, error } = snapshot.context
   const change = changeIn(snapshot.context)
   const problem = change && amendProblem(change)
   const isAsked = snapshot.matches({ editing: 'incomplete' })
+  const isShown =
+    problem !== undefined &&
+    (isAsked ||
+      lasting.includes(problem.kind) ||
+      (problem.kind === 'unread' && amendFields.some((field) => isUnreadable(fields[field]))))
   return {
     phase: snapshot.matches('ended')
       ? ('ended' as const)
@@ -21,20 +31,17 @@ export const amendView = (snapshot: OrderAmendSnapshot) => {
             : ('editing' as const),
     order,
     market,
-    price,
-    amount,
+    fields,
+    /** The fields of the form. */
+    amendable: order === undefined ? [] : amendableFields(order),
+    isPercentTrail: order !== undefined && isPercentTrail(order),
     /** Options that the amendment leaves unchanged. */
     carried: order === undefined ? [] : carriedBy(order),
-    hasPrice: order !== undefined && hasPrice(order),
-    hasAmount: order !== undefined && hasAmount(order),
-    /** Incomplete or unchanged values are not an error while the user is typing. */
-    problem:
-      isAsked ||
-      problem?.kind === 'misplaced' ||
-      (problem?.kind === 'unread' && (isUnreadable(price) || isUnreadable(amount)))
-        ? problem
-        : undefined,
-    canSend: problem === undefined,
+    problem: isShown ? problem : undefined,
+    /** Why the button is disabled; undefined if the form can be sent. */
+    blocked: problem,
+    /** A waiting order has no queue position to speak of. */
+    hasPlace: order !== undefined && order.state !== 'waiting',
     place: change === undefined || problem !== undefined ? ('none' as const) : placeAfter(change),
     error,
   }

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import type { OrderSide, OrderType } from '#contract/spot/orderKinds.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { OrderSort, OrderSortKey } from '../openOrders/openOrders.view.ts'
 import { tradeHistoryMachine } from '../tradeHistory/tradeHistory.machine.ts'
@@ -15,12 +16,20 @@ interface OrdersPanelContext extends OrdersPanelInput {
   /** The market whose orders are shown; undefined is all of them. */
   readonly symbol: string | undefined
   readonly sort: OrderSort
+  /** Of live orders; undefined is both. */
+  readonly side: OrderSide | undefined
+  readonly orderType: OrderType | undefined
+  /** Ids of the selected rows; orders that have ended since may be among them. */
+  readonly selected: readonly string[]
 }
 
 export const contextOf = (input: OrdersPanelInput): OrdersPanelContext => ({
   ...input,
   symbol: undefined,
   sort: { key: 'time', direction: 'down' },
+  side: undefined,
+  orderType: undefined,
+  selected: [],
 })
 
 /** Pressing a column header sorts in descending order first, then ascending. */
@@ -38,6 +47,10 @@ export const ordersPanelSetup = setup({
       | { type: 'tab.entered'; tab: OrdersTab }
       | { type: 'market.chosen'; symbol: string | undefined }
       | { type: 'sort.chosen'; key: OrderSortKey }
+      | { type: 'side.chosen'; side: OrderSide | undefined }
+      | { type: 'type.chosen'; orderType: OrderType | undefined }
+      /** Rows that are selected now; the others are not. */
+      | { type: 'rows.selected'; orderIds: readonly string[] }
       | { type: 'retry.requested' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'failed',
@@ -52,12 +65,16 @@ export const ordersPanelSetup = setup({
   },
   actions: {
     reportFault: reportFault(),
-    chooseTab: assign((_, { tab }: { tab: OrdersTab }) => ({ tab })),
+    // A row that leaves the view is not selected any more, so that nothing unseen is cancelled.
+    chooseTab: assign((_, { tab }: { tab: OrdersTab }) => ({ tab, selected: [] })),
     /** Writes the tab into the address, if the page has a parameter for it. */
     writeAddress: () => undefined,
-    chooseMarket: assign((_, { symbol }: { symbol: string | undefined }) => ({ symbol })),
+    chooseMarket: assign((_, { symbol }: { symbol: string | undefined }) => ({ symbol, selected: [] })),
+    chooseSide: assign((_, { side }: { side: OrderSide | undefined }) => ({ side, selected: [] })),
+    chooseType: assign((_, { orderType }: { orderType: OrderType | undefined }) => ({ orderType, selected: [] })),
+    selectRows: assign((_, { orderIds }: { orderIds: readonly string[] }) => ({ selected: orderIds })),
     chooseSort: assign(({ context }, { key }: { key: OrderSortKey }) => ({ sort: sortedBy(context.sort, key) })),
-    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ fid, selected: [] })),
     reportPast: sendTo('pastOrders', (_: unknown, { symbol }: { symbol: string | undefined }) => ({
       type: 'filter.chosen' as const,
       choice: { symbol },

@@ -5,13 +5,16 @@ export type { OrdersTab } from './ordersTab.ts'
 
 /** An orders panel's own state. */
 export const panelView = (snapshot: OrdersPanelSnapshot) => {
-  const { tab, market, symbol, sort } = snapshot.context
+  const { tab, market, symbol, sort, side, orderType, selected } = snapshot.context
   return {
     tab,
     /** The page's market; undefined if it covers all markets. */
     market,
     symbol,
     sort,
+    side,
+    orderType,
+    selected,
     isHistoryBroken: snapshot.matches({ history: 'broken' }),
     areTradesBroken: snapshot.matches({ trades: 'broken' }),
   }

@@ -128,7 +128,10 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
                 input: ({ context: { market, fid } }) => ({ market, fid }),
                 onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
               },
-              on: { 'session.changed': { actions: { type: 'passPersonToChart', params: ({ event }) => event } } },
+              on: {
+                'session.changed': { actions: { type: 'passPersonToChart', params: ({ event }) => event } },
+                'amend.ended': { actions: 'passAmendEnded' },
+              },
             },
           },
         },

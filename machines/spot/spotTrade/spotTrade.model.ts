@@ -30,7 +30,8 @@ export const spotTradeModel = {
   inputs: { signedIn: { symbol: 'btc_usdt', fid: '7' } },
   events: {
     'level.picked': [level],
-    'amend.requested': [{ orderId: '7', price: decimal('61000') }],
+    'amend.requested': [{ orderId: '7', moved: { field: 'price', value: decimal('61000') } }],
+    'amend.ended': [{}],
     'action.chosen': [{ from: 'hotkeys:btc_usdt', id: 'buy' }],
     'retry.requested': [{}],
     'chart.requested': [{}],
@@ -94,6 +95,7 @@ export const spotTradeModel = {
     gestures: {
       'level.picked': { by: 'app', because: 'the book and the trades send it' },
       'amend.requested': { by: 'app', because: 'the chart sends it' },
+      'amend.ended': { by: 'app', because: 'the orders send it' },
       'action.chosen': { by: 'app', because: 'the sheet of keys and the palette send it' },
       'retry.requested': { click: retry },
       'chart.requested': { click: loadChart },

@@ -1,6 +1,5 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { zero } from '#contract/kernel/decimal.ts'
-import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
@@ -13,6 +12,7 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { OfferRef } from '#contract/shell/offers.ts'
 import type { chartMachine } from '../chart/chart.machine.ts'
 import type { hotkeysMachine } from '../hotkeys/hotkeys.machine.ts'
+import type { AmendMove } from '../orderAmend/orderAmend.setup.ts'
 import type { LiveList } from '../openOrders/liveOrders.ts'
 import type { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
 import { orderBookMachine } from '../orderBook/orderBook.machine.ts'
@@ -97,7 +97,9 @@ export const spotTradeSetup = setup({
     events: {} as
       | ({ type: 'level.picked' } & TakenLevel)
       /** The line of an own order was moved on the chart. */
-      | { type: 'amend.requested'; orderId: string; price: Decimal }
+      | { type: 'amend.requested'; orderId: string; moved: AmendMove }
+      /** The amendment that was open has ended. */
+      | { type: 'amend.ended' }
       /** From the shortcut sheet or the palette. */
       | ({ type: 'action.chosen' } & OfferRef)
       /** All live orders were fetched. */
@@ -158,11 +160,12 @@ export const spotTradeSetup = setup({
       orders,
       seq,
     })),
-    sendAmend: sendTo('openOrders', (_, { orderId, price }: { orderId: string; price: Decimal }) => ({
+    sendAmend: sendTo('openOrders', (_, { orderId, moved }: { orderId: string; moved: AmendMove }) => ({
       type: 'amend.requested' as const,
       orderId,
-      price,
+      moved,
     })),
+    passAmendEnded: sendTo('chart', { type: 'amend.ended' }),
     passAction: sendTo('hotkeys', (_, { from, id }: OfferRef) => ({ type: 'action.chosen' as const, from, id })),
     sendMoved: sendTo('orderForm', { type: 'money.moved' }),
     sendLevel: sendTo('orderForm', (_, { side, price, amount, cumulative, part }: TakenLevel) => ({

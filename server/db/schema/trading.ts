@@ -51,6 +51,7 @@ export const spotOrders = pgTable(
     stopPrice: amount('stop_price'),
     trailBy: text('trail_by'),
     display: amount('display'),
+    protection: amount('protection'),
     postOnly: text('post_only', { enum: postOnlyModes }),
     selfTrade: text('self_trade', { enum: selfTradeModes }).notNull(),
     attach: jsonb('attach').$type<Attach>(),

@@ -5,7 +5,7 @@ import { spotLimits } from '#contract/spot/limits.ts'
 import { orderSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { CancelResult, Market, Order, OrderListState } from '#contract/spot/calls/orders.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import type { LiveList } from '#machines/spot/openOrders/liveOrders.ts'
+import type { CancelScope, LiveList } from '#machines/spot/openOrders/liveOrders.ts'
 import { openOrdersMachine } from '#machines/spot/openOrders/openOrders.machine.ts'
 import type { OrdersNews } from '#machines/spot/openOrders/openOrders.setup.ts'
 import { orderAmendMachine } from '#machines/spot/orderAmend/orderAmend.machine.ts'
@@ -112,13 +112,11 @@ export const createOpenOrders = (services: Services) => {
         leaveCancel(orderId, { ...actor, sending })
         return sending
       }),
-      cancelAllOrders: fromPromise<readonly CancelResult[], { symbol: string | undefined }>(
-        ({ input: { symbol }, ...actor }) => {
-          const sending = client.cancelAll({ query: { symbol } })
-          leaveBulk({ ...actor, sending })
-          return sending
-        },
-      ),
+      cancelAllOrders: fromPromise<readonly CancelResult[], CancelScope>(({ input: { symbol, side }, ...actor }) => {
+        const sending = client.cancelAll({ query: { symbol, side } })
+        leaveBulk({ ...actor, sending })
+        return sending
+      }),
       orderAmend: orderAmendMachine.provide({ actors: { submitAmend: amend } }),
     },
   })

@@ -75,11 +75,15 @@ const Heads = styled('thead')({})
 const Body = styled('tbody')({})
 const Line = styled('tr')({})
 const HeadCell = styled('th')({})
+/** A control has no place among heads that are hidden. */
+const HeadControl = styled('div')({ [small]: { display: 'none' } })
 const Cell = styled('td')({})
 
 export interface DenseColumn<Row> {
   readonly key: string
   readonly head: string
+  /** Shown instead of the head where the table has heads, for example a checkbox for all rows. */
+  readonly headCell?: ReactNode
   /** The head is visually hidden. */
   readonly silent?: boolean
   readonly cell: (row: Row) => ReactNode
@@ -141,11 +145,15 @@ export function DenseTable<Row>({
                   data-wide-only={column.isWideOnly || undefined}
                   aria-sort={column.sort && ariaSortOf(column.sort.direction)}
                 >
-                  <Head
-                    head={column.head}
-                    silent={column.silent ?? false}
-                    {...(column.sort ? { sort: column.sort } : {})}
-                  />
+                  {column.headCell === undefined ? (
+                    <Head
+                      head={column.head}
+                      silent={column.silent ?? false}
+                      {...(column.sort ? { sort: column.sort } : {})}
+                    />
+                  ) : (
+                    <HeadControl>{column.headCell}</HeadControl>
+                  )}
                 </HeadCell>
               ))}
             </Line>

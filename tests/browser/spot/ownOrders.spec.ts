@@ -9,10 +9,11 @@ import {
   recordTexts,
   takeTexts,
 } from '#tests/support/browser/chart.ts'
+import { ordersAt, rows, tab } from '#tests/support/browser/floor.ts'
 import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { placeBeside } from '#tests/support/browser/trading.ts'
+import { placeBeside, placePairBeside } from '#tests/support/browser/trading.ts'
 
 /** A market in which only the users of these tests trade. */
 const market = venueOfTest(quiet)
@@ -31,8 +32,7 @@ const priceInView = async (page: Page): Promise<string> => {
   return Math.round((highest + lowest) / 2).toString()
 }
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Open' }).getByRole('row')
-const priceOf = (page: Page) => rows(page).nth(1).getByRole('cell').nth(3)
+const priceOf = (page: Page) => rows(page, 'Open').nth(1).getByRole('cell').nth(3)
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Amend order?' })
 
 /** The vertical position of the only own order's line, in px from the top. */
@@ -116,6 +116,71 @@ test('an order is amended by its line with keys, without a confirmation if that 
   await lines.getByRole('button', { name: 'Amend order' }).press('Enter')
   await expect(priceOf(page)).toHaveText(`${Number(price).toLocaleString('en-US')}.01`)
   await expect(question(page)).toHaveCount(0)
+})
+
+test('a stop and both legs of an OCO are changed where they are: by line, and in the form [TRD-05] [TRD-09]', async ({
+  page,
+}) => {
+  await open(page, demo)
+  const price = Number(await priceInView(page))
+  const pair = await placePairBeside(
+    page,
+    { symbol: 'btc_usdt', side: 'sell', amount: '0.1', price: `${price + 20_000}`, stopPrice: `${price}` },
+    market.url,
+  )
+  await tab(page, 'Conditional').click()
+  const conditional = rows(page, 'Conditional').nth(1)
+  const lines = chartOf(page).getByRole('list', { name: 'Your orders on the chart' })
+  const lineOfStop = lines.getByRole('listitem').filter({ hasText: 'trigger' })
+
+  // By keys: the trigger moves, and the question does not speak of a queue.
+  await lineOfStop.getByRole('button', { name: 'One tick down' }).press('Enter')
+  await lineOfStop.getByRole('button', { name: 'Amend order' }).press('Enter')
+  await expect(question(page)).toContainText('moves its trigger to')
+  await expect(question(page)).not.toContainText('queue')
+  await question(page).getByRole('button', { name: 'Amend order' }).click()
+  const moved = `${(price - 1).toLocaleString('en-US')}.99`
+  await expect(conditional).toContainText(moved)
+
+  // By pointer: the line stays where it was dropped while the venue has not answered.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/v2/trade/order/*', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  const drawn = async () => (await linesOf(page, 'down-graphic')).at(-1) ?? 0
+  const before = await drawn()
+  const place = await canvasOf(page).boundingBox()
+  if (!place) throw new Error('The chart is not in view')
+  const x = place.x + place.width / 3
+  await page.mouse.move(x, before)
+  await page.mouse.down()
+  await page.mouse.move(x, before + 30, { steps: 5 })
+  await page.mouse.up()
+  await question(page).getByRole('button', { name: 'Amend order' }).click()
+  await expect(lines.getByText('Amending…')).toBeAttached()
+  expect(Math.abs((await drawn()) - before - 30)).toBeLessThan(3)
+  await expect(conditional).toContainText(moved)
+  answer()
+  await expect(lines.getByText('Amending…')).toHaveCount(0)
+  await expect(conditional).not.toContainText(moved)
+  await page.unroute('**/v2/trade/order/*')
+
+  // In the form of the other leg: its price, and the amount of both.
+  await tab(page, 'Open').click()
+  await rows(page, 'Open').nth(1).getByRole('button', { name: 'Amend BTC/USDT sell order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Amend order' })
+  await dialog.getByRole('textbox', { name: 'Price' }).fill(`${price + 21_000}`)
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.2')
+  await expect(dialog).toContainText('Applies to both legs of the OCO.')
+  await dialog.getByRole('button', { name: 'Amend order' }).click()
+  await expect(dialog).toHaveCount(0)
+  const legs = [...(await ordersAt(page, market, 'open')), ...(await ordersAt(page, market, 'conditional'))]
+  expect(legs.map(({ groupId, amount }) => [groupId, amount])).toEqual([
+    [pair, '0.2'],
+    [pair, '0.2'],
+  ])
 })
 
 test('own trades are marked on the chart, also after a reload [TRD-05]', async ({ page, newBrowser }) => {

@@ -61,7 +61,7 @@ test('a stop and an OCO pair survive a kill of the venue, and execute by themsel
   await fill(page, { 'Trigger price': '59000', Amount: '0.01' })
   await send(page, /^Conditional order placed: sell 0\.01 BTC$/)
   await chooseKind(page, 'OCO')
-  await fill(page, { Price: '65000', 'Trigger price': '58000', Amount: '0.02' })
+  await fill(page, { 'Limit leg: price': '65000', 'Stop leg: trigger price': '58000', Amount: '0.02' })
   await send(page, /^OCO order placed: sell 0\.02 BTC$/)
   await expect(tab(page, 'Open')).toHaveText('Open (1)')
   await expect(tab(page, 'Conditional')).toHaveText('Conditional (2)')

@@ -191,7 +191,7 @@ describe('the order form', () => {
       Stop: ['Trigger price', 'Price'],
       'Take profit': ['Trigger price', 'Price'],
       Trailing: ['Trailing distance'],
-      OCO: ['Trigger price', 'Price', 'SL limit'],
+      OCO: ['Limit leg: price', 'Stop leg: trigger price', 'Stop leg: limit price'],
       Market: [],
     }
     for (const [kind, fields] of Object.entries(kinds)) {

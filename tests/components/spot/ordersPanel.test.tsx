@@ -1,13 +1,14 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import { recordsExportOf } from '#machines/assets/recordsExport/recordsExport.ts'
 import type { FileAsked } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
+import { sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { LiveList } from '#machines/spot/openOrders/liveOrders.ts'
 import { openOrdersMachine } from '#machines/spot/openOrders/openOrders.machine.ts'
@@ -16,10 +17,13 @@ import { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machi
 import { fillRow, orderRow } from '#machines/spot/tradeHistory/history.ts'
 import type { HistoryQuery, HistoryRow } from '#machines/spot/tradeHistory/history.ts'
 import { tradeHistoryMachine } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
+import { BoardsProvider } from '#drawing/live/Boards.tsx'
 import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
 import { PageElement, haveWords, startApp } from '#tests/support/app.tsx'
+import { stubServices } from '#tests/support/services.ts'
 
 const { app } = startApp({ fid: '7' })
+const boards = stubServices()
 const live = [
   sampleOrder('9', { symbol: 'eth_usdt', price: decimal('3000'), amount: decimal('1') }),
   sampleOrder('8', { side: 'sell', price: decimal('70000'), filled: decimal('0.125'), state: 'partial' }),
@@ -62,6 +66,7 @@ const historyOf = (asked: PageAsked<HistoryQuery>[], saved: FileAsked<HistoryRow
 const show = (market: string | undefined) => {
   const asked: PageAsked<HistoryQuery>[] = []
   const saved: FileAsked<HistoryRow, HistoryQuery>[] = []
+  const cancelled: string[] = []
   const history = historyOf(asked, saved)
   const panel = createActor(ordersPanelMachine.provide({ actors: { pastOrders: history, ownTrades: history } }), {
     input: { fid: '7', market, tab: 'open' },
@@ -79,17 +84,23 @@ const show = (market: string | undefined) => {
         ),
         watchOrders: fromCallback(() => undefined),
         watchLeft: fromCallback(() => undefined),
+        cancelOrder: fromPromise(({ input }) => {
+          cancelled.push(input.orderId ?? '')
+          return Promise.resolve(sampleOrder(input.orderId ?? '', { state: 'cancelled', seq: 9 }))
+        }),
       },
     }),
     { input: { fid: '7' } },
   ).start()
   render(
-    <PageElement
-      Component={() => <OrdersPanel app={app} panel={panel} openOrders={openOrders} />}
-      data={{ actor: panel, app }}
-    />,
+    <BoardsProvider boards={boards}>
+      <PageElement
+        Component={() => <OrdersPanel app={app} panel={panel} openOrders={openOrders} />}
+        data={{ actor: panel, app }}
+      />
+    </BoardsProvider>,
   )
-  return { asked, saved, openOrders }
+  return { asked, saved, openOrders, cancelled }
 }
 
 const table = (name: string) => screen.findByRole('table', { name })
@@ -128,6 +139,47 @@ describe('the orders panel', () => {
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Price' }))
     expect((await rowsOf('Open'))[0]).toContain('3,000.00')
+  })
+
+  it('shows what an order carries: display size, TP/SL, and how far its trigger is [TRD-03] [TRD-17]', async () => {
+    boards.tickers.write('btc_usdt', sampleTicker('btc_usdt', '60000'))
+    const { openOrders } = show(undefined)
+    await rowsOf('Open')
+    const attach = { takeProfit: { stopPrice: decimal('70000') }, stopLoss: { stopPrice: decimal('50000') } }
+    act(() => {
+      openOrders.send({ type: 'order.pushed', order: sampleOrder('7', { display: decimal('0.1'), attach, seq: 6 }) })
+    })
+    expect((await rowsOf('Open'))[2]).toMatch(/Iceberg 0\.1000.*70,000\.00 \/ 50,000\.00/)
+    await userEvent.click(screen.getByRole('tab', { name: /^Conditional/ }))
+    expect((await rowsOf('Conditional'))[0]).toMatch(/65,000\.00\+8\.33%/)
+  })
+
+  it('filters by side and type, and says what the filter hides [TRD-03]', async () => {
+    show(undefined)
+    await rowsOf('Open')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Side' }), 'Sell')
+    expect(await rowsOf('Open')).toEqual([expect.stringContaining('70,000.00')])
+    expect(screen.getByRole('button', { name: 'Cancel all sells' })).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order type' }), 'Trailing stop')
+    expect(screen.getByText('No orders match the filter')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
+    expect(await rowsOf('Open')).toHaveLength(3)
+  })
+
+  it('cancels the selected rows, and nothing that is out of view [TRD-03]', async () => {
+    const { cancelled } = show(undefined)
+    await rowsOf('Open')
+    const rest = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel selected' })
+    expect(rest.disabled).toBe(true)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all orders shown' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select ETH/USDT buy order 3,000' }))
+    expect(screen.getByRole('button', { name: 'Cancel selected (2)' })).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Side' }), 'Buy')
+    expect(rest.disabled).toBe(true)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all orders shown' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel selected (2)' }))
+    await waitFor(() => expect(cancelled).toEqual(['9', '7']))
+    expect(await screen.findByText('No orders match the filter')).toBeTruthy()
   })
 
   it('on a market’s page shows all orders or only its own, open and past [TRD-03]', async () => {
@@ -218,7 +270,7 @@ describe('the orders panel', () => {
     const { openOrders } = show('btc_usdt')
     await rowsOf('Open')
     act(() => {
-      openOrders.send({ type: 'amend.requested', orderId: '7', price: decimal('61000') })
+      openOrders.send({ type: 'amend.requested', orderId: '7', moved: { field: 'price', value: decimal('61000') } })
     })
     const dialog = await screen.findByRole('dialog', { name: 'Amend order' })
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('61000')

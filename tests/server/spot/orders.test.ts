@@ -435,6 +435,19 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     expect(await held(anna)).toEqual({ available: '250000', held: '0' })
   })
 
+  it('are cancelled on one side, conditional ones included [TRD-03]', async () => {
+    const [anna] = await twoPeople()
+    const buys = await placed(anna, { price: '50000', amount: '0.1' })
+    const stop = await placed(anna, { type: 'stop', stopPrice: '90000', amount: '0.1' })
+    const sells = await placed(anna, { side: 'sell', price: '95000', amount: '0.1' })
+    const query = { symbol: 'btc_usdt', side: 'buy' } as const
+    const got = await venue.call(calls.orders.cancelAll, { query }, { as: anna })
+    expect(got.data.map(({ orderId }) => orderId).toSorted()).toEqual([buys.orderId, stop.orderId].toSorted())
+    expect((await orderById(venue, anna, sells.orderId)).data).toMatchObject({ state: 'open' })
+    const rest = await venue.call(calls.orders.cancelAll, { query: { side: 'sell' } }, { as: anna })
+    expect(rest.data).toMatchObject([{ orderId: sells.orderId, state: 'cancelled' }])
+  })
+
   it('are listed as open, conditional and ended, newest first, page by page, with their seq [TRD-03]', async () => {
     const [anna, bert] = await twoPeople()
     for (const price of ['50001', '50002', '50003']) await placed(anna, { price, amount: '0.01' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { session } from '#contract/account/calls/session.ts'
 import { headers, signedText } from '#contract/kernel/envelope.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
-import type { Order, OrderBody } from '#contract/spot/calls/orders.ts'
+import type { Order, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
 
 /** An order as a test writes it, with prices and amounts as plain strings. The defaults make it a limit order. */
 export type OrderWish = { readonly [Field in keyof Omit<OrderBody, 'clientOrderId' | 'attach'>]?: string } & {
@@ -11,19 +11,21 @@ export type OrderWish = { readonly [Field in keyof Omit<OrderBody, 'clientOrderI
   readonly side: 'buy' | 'sell'
 }
 
-/**
- * Places an order for the logged-in user by the call alone, as another client of theirs would. `at`: a venue of the
- * test's own.
- */
-export const placeBeside = async (page: Page, wish: OrderWish, at = ''): Promise<Order> => {
+/** Sends a signed call for the logged-in user, as another client of theirs would. */
+const sendBeside = async (
+  page: Page,
+  { method, path }: { readonly method: string; readonly path: string },
+  wish: object,
+  at: string,
+): Promise<unknown> => {
   const own = { [headers.requestedWith]: headers.requestedWithValue }
   const here = (await (await page.request.get(at + session.current.path, { headers: own })).json()) as {
     data: { signKey: string; time: number }
   }
-  const body = JSON.stringify({ type: 'limit', clientOrderId: randomUUID(), ...wish })
-  const part = { method: orders.place.method, path: orders.place.path, time: here.data.time, nonce: randomUUID() }
+  const body = JSON.stringify({ clientOrderId: randomUUID(), ...wish })
+  const part = { method, path, time: here.data.time, nonce: randomUUID() }
   const text = signedText({ ...part, bodyHash: createHash('sha256').update(body).digest('hex') })
-  const answer = await page.request.post(at + orders.place.path, {
+  const answer = await page.request.post(at + path, {
     headers: {
       ...own,
       'Content-Type': 'application/json',
@@ -33,7 +35,22 @@ export const placeBeside = async (page: Page, wish: OrderWish, at = ''): Promise
     },
     data: body,
   })
-  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Order }
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown }
   if (code !== 200) throw new Error(`The order was not taken: ${code} ${msg}`)
   return data
+}
+
+/** Places an order for the logged-in user by the call alone. `at`: a venue of the test's own. */
+export const placeBeside = async (page: Page, wish: OrderWish, at = ''): Promise<Order> =>
+  (await sendBeside(page, orders.place, { type: 'limit', ...wish }, at)) as Order
+
+/** Places an OCO, and returns its group. */
+export const placePairBeside = async (
+  page: Page,
+  wish: { readonly [Field in keyof Omit<PairBody, 'clientOrderId'>]?: string },
+  at = '',
+): Promise<string> => {
+  const [leg] = (await sendBeside(page, orders.placePair, wish, at)) as readonly Order[]
+  if (leg?.groupId === undefined) throw new Error('The OCO has no group')
+  return leg.groupId
 }

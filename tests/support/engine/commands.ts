@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Command, NewOrder } from '#server/engine/orders.ts'
+import type { Command, NewOrder, Trigger } from '#server/engine/orders.ts'
 
 /**
  * Commands on a small market: few prices, few owners and small amounts, so that everything interacts. Amends and
@@ -11,6 +11,9 @@ interface Plan {
   readonly back: number
   readonly ticks: number | undefined
   readonly lots: number | undefined
+  readonly trigger: Trigger | undefined
+  /** Null shows the whole order. */
+  readonly display: number | null | undefined
   readonly owner: number
   readonly at: number
   readonly state: Extract<Command, { type: 'setState' }>['state']
@@ -85,6 +88,8 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   back: fc.integer({ min: 1, max: 12 }),
   ticks: maybe(ticks, 2),
   lots: maybe(lots, 2),
+  trigger: maybe(trigger, 3),
+  display: maybe(fc.constantFrom(null, 1, 2, 3, 4), 4),
   owner: fc.integer({ min: 1, max: 4 }),
   at: times,
   state: fc.constantFrom(
@@ -110,7 +115,7 @@ const paired = ([one, other]: Plan['orders']): Plan['orders'] => [
 
 const toCommands = (plans: readonly Plan[]): Command[] => {
   let id = 0
-  return plans.map(({ kind, orders, back, ticks: price, lots: amount, owner, at, state }): Command => {
+  return plans.map(({ kind, orders, back, owner, at, state, ...asked }): Command => {
     const named = Math.max(1, id - back)
     switch (kind) {
       case 'place':
@@ -127,15 +132,17 @@ const toCommands = (plans: readonly Plan[]): Command[] => {
       }
       case 'amend': {
         const change = {
-          ...(price === undefined ? {} : { ticks: price }),
-          ...(amount === undefined ? {} : { lots: amount }),
+          ...(asked.ticks === undefined ? {} : { ticks: asked.ticks }),
+          ...(asked.lots === undefined ? {} : { lots: asked.lots }),
+          ...(asked.trigger === undefined ? {} : { trigger: asked.trigger }),
+          ...(asked.display === undefined ? {} : { display: asked.display }),
         }
         return { type: 'amend', id: named, ...change }
       }
       case 'cancel':
         return { type: 'cancel', id: named }
       case 'cancelAll':
-        return { type: 'cancelAll', owner }
+        return { type: 'cancelAll', owner, ...(at % 3 === 0 ? {} : { side: at % 3 === 1 ? 'buy' : 'sell' }) }
       case 'expire':
         return { type: 'expire', at }
       case 'state':

@@ -107,21 +107,37 @@ const place = (oracle: OracleState, given: readonly NewOrder[]): void => {
   }
 }
 
-const amend = (
-  oracle: OracleState,
-  row: Row,
-  { ticks = row.ticks, lots = row.lots ?? 0 }: { ticks?: number; lots?: number },
-) => {
+const amended = (oracle: OracleState, { id, ticks, lots, display, trigger }: Row) =>
+  oracle.events.push({ type: 'amended', id, ticks, lots, display, trigger })
+
+const amend = (oracle: OracleState, row: Row, asked: Extract<Command, { type: 'amend' }>) => {
   const refuse = (reason: Refusal) => void oracle.events.push({ type: 'amendRefused', id: row.id, reason })
   if (oracle.state === 'halted' || oracle.state === 'cancelOnly') return refuse('marketNotOpen')
-  if (row.lots === undefined) return refuse('notAmendable')
-  if (lots <= row.filled) return refuse('belowFilled')
-  const keepsPlace = row.phase === 'waiting' || (ticks === row.ticks && lots <= row.lots)
-  const wish = { ...row, ticks, lots }
+  const other = asked.lots === undefined ? undefined : find(oracle, row.pair)
+  const { ticks = row.ticks, lots = row.lots, trigger = row.trigger } = asked
+  const display = asked.display === undefined ? row.display : (asked.display ?? undefined)
+  if (asked.lots !== undefined && [row, other].some((one) => one && one.lots === undefined))
+    return refuse('notAmendable')
+  const isWaiting = row.phase === 'waiting'
+  if (asked.trigger && !isWaiting) return refuse('notAmendable')
+  if (lots !== undefined && lots <= row.filled) return refuse('belowFilled')
+  const wish = { ...row, ticks, lots, trigger, display, ...(asked.trigger && { peak: oracle.last }) }
+  if (asked.trigger && oracle.last !== undefined && isHit(wish, oracle.last)) return refuse('wouldTriggerAtOnce')
+  const isLess = (lots ?? 0) <= (row.lots ?? 0) && (display ?? Infinity) <= (row.display ?? Infinity)
+  const keepsPlace = isWaiting || (ticks === row.ticks && isLess)
   const reason = keepsPlace ? undefined : isShut(oracle, wish) ? 'marketNotOpen' : obstacle(oracle, wish)
   if (reason) return refuse(reason)
-  Object.assign(row, { ticks: wish.ticks, lots, shown: Math.min(row.shown, lots - row.filled) })
-  oracle.events.push({ type: 'amended', id: row.id, ticks: row.ticks, lots })
+  if (other && lots !== undefined && other.filled + lots - row.filled !== other.lots) {
+    const more = lots - row.filled > left(other)
+    other.lots = other.filled + lots - row.filled
+    if (other.phase === 'resting' && more) rest(oracle, other)
+    else other.shown = Math.min(other.shown, left(other))
+    amended(oracle, other)
+  }
+  Object.assign(row, { ticks: wish.ticks, lots, trigger, display, peak: wish.peak })
+  row.shown = Math.min(row.shown, left(row), display ?? Infinity)
+  if (asked.trigger) row.at = oracle.places += 1
+  amended(oracle, row)
   if (keepsPlace) return
   row.phase = 'new'
   enter(oracle, row)
@@ -138,7 +154,9 @@ const perform = (oracle: OracleState, command: Command): void => {
     return
   }
   if (command.type === 'cancelAll') {
-    const own = oracle.rows.filter(({ owner }) => owner === command.owner).sort((a, b) => a.at - b.at)
+    const own = oracle.rows
+      .filter(({ owner, side }) => owner === command.owner && side === (command.side ?? side))
+      .sort((a, b) => a.at - b.at)
     for (const row of own) {
       partPair(oracle, row)
       cancel(oracle, row, 'asked')

@@ -1,4 +1,4 @@
-import type { CancelReason, EngineEvent, MarketState, NewOrder, Side } from '#server/engine/orders.ts'
+import type { CancelReason, EngineEvent, MarketState, NewOrder, Side, Trigger } from '#server/engine/orders.ts'
 
 /**
  * The market rules written a second time, simply and slowly: one list of orders that is searched for each trade;
@@ -6,6 +6,8 @@ import type { CancelReason, EngineEvent, MarketState, NewOrder, Side } from '#se
  */
 export interface Row extends NewOrder {
   ticks: number
+  trigger?: Trigger | undefined
+  display?: number | undefined
   budget?: number | undefined
   lots: number | undefined
   filled: number

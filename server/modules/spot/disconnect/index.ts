@@ -17,7 +17,7 @@ const watchToken = token<Watch>('cancel on disconnect')
 /** Cancels the orders of an account that its owner has frozen. */
 const cancelFrozen = async (venue: Venue, userId: number): Promise<void> => {
   try {
-    await venue.money.perform(venue.use(tradingToken).cancelAll(userId, undefined))
+    await venue.money.perform(venue.use(tradingToken).cancelAll(userId, {}))
   } catch (error) {
     venue.log.error(error, 'Orders of a frozen account could not be cancelled')
   }
@@ -41,7 +41,7 @@ export const disconnectModule: Module = {
       grace,
       isConnected: hub.isConnected,
       hasOrders: (userId) => venue.use(tradedMarketsToken).live(userId).length > 0,
-      cancelAll: (userId) => money.perform(operations.cancelAll(userId, undefined, 'disconnected')),
+      cancelAll: (userId) => money.perform(operations.cancelAll(userId, {}, 'disconnected')),
       onError: (error) => log.error(error, 'Orders of a disconnected user could not be cancelled'),
     })
     // Users who do not reconnect within the grace period after a restart count as gone as well.

@@ -23,6 +23,7 @@ import {
   libraryPhase,
   lookOfChart,
   marketOf,
+  isAmendSent,
   movedLine,
   spanOf,
   toolOf,
@@ -47,7 +48,7 @@ import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { CandleTable } from './CandleTable.tsx'
 import { ChartSummary } from './ChartSummary.tsx'
 import { AmendQuestion, OwnOrders } from './OwnOrders.tsx'
-import { canMove, levelOf, useOrderWords } from './orderWords.ts'
+import { levelOf, movedField, useOrderWords } from './orderWords.ts'
 import { SeriesCover, SeriesNotes } from './SeriesNotes.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useStaleWords } from './stale.ts'
@@ -214,6 +215,7 @@ function Canvas({
   ].join(' ')
   const words = useOrderWords()
   const moved = useSelector(actor, movedLine)
+  const isSent = useSelector(actor, isAmendSent)
   const { symbol, tick, lot } = market
   const { period } = look
   const priceDigits = digitsOf(tick)
@@ -229,9 +231,11 @@ function Canvas({
         // Until the change is confirmed or discarded, the line stays where the user dragged it.
         const price = moved?.orderId === order.orderId ? moved.price : level
         const label = (at: Decimal) => words(order, tick, at)
-        return [{ id: order.orderId, side: order.side, price, label, moves: canMove(order) }]
+        return [
+          { id: order.orderId, side: order.side, price, label, moves: !isSent && movedField(order) !== undefined },
+        ]
       }),
-    [orders, words, tick, moved],
+    [orders, words, tick, moved, isSent],
   )
   const marks = useMemo(
     () =>
@@ -313,8 +317,9 @@ function Canvas({
       onDrawingMoved={(id, points) => actor.send({ type: 'drawing.moved', id, points })}
       onDrawingRemoved={(id) => actor.send({ type: 'drawing.removed', id })}
       onGrabbed={(orderId) => {
-        const price = lines.find(({ id }) => id === orderId)?.price
-        if (price !== undefined) actor.send({ type: 'line.grabbed', orderId, price })
+        const order = orders.find((one) => one.orderId === orderId)
+        const [field, price] = [order && movedField(order), order && levelOf(order)]
+        if (field !== undefined && price !== undefined) actor.send({ type: 'line.grabbed', orderId, field, price })
       }}
       onDropped={(price) => actor.send({ type: 'line.dropped', price })}
       onLeft={() => actor.send({ type: 'line.left' })}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
-import { confirmsAmend, isAmendAsked, marketOf, movedLine } from '#machines/spot/chart/chart.view.ts'
+import { confirmsAmend, isAmendAsked, isAmendSent, marketOf, movedLine } from '#machines/spot/chart/chart.view.ts'
 import { digitsOf, formatPrice } from '#i18n/format.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/content/icons.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -12,7 +12,7 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
-import { canMove, levelOf, useOrderWords } from './orderWords.ts'
+import { levelOf, movedField, useOrderWords } from './orderWords.ts'
 
 const line = { display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap', flex: 'none' } as const
 const icon = 16
@@ -42,6 +42,7 @@ export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly
   const moved = useSelector(actor, movedLine)
   const { tick } = useSelector(actor, marketOf)
   const isAsked = useSelector(actor, isAmendAsked)
+  const isSent = useSelector(actor, isAmendSent)
   const words = useOrderWords()
   if (orders.length === 0) return null
   return (
@@ -50,24 +51,30 @@ export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly
         const level = levelOf(order)
         if (level === undefined) return null
         const isMoved = moved?.orderId === order.orderId
+        const field = movedField(order)
         const step = (steps: number) =>
-          actor.send({ type: 'line.stepped', orderId: order.orderId, price: level, steps })
+          field && actor.send({ type: 'line.stepped', orderId: order.orderId, field, price: level, steps })
         return (
           <Box key={order.orderId} component="li" sx={line}>
             <Text kind="small" tone={order.side === 'buy' ? 'up' : 'down'} numbers noWrap>
               {words(order, tick)}
             </Text>
-            {canMove(order) && (
+            {field && (
               <>
-                <IconButton size="small" label={t('line.down')} onClick={() => step(-1)}>
+                <IconButton size="small" label={t('line.down')} disabled={isSent} onClick={() => step(-1)}>
                   <ArrowDownIcon size={icon} />
                 </IconButton>
-                <IconButton size="small" label={t('line.up')} onClick={() => step(1)}>
+                <IconButton size="small" label={t('line.up')} disabled={isSent} onClick={() => step(1)}>
                   <ArrowUpIcon size={icon} />
                 </IconButton>
               </>
             )}
-            {isMoved && !isAsked && (
+            {isSent && isMoved && (
+              <Text kind="small" tone="soft" noWrap role="status">
+                {t('line.sending')}
+              </Text>
+            )}
+            {isMoved && !isAsked && !isSent && (
               <>
                 <Text kind="small" numbers noWrap role="status">
                   {t('line.to', { price: formatPrice(moved.price, i18n.language, digitsOf(tick)) })}
@@ -118,7 +125,7 @@ export function AmendQuestion({ actor, orders }: { actor: ChartRef; orders: read
       <Stack>
         <Text>
           {order && moved
-            ? t('amend.text', {
+            ? t(order.state === 'waiting' ? 'amend.trigger' : 'amend.text', {
                 order: words(order, tick),
                 price: formatPrice(moved.price, i18n.language, digitsOf(tick)),
               })

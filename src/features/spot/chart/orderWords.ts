@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { subtract, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
+import type { OwnLine } from '#machines/spot/chart/chart.types.ts'
 import { digitsOf, formatAmount, formatPrice } from '#i18n/format.ts'
 
 /** An order's level on the chart: its price, or its trigger price while it waits. */
 export const levelOf = ({ price, stopPrice, state }: Order): Decimal | undefined =>
   (state === 'waiting' ? (stopPrice ?? price) : price) ?? undefined
 
-/** A waiting order is shown at its trigger price, which cannot be dragged. */
-export const canMove = ({ state, price }: Order): boolean => state !== 'waiting' && price !== null
+/** What the line of an order stands for; undefined if it cannot be moved, as that of a trailing stop. */
+export const movedField = ({ state, price, stopPrice, trailBy }: Order): OwnLine['field'] | undefined => {
+  if (state !== 'waiting') return price === null ? undefined : 'price'
+  return stopPrice === null || trailBy !== null ? undefined : 'stopPrice'
+}
 
 /** An order in a few words: side, remaining amount and price, either its own or a new one. */
 export const useOrderWords = () => {

@@ -28,6 +28,10 @@ interface OrderFieldProps extends FormParts {
   isUnused?: boolean
 }
 
+/** In an OCO each price names its leg. */
+const isOfLeg = (field: DraftField): field is 'price' | 'stopPrice' | 'stopLimit' =>
+  field === 'price' || field === 'stopPrice' || field === 'stopLimit'
+
 /** One field of an order: parsed in the user's locale, stepped by the market's increments, with its error below. */
 export function OrderField({
   actor,
@@ -51,7 +55,7 @@ export function OrderField({
   return (
     <TradeField
       name={field}
-      label={t(`field.${field}`)}
+      label={view.kind === 'pair' && isOfLeg(field) ? t(`leg.${field}`) : t(`field.${field}`)}
       value={isUnused ? '' : isComputed ? plainAmount(shown, language) : fieldText(value, language)}
       placeholder={whenEmpty}
       unit={unit}

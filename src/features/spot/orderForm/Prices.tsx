@@ -43,12 +43,11 @@ export function Prices({ actor, view }: FormParts) {
   const quote = market.quote.toUpperCase()
   const { bid, ask, last } = usePrices(view)
   const parts = { actor, view, unit: quote }
-  const hasStop = kind === 'stop' || kind === 'takeProfit' || kind === 'pair'
-  const isOptional = kind === 'stop' || kind === 'takeProfit'
+  const isConditional = kind === 'stop' || kind === 'takeProfit'
   const best = side === 'buy' ? bid : ask
   return (
     <>
-      {hasStop && <OrderField {...parts} field="stopPrice" begins={last} />}
+      {isConditional && <OrderField {...parts} field="stopPrice" begins={last} />}
       {kind === 'trailing' && (
         <OrderField
           {...parts}
@@ -74,12 +73,17 @@ export function Prices({ actor, view }: FormParts) {
             {...parts}
             field="price"
             begins={best ?? last}
-            {...(isOptional ? { whenEmpty: t('hint.atMarket') } : {})}
+            {...(isConditional ? { whenEmpty: t('hint.atMarket') } : {})}
           />
           <QuickPrices actor={actor} view={view} />
         </>
       )}
-      {kind === 'pair' && <OrderField {...parts} field="stopLimit" begins={last} whenEmpty={t('hint.atMarket')} />}
+      {kind === 'pair' && (
+        <>
+          <OrderField {...parts} field="stopPrice" begins={last} />
+          <OrderField {...parts} field="stopLimit" begins={last} whenEmpty={t('hint.atMarket')} />
+        </>
+      )}
     </>
   )
 }

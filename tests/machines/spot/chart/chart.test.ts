@@ -70,10 +70,11 @@ const parts = {
 const at = (other: Partial<typeof parts> = {}) => Object.values({ ...parts, ...other })
 
 const price = decimal('60000')
-const grabbed = { type: 'line.grabbed', orderId: '7', price } as const
-const stepped = { type: 'line.stepped', orderId: '7', price, steps: 2 } as const
+const grabbed = { type: 'line.grabbed', orderId: '7', field: 'price', price } as const
+const stepped = { type: 'line.stepped', orderId: '7', field: 'price', price, steps: 2 } as const
 const dropped = { type: 'line.dropped', price: decimal('60010.004') } as const
-const amend = { type: 'amend.requested', orderId: '7', price: '60010' }
+const amend = { type: 'amend.requested', orderId: '7', moved: { field: 'price', value: '60010' } }
+const applying = { line: 'line.applying' } as const
 const tool = (name: 'segment' | 'rayLine') => ({ type: 'tool.chosen', tool: name }) as const
 const begun = { type: 'drawing.begun' } as const
 const ended = { type: 'drawing.ended', points } as const
@@ -245,43 +246,56 @@ const table: Table<typeof chartMachine> = [
 
   // Order lines.
   row('holds a grabbed order line', [received, grabbed], at({ line: 'line.moving' }), {
-    context: { moved: { orderId: '7', from: '60000', price: '60000' } },
+    context: { moved: { orderId: '7', field: 'price', from: '60000', price: '60000' } },
   }),
   row('asks for confirmation when the line is dropped, at a whole tick', [received, grabbed, dropped], {
     in: at({ line: 'line.confirming' }),
-    context: { moved: { orderId: '7', from: '60000', price: '60010' } },
+    context: { moved: { orderId: '7', field: 'price', from: '60000', price: '60010' } },
     sent: [],
   }),
-  row('amends the order when confirmed', [received, grabbed, dropped, { type: 'amend.confirmed' }], at(), {
-    context: { moved: undefined },
+  row('amends the order when confirmed', [received, grabbed, dropped, { type: 'amend.confirmed' }], at(applying), {
     sent: [amend],
   }),
-  row('amends the order at once if confirmation is off', [careless, grabbed, dropped], at(), {
-    context: { moved: undefined },
+  row('amends the order at once if confirmation is off', [careless, grabbed, dropped], at(applying), {
     sent: [amend],
   }),
+  row('leaves the line where it was dropped while the order is being amended [TRD-05]', [careless, grabbed, dropped], {
+    context: { moved: { orderId: '7', field: 'price', from: '60000', price: '60010' } },
+  }),
+  row('moves no other line meanwhile', [careless, grabbed, dropped, { ...grabbed, orderId: '8' }], at(applying), {
+    context: { moved: { orderId: '7', field: 'price', from: '60000', price: '60010' } },
+  }),
+  row('puts the line where the order is then', [careless, grabbed, dropped, { type: 'amend.ended' }], at(), {
+    context: { moved: undefined },
+  }),
+  row(
+    'moves the trigger of an order that waits [TRD-05]',
+    [careless, { ...grabbed, field: 'stopPrice' }, dropped],
+    at(applying),
+    { sent: [{ ...amend, moved: { field: 'stopPrice', value: '60010' } }] },
+  ),
   row(
     'leaves the order unchanged when its line is dropped where it was',
     [careless, grabbed, { type: 'line.dropped', price: decimal('60000.001') }],
     { in: at(), context: { moved: undefined }, sent: [] },
   ),
   row('moves a line by keys, tick by tick', [received, stepped], at({ line: 'line.moving' }), {
-    context: { moved: { orderId: '7', from: '60000', price: '60000.02' } },
+    context: { moved: { orderId: '7', field: 'price', from: '60000', price: '60000.02' } },
   }),
   row('moves it on from its current position', [received, stepped, stepped], at({ line: 'line.moving' }), {
-    context: { moved: { orderId: '7', from: '60000', price: '60000.04' } },
+    context: { moved: { orderId: '7', field: 'price', from: '60000', price: '60000.04' } },
   }),
-  row('drops a line where it was moved', [careless, stepped, { type: 'line.dropped' }], at(), {
-    sent: [{ ...amend, price: '60000.02' }],
+  row('drops a line where it was moved', [careless, stepped, { type: 'line.dropped' }], at(applying), {
+    sent: [{ ...amend, moved: { field: 'price', value: '60000.02' } }],
   }),
   row(
     'switches to another order that is moved by keys',
-    [received, stepped, { type: 'line.stepped', orderId: '8', price: decimal('5'), steps: -1 }],
-    { in: at({ line: 'line.moving' }), context: { moved: { orderId: '8', from: '5', price: '4.99' } } },
+    [received, stepped, { ...stepped, orderId: '8', price: decimal('5'), steps: -1 }],
+    { in: at({ line: 'line.moving' }), context: { moved: { orderId: '8', field: 'price', from: '5', price: '4.99' } } },
   ),
-  row('holds another line instead', [received, stepped, { type: 'line.grabbed', orderId: '8', price: decimal('5') }], {
+  row('holds another line instead', [received, stepped, { ...grabbed, orderId: '8', price: decimal('5') }], {
     in: at({ line: 'line.moving' }),
-    context: { moved: { orderId: '8', from: '5', price: '5' } },
+    context: { moved: { orderId: '8', field: 'price', from: '5', price: '5' } },
   }),
 
   // Drawings.

@@ -23,8 +23,13 @@ const putAway = (orderId: string) => ({ type: 'outcome.dismissed', orderId }) as
 const cancelAll = (symbol?: string) => ({ type: 'cancelAll.requested', symbol }) as const
 const confirm = { type: 'cancelAll.confirmed' } as const
 const dismiss = { type: 'cancelAll.dismissed' } as const
+const ended = { type: 'amend.ended' } as const
 const amend = (orderId: string, price?: string) =>
-  ({ type: 'amend.requested', orderId, ...(price === undefined ? {} : { price: decimal(price) }) }) as const
+  ({
+    type: 'amend.requested',
+    orderId,
+    ...(price === undefined ? {} : { moved: { field: 'price', value: decimal(price) } as const }),
+  }) as const
 const leave = { type: 'session.changed', fid: undefined } as const
 const other = { type: 'session.changed', fid: '8' } as const
 const same = { type: 'session.changed', fid: '7' } as const
@@ -383,11 +388,11 @@ const table: Table<typeof openOrdersMachine> = [
     'are all cancelled only after confirmation [TRD-03]',
     [here, cancelAll()],
     standing({ cancellingAll: 'cancellingAll.confirming' }),
-    { context: { scope: undefined }, tags: ['blocking'], asks: beside },
+    { context: { scope: { symbol: undefined } }, tags: ['blocking'], asks: beside },
   ),
   row('of a market have a confirmation of their own', [list(5, ether, first), cancelAll('eth_usdt')], {
     in: standing({ cancellingAll: 'cancellingAll.confirming' }),
-    context: { scope: 'eth_usdt' },
+    context: { scope: { symbol: 'eth_usdt' } },
   }),
   row('of a market without any need no confirmation', [here, cancelAll('eth_usdt')], standing()),
   row(
@@ -400,6 +405,28 @@ const table: Table<typeof openOrdersMachine> = [
     [{ answer: 'fetchOrders', error: cut }, cancelAll('btc_usdt'), confirm],
     standing({ answer: 'list.signedIn.answer.failed', cancellingAll: 'cancellingAll.sending' }),
     { asks: { ...beside, cancelAllOrders: { symbol: 'btc_usdt' } } },
+  ),
+  row(
+    'are cancelled on one side [TRD-03]',
+    [here, { type: 'cancelAll.requested', symbol: 'btc_usdt', side: 'sell' }, confirm],
+    standing({ cancellingAll: 'cancellingAll.sending' }),
+    { asks: { ...beside, cancelAllOrders: { symbol: 'btc_usdt', side: 'sell' } } },
+  ),
+  row(
+    'are not cancelled on a side without any',
+    [list(5, sampleOrder('7', { side: 'buy' })), { type: 'cancelAll.requested', symbol: undefined, side: 'sell' }],
+    standing(),
+  ),
+  row(
+    'are cancelled one after the other if selected, without those that have ended [TRD-03]',
+    [here, { type: 'cancels.requested', orderIds: ['8', 'gone', '7'] }],
+    standing({ cancelling: 'cancelling.sending' }),
+    { context: { pending: ['8', '7'], keyed: [] }, asks: { ...beside, cancelOrder: { orderId: '8' } } },
+  ),
+  row(
+    'are not cancelled twice if selected while being cancelled',
+    [here, { type: 'cancel.requested', orderId: '7' }, { type: 'cancels.requested', orderIds: ['7', '8'] }],
+    { context: { pending: ['7', '8'] } },
   ),
   row('need no confirmation for a guest', [list(), cancelAll()], standing()),
   row('are all cancelled', [here, cancelAll('btc_usdt'), confirm], {
@@ -473,15 +500,17 @@ const table: Table<typeof openOrdersMachine> = [
   row('are amended in place [TRD-03]', [{ answer: 'fetchMarkets', done: [market] }, here, amend('7')], {
     in: standing({ markets: 'markets.known', amending: 'amending.open' }),
     tags: ['blocking'],
-    asks: { watchOrders: undefined, watchLeft: undefined, orderAmend: { order: first, market, price: undefined } },
+    asks: { watchOrders: undefined, watchLeft: undefined, orderAmend: { order: first, market, moved: undefined } },
   }),
   row('are amended to the price to which their line was dragged', [here, amend('8', '61000')], {
-    asks: { ...beside, orderAmend: { order: second, market: undefined, price: '61000' } },
+    asks: { ...beside, orderAmend: { order: second, market: undefined, moved: { field: 'price', value: '61000' } } },
   }),
-  row('that do not exist are not amended', [here, amend('1')], standing()),
+  row('that do not exist are not amended, and the chart is informed', [here, amend('1')], standing(), {
+    sent: [ended],
+  }),
   row(
-    'without a price or an amount are not amended',
-    [list(5, sampleOrder('7', { type: 'stop', price: null, groupId: '7' })), amend('7')],
+    'that spend a total at market price are not amended',
+    [list(5, sampleOrder('7', { type: 'market', price: null, amount: null })), amend('7')],
     standing(),
   ),
   row(
@@ -518,7 +547,7 @@ const table: Table<typeof openOrdersMachine> = [
   ),
   row('are looked up when the form fails', [here, amend('7'), { answer: 'orderAmend', error: 'a fault' }], {
     in: standing(loading),
-    sent: [{ type: 'fault.detected', actorId: 'orderAmend', error: 'a fault' }],
+    sent: [ended, { type: 'fault.detected', actorId: 'orderAmend', error: 'a fault' }],
   }),
   row('are no longer amended after logout', [here, amend('7'), other], standing(loading)),
   row('continue being amended for the same user', [here, amend('7'), same], standing({ amending: 'amending.open' })),

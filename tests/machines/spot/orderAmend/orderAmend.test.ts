@@ -3,20 +3,23 @@ import { type Table } from '@statefloor/explorer'
 import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { carriedBy } from '#machines/spot/orderAmend/orderAmend.carried.ts'
-import { amendProblem, changeOf, placeAfter } from '#machines/spot/orderAmend/orderAmend.rules.ts'
+import type { AmendField } from '#machines/spot/openOrders/liveOrders.ts'
+import { amendProblem, changeOf, fieldsOf, placeAfter } from '#machines/spot/orderAmend/orderAmend.rules.ts'
 import { orderAmendMachine } from '#machines/spot/orderAmend/orderAmend.machine.ts'
 import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const order = sampleOrder('7')
 const market = sampleMarket()
-const input = { order, market, price: undefined }
-const dragged = { ...input, price: decimal('61000') }
+const input = { order, market, moved: undefined }
+const to = (value: string) => ({ ...input, moved: { field: 'price', value: decimal(value) } as const })
+const dragged = to('61000')
 const typed = (text: string) => typedQuantity(text, 'en_US')
-const price = (text: string) => ({ type: 'price.changed', typed: typed(text) }) as const
-const amount = (text: string) => ({ type: 'amount.changed', typed: typed(text) }) as const
+const price = (text: string) => ({ type: 'field.changed', field: 'price', typed: typed(text) }) as const
+const amount = (text: string) => ({ type: 'field.changed', field: 'amount', typed: typed(text) }) as const
 const submit = { type: 'amend.submitted' } as const
 const dismiss = { type: 'amend.dismissed' } as const
 const push = (one: Order) => ({ type: 'order.pushed', order: one }) as const
@@ -40,29 +43,33 @@ const notice = {
 } as const
 const said = { orderId: '7', notice }
 const row = rowBuilder(orderAmendMachine, input)
+const filledIn = (given: { readonly price?: AmountField; readonly amount?: AmountField }, of = order) => ({
+  fields: { ...fieldsOf(of), ...given },
+})
+const now = (value: string) => fieldOf(decimal(value))
 
 const table: Table<typeof orderAmendMachine> = [
   row('starts with the current order', [], 'editing.fresh', {
-    context: { price: fieldOf(decimal('60000')), amount: fieldOf(decimal('0.5')) },
+    context: filledIn({}),
     tags: [],
   }),
   row(
     'sends the price to which a line was dragged without a form [TRD-05]',
     [],
     'submitting.applying',
-    { tags: ['busy', 'blocking'], asks: asked({ price: '61000' }), context: { price: fieldOf(decimal('61000')) } },
+    { tags: ['busy', 'blocking'], asks: asked({ price: '61000' }), context: filledIn({ price: now('61000') }) },
     dragged,
   ),
   row(
     'opens its form if a dragged price fails validation',
     [],
-    { in: 'editing.fresh', context: { price: fieldOf(decimal('61000.005')) } },
-    { ...input, price: decimal('61000.005') },
+    { in: 'editing.fresh', context: filledIn({ price: now('61000.005') }) },
+    to('61000.005'),
   ),
   row(
     'opens its form with the reason if a dragged price was rejected',
     [refused(20406)],
-    { in: 'editing.refused', context: { error: refusal(20406), price: fieldOf(decimal('61000')) } },
+    { in: 'editing.refused', context: { error: refusal(20406), ...filledIn({ price: now('61000') }) } },
     dragged,
   ),
   row(
@@ -78,14 +85,22 @@ const table: Table<typeof orderAmendMachine> = [
     dragged,
   ),
   row('says that there is no such order', [], 'ended', {}, { ...input, order: undefined }),
-  row('accepts a price', [submit, price('61k')], 'editing.fresh', { context: { price: typed('61k') } }),
-  row('shows plain digits after the price field loses focus', [price('61k'), { type: 'price.blurred' }], {
-    context: { price: fieldOf(decimal('61000')) },
-  }),
-  row('accepts an amount', [submit, amount('.4')], 'editing.fresh', { context: { amount: typed('.4') } }),
-  row('shows plain digits after the amount field loses focus', [amount('.4'), { type: 'amount.blurred' }], {
-    context: { amount: fieldOf(decimal('0.4')) },
-  }),
+  row('accepts a price', [submit, price('61k')], 'editing.fresh', { context: filledIn({ price: typed('61k') }) }),
+  row(
+    'shows plain digits after the price field loses focus',
+    [price('61k'), { type: 'field.blurred', field: 'price' }],
+    {
+      context: filledIn({ price: now('61000') }),
+    },
+  ),
+  row('accepts an amount', [submit, amount('.4')], 'editing.fresh', { context: filledIn({ amount: typed('.4') }) }),
+  row(
+    'shows plain digits after the amount field loses focus',
+    [amount('.4'), { type: 'field.blurred', field: 'amount' }],
+    {
+      context: filledIn({ amount: now('0.4') }),
+    },
+  ),
   row('sends nothing if nothing is changed', [submit], 'editing.incomplete', { asks: {} }),
   row('sends only the changes', [price('61000'), submit], 'submitting.sending', {
     tags: ['busy', 'blocking'],
@@ -140,7 +155,7 @@ const table: Table<typeof orderAmendMachine> = [
     },
   ),
   row('shows why it was rejected and keeps the input', [price('61000'), submit, refused(20406)], 'editing.refused', {
-    context: { error: refusal(20406), price: typed('61000') },
+    context: { error: refusal(20406), ...filledIn({ price: typed('61000') }) },
   }),
   row(
     'shows why it was never sent',
@@ -189,15 +204,20 @@ const table: Table<typeof orderAmendMachine> = [
   }),
 ]
 
-const at = (flags: Partial<Order>, fields: { price?: string; amount?: string }, of: Market | undefined = market) => {
+type Fields = { readonly [Field in AmendField]?: string }
+const at = (flags: Partial<Order>, fields: Fields, of: Market | undefined = market) => {
   const one = sampleOrder('7', flags)
-  return {
-    order: one,
-    market: of,
-    price: fields.price === undefined ? fieldOf(one.price ?? decimal('1')) : typed(fields.price),
-    amount: fields.amount === undefined ? fieldOf(one.amount ?? decimal('1')) : typed(fields.amount),
-  }
+  const entered = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, typed(text)]))
+  return { order: one, market: of, fields: { ...fieldsOf(one), ...entered } }
 }
+const waiting: Partial<Order> = { state: 'waiting', type: 'stopLimit', stopPrice: decimal('62000') }
+const trailing = {
+  state: 'waiting',
+  type: 'trailing',
+  price: null,
+  stopPrice: decimal('60600'),
+  trailBy: '1%',
+} as const
 
 describe('amending an order', () => {
   holdTable(orderAmendMachine, table)
@@ -229,6 +249,27 @@ describe('amending an order', () => {
       { amount: '0.2' },
       { field: 'amount', kind: 'filled' },
     ],
+    ['a display size above the amount', {}, { display: '0.6' }, { field: 'display', kind: 'display' }],
+    ['a display size between two lots', {}, { display: '0.10005' }, { field: 'display', kind: 'refused', code: 20403 }],
+    ['no trigger', waiting, { stopPrice: '' }, { field: 'stopPrice', kind: 'missing' }],
+    [
+      'a trigger between two ticks',
+      waiting,
+      { stopPrice: '1.005' },
+      { field: 'stopPrice', kind: 'refused', code: 20402 },
+    ],
+    ['a trail of 100 %', trailing, { trail: '100' }, { field: 'trail', kind: 'trail' }],
+    ['a trail with three decimals', trailing, { trail: '1.125' }, { field: 'trail', kind: 'trail' }],
+    ['a trail of nothing', trailing, { trail: '0' }, { field: 'trail', kind: 'missing' }],
+    [
+      'a price trail between two ticks',
+      { ...trailing, trailBy: '10' },
+      { trail: '1.005' },
+      { field: 'trail', kind: 'refused', code: 20402 },
+    ],
+    ['another trigger', waiting, { stopPrice: '63000' }, undefined],
+    ['another trail', trailing, { trail: '0.5' }, undefined],
+    ['the whole order shown', { display: decimal('0.1') }, { display: '' }, undefined],
     ['another price', {}, { price: '61000' }, undefined],
     ['less', {}, { amount: '0.4' }, undefined],
   ] as const)('is validated before sending: %s [TRD-01]', (_, flags, fields, problem) => {
@@ -244,12 +285,17 @@ describe('amending an order', () => {
     expect(amendProblem(at(bracket, { price }))).toEqual(misplaced && { field: 'price', kind: 'misplaced', misplaced })
   })
 
+  it('leaves no attached price on the wrong side of a trigger [TRD-17]', () => {
+    const change = at({ ...waiting, ...bracket }, { stopPrice: '66000' })
+    const misplaced = { option: 'takeProfit', value: '65000' }
+    expect(amendProblem(change)).toEqual({ field: 'stopPrice', kind: 'misplaced', misplaced })
+  })
+
   it('names what the order keeps attached [TRD-17]', () => {
     const carrying = { ...bracket, display: decimal('0.1'), postOnly: 'reject', timeInForce: 'GTD' } as const
     expect(carriedBy(at(carrying, {}).order)).toEqual([
       { option: 'postOnly' },
       { option: 'GTD' },
-      { option: 'display', value: '0.1' },
       { option: 'takeProfit', value: '65000' },
       { option: 'stopLoss', value: '59000' },
     ])
@@ -270,14 +316,36 @@ describe('amending an order', () => {
     ['more at the same price', {}, { amount: '0.6' }, 'lost'],
     ['less at another price', {}, { amount: '0.4', price: '59000' }, 'lost'],
     ['another price', {}, { price: '59000' }, 'lost'],
+    ['a smaller display size', { display: decimal('0.2') }, { display: '0.1' }, 'kept'],
+    ['a larger display size', { display: decimal('0.2') }, { display: '0.3' }, 'lost'],
+    ['the whole order shown', { display: decimal('0.2') }, { display: '' }, 'lost'],
+    ['an order hidden in part', {}, { display: '0.3' }, 'kept'],
     ['nothing', {}, {}, 'none'],
     ['one that waits for its trigger', { state: 'waiting', type: 'stopLimit' }, { amount: '0.4' }, 'none'],
   ] as const)('says what happens to the place in the queue: %s [TRD-09]', (_, flags, fields, place) => {
     expect(placeAfter(at(flags, fields))).toBe(place)
   })
 
-  it('names nothing that the order lacks', () => {
+  it('sends a trigger, a trail in its unit, and a display size or none [TRD-09]', () => {
+    expect(changeOf(at(waiting, { stopPrice: '63000' }))).toEqual({ stopPrice: '63000' })
+    expect(changeOf(at(trailing, { trail: '0.50' }))).toEqual({ trailBy: '0.5%' })
+    expect(changeOf(at({ ...trailing, trailBy: '100' }, { trail: '120' }))).toEqual({ trailBy: '120' })
+    expect(changeOf(at({}, { display: '0.1' }))).toEqual({ display: '0.1' })
+    expect(changeOf(at({ display: decimal('0.1') }, { display: '' }))).toEqual({ display: null })
+  })
+
+  it('changes only what the order has now [TRD-09]', () => {
     expect(changeOf(at({ price: null, type: 'stop' }, { price: '2', amount: '0.4' }))).toEqual({ amount: '0.4' })
-    expect(changeOf(at({ groupId: '7' }, { price: '61000', amount: '0.4' }))).toEqual({ price: '61000' })
+    // One that has triggered waits no longer.
+    const triggered = { type: 'stopLimit', stopPrice: decimal('62000') } as const
+    expect(changeOf(at(triggered, { stopPrice: '63000', price: '61000' }))).toEqual({ price: '61000' })
+    // Both legs of an OCO follow an amount, and neither can be an iceberg.
+    const leg = { groupId: '7' }
+    expect(changeOf(at(leg, { price: '61000', amount: '0.4', display: '0.1' }))).toEqual({
+      price: '61000',
+      amount: '0.4',
+    })
+    expect(changeOf(at({ timeInForce: 'IOC' }, { display: '0.1' }))).toEqual({})
+    expect(changeOf(at(trailing, { stopPrice: '1' }))).toEqual({})
   })
 })

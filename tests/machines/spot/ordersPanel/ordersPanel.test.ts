@@ -9,6 +9,7 @@ const tab = (name: 'open' | 'conditional' | 'history' | 'trades') => ({ type: 't
 const market = (symbol: string | undefined) => ({ type: 'market.chosen', symbol }) as const
 const sort = (key: 'time' | 'price') => ({ type: 'sort.chosen', key }) as const
 const other = { type: 'session.changed', fid: '8' } as const
+const select = { type: 'rows.selected', orderIds: ['7', '8'] } as const
 const standing = (history: string, trades: string) => ['choice', `history.${history}`, `trades.${trades}`]
 const past = { kind: 'orders', fid: '7', symbol: undefined }
 const trades = { kind: 'fills', fid: '7', symbol: undefined }
@@ -35,6 +36,26 @@ const table: Table<typeof ordersPanelMachine> = [
     asks: { pastOrders: past, ownTrades: trades },
   }),
   row('filters by market [TRD-03]', [market('btc_usdt')], { context: { symbol: 'btc_usdt' }, sent: [] }),
+  row(
+    'filters by side and type [TRD-03]',
+    [
+      { type: 'side.chosen', side: 'sell' },
+      { type: 'type.chosen', orderType: 'trailing' },
+    ],
+    { context: { side: 'sell', orderType: 'trailing' }, sent: [] },
+  ),
+  row('selects rows [TRD-03]', [select], { context: { selected: ['7', '8'] } }),
+  ...(
+    [
+      ['another tab', tab('conditional')],
+      ['another market', market('btc_usdt')],
+      ['another side', { type: 'side.chosen', side: 'buy' }],
+      ['another type', { type: 'type.chosen', orderType: 'stop' }],
+      ['another user', other],
+    ] as const
+  ).map(([what, event]) =>
+    row(`selects no row that ${what} may hide [TRD-03]`, [select, event], { context: { selected: [] } }),
+  ),
   row('opens the history of the chosen market', [market('btc_usdt'), tab('history')], {
     asks: { pastOrders: { ...past, symbol: 'btc_usdt' } },
   }),

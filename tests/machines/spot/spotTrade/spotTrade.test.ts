@@ -62,6 +62,7 @@ const level = {
   part: 'amount',
 } as const
 
+const moved = { field: 'stopPrice', value: decimal('61000') } as const
 const row = rowBuilder(spotTradeMachine, input)
 
 const table: Table<typeof spotTradeMachine> = [
@@ -126,9 +127,12 @@ const table: Table<typeof spotTradeMachine> = [
   }),
   row(
     'forwards an order moved on the chart to the amendment',
-    [...standing, { type: 'amend.requested', orderId: '7', price: decimal('61000') }],
-    { sent: [{ type: 'amend.requested', orderId: '7', price: decimal('61000') }] },
+    [...standing, { type: 'amend.requested', orderId: '7', moved }],
+    { sent: [{ type: 'amend.requested', orderId: '7', moved }] },
   ),
+  row('forwards to the chart that an amendment has ended', [...standing, { type: 'amend.ended' }], {
+    sent: [{ type: 'amend.ended' }],
+  }),
   row(
     'forwards an action chosen in the palette to its hotkeys [TRD-13]',
     [...standing, { type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }],

@@ -209,6 +209,54 @@ describe('amended order', () => {
   })
 })
 
+describe('amended conditional order, iceberg or pair', () => {
+  const stop = (ticks: number) => ({ trigger: { kind: 'stop', ticks } as const })
+  const trade = (ticks: number, id: number): Command[] => [sell(id, 1, ticks), buy(id + 1, 1, ticks)]
+
+  it('waits for its new trigger, behind the orders that already wait for it [TRD-09]', () => {
+    const waiting = [sell(1, 1, 80, stop(90)), sell(2, 1, 80, stop(95))]
+    const moved: Command = { type: 'amend', id: 1, trigger: { kind: 'stop', ticks: 95 } }
+    expect(outcome(...trade(100, 90), ...waiting, moved, ...trade(96, 92))).not.toContain('1 is triggered')
+    expect(outcome(...trade(100, 90), ...waiting, moved, ...trade(95, 92)).filter((one) => /trigg/.test(one))).toEqual([
+      '2 is triggered',
+      '1 is triggered',
+    ])
+  })
+  it('keeps its trigger if the price has already passed the new one [TRD-09]', () => {
+    const moved: Command = { type: 'amend', id: 1, trigger: { kind: 'stop', ticks: 100 } }
+    expect(outcome(...trade(100, 90), sell(1, 1, 80, stop(90)), moved)).toEqual(['1 amendRefused: wouldTriggerAtOnce'])
+    expect(outcome(buy(1, 1, 80), { ...moved })).toEqual(['1 amendRefused: notAmendable'])
+  })
+  it('trails from the last price with its new distance [TRD-09]', () => {
+    const trailing = (distance: number) => ({ kind: 'trailing', distance, unit: 'ticks' }) as const
+    const trails = [...trade(100, 90), sell(1, 1, 50, { trigger: trailing(5) }), ...trade(110, 92), ...trade(106, 94)]
+    const moved: Command = { type: 'amend', id: 1, trigger: trailing(3) }
+    expect(outcome(...trails, moved, ...trade(104, 96))).not.toContain('1 is triggered')
+    expect(outcome(...trails, moved, ...trade(103, 96))).toContain('1 is triggered')
+  })
+  it('keeps its place with a smaller display size, and loses it with a larger one or none [TRD-09]', () => {
+    const book = [sell(1, 6, 100, { display: 3 }), sell(2, 2, 100)]
+    const taken = (display: number | null) => outcome(...book, { type: 'amend', id: 1, display }, buy(3, 1, 100))[0]
+    expect(taken(2)).toBe('3 takes 1 at 100 from 1')
+    expect(taken(4)).toBe('3 takes 1 at 100 from 2')
+    expect(taken(null)).toBe('3 takes 1 at 100 from 2')
+  })
+  it('gives both legs the same size [TRD-09]', () => {
+    const pair: Command = {
+      type: 'placePair',
+      orders: [newSell(1, 4, 110), newSell(2, 4, 80, { owner: 1, ...stop(90) })],
+    }
+    expect(outcome(...trade(100, 90), pair, { type: 'amend', id: 2, lots: 6 })).toEqual([
+      '1 wants 6 at 110',
+      '2 wants 6 at 80',
+    ])
+    expect(outcome(...trade(100, 90), pair, buy(3, 1, 110), { type: 'amend', id: 1, lots: 3 })).toEqual([
+      '2 wants 2 at 80',
+      '1 wants 3 at 110',
+    ])
+  })
+})
+
 describe('iceberg', () => {
   it('shows its display size, and queues the next part behind existing orders [TRD-08]', () => {
     expect(outcome(sell(1, 6, 100, { display: 2 }), sell(2, 2, 100), buy(3, 6, 100))).toEqual([

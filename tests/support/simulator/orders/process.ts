@@ -198,7 +198,7 @@ export const startOrderProcess = (given: Dependencies): OrderProcess => {
         })
         return { kind: 'done' }
       case 'cancelAll': {
-        const task = operations.cancelAll(userId, symbol)
+        const task = operations.cancelAll(userId, { symbol })
         await executor.perform({
           ...task,
           run: (unit) =>

@@ -2,9 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { isZero, zero } from '#contract/kernel/decimal.ts'
 import { fieldText } from '#contract/kernel/amountText.ts'
-import type { AmountField } from '#contract/kernel/amountField.ts'
+import { amountIn } from '#contract/kernel/amountField.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
+import type { AmendField } from '#machines/spot/openOrders/liveOrders.ts'
 import type { OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { amendRef, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { CarriedOption } from '#machines/spot/orderAmend/orderAmend.carried.ts'
@@ -37,19 +40,23 @@ function useCarriedText() {
 /** A field's error in words. */
 function useProblem(view: View) {
   const { t, i18n } = useTranslation('openOrders')
-  const { problem, order, market } = view
+  const { problem, order, market, fields } = view
   const carriedText = useCarriedText()
-  return (field: 'price' | 'amount', typed: AmountField): string | undefined => {
+  return (field: AmendField): string | undefined => {
     if (problem?.field !== field) return undefined
     switch (problem.kind) {
       case 'unread':
-        return unreadWords(typed, i18n.language)
+        return unreadWords(fields[field], i18n.language)
       case 'missing':
         return t('problem.missing')
       case 'filled':
         return t('problem.filled', { filled: formatAmount(order?.filled ?? zero, i18n.language) })
       case 'display':
-        return t('problem.display', { display: formatAmount(order?.display ?? zero, i18n.language) })
+        return field === 'display'
+          ? t('problem.displayTooLarge')
+          : t('problem.display', { display: formatAmount(amountIn(fields.display) ?? zero, i18n.language) })
+      case 'trail':
+        return t('problem.trail')
       case 'same':
         return undefined
       case 'misplaced':
@@ -60,20 +67,44 @@ function useProblem(view: View) {
           call: 'orders.amend',
           ...(problem.code === undefined ? {} : { code: problem.code }),
         })
-        const step = market && (field === 'price' ? market.tick : market.lot)
+        const step = market && stepOf(market, field)
         return step === undefined ? words : `${words} ${t('problem.step', { step: formatAmount(step, i18n.language) })}`
       }
     }
   }
 }
 
+const stepOf = ({ tick, lot }: Market, field: AmendField): Decimal =>
+  field === 'amount' || field === 'display' ? lot : tick
+
+/** The unit at the end of a field: a coin, or per cent. */
+const unitOf = ({ order, isPercentTrail }: View, field: AmendField): string | undefined => {
+  const [base, quote] = (order?.symbol ?? '').toUpperCase().split('_')
+  if (field === 'trail' && isPercentTrail) return '%'
+  return field === 'amount' || field === 'display' ? base : quote
+}
+
+/** What to know about a field before changing it. */
+function useHint({ order, market, isPercentTrail }: View) {
+  const { t, i18n } = useTranslation('openOrders')
+  return (field: AmendField): string | undefined => {
+    if (field === 'trail') return t('field.trailHint')
+    if (field === 'display' && order?.display === null) return t('field.displayHint')
+    if (field === 'amount' && order?.groupId !== undefined) return t('field.bothLegs')
+    if (field === 'amount' && order && !isZero(order.filled))
+      return t('field.withFilled', { filled: formatAmount(order.filled, i18n.language) })
+    if (market === undefined || isPercentTrail) return undefined
+    return t('field.step', { step: formatAmount(stepOf(market, field), i18n.language) })
+  }
+}
+
 function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
   const { t, i18n } = useTranslation(['openOrders', 'amounts', 'common'])
   const problemOf = useProblem(view)
+  const hintOf = useHint(view)
   const carriedText = useCarriedText()
-  const { order, market, problem } = view
+  const { problem } = view
   const isBusy = view.phase !== 'editing'
-  const [base, quote] = (order?.symbol ?? '').toUpperCase().split('_')
   return (
     <Form label={t('amend.title')} onSubmit={() => actor.send({ type: 'amend.submitted' })}>
       {/* Removed while the change is sent again, so that a second rejection with the same text is announced too. */}
@@ -89,46 +120,29 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
               })}
         </Alert>
       )}
-      {view.hasPrice && (
+      {view.amendable.map((field) => (
         <Field
-          label={t('field.price')}
-          value={fieldText(view.price, i18n.language)}
-          onChange={(text) => actor.send({ type: 'price.changed', typed: typedQuantity(text, i18n.language) })}
-          onBlur={() => actor.send({ type: 'price.blurred' })}
-          error={problemOf('price', view.price)}
-          hint={market && t('field.step', { step: formatAmount(market.tick, i18n.language) })}
+          key={field}
+          label={t(`field.${field}`)}
+          value={fieldText(view.fields[field], i18n.language)}
+          onChange={(text) => actor.send({ type: 'field.changed', field, typed: typedQuantity(text, i18n.language) })}
+          onBlur={() => actor.send({ type: 'field.blurred', field })}
+          error={problemOf(field)}
+          hint={hintOf(field)}
           inputMode="decimal"
           autoComplete="off"
           numbers
-          required
+          required={field !== 'display'}
           readOnly={isBusy}
-          end={quote}
+          end={unitOf(view, field)}
         />
-      )}
-      {view.hasAmount && (
-        <Field
-          label={t('field.amount')}
-          value={fieldText(view.amount, i18n.language)}
-          onChange={(text) => actor.send({ type: 'amount.changed', typed: typedQuantity(text, i18n.language) })}
-          onBlur={() => actor.send({ type: 'amount.blurred' })}
-          error={problemOf('amount', view.amount)}
-          hint={
-            order && !isZero(order.filled)
-              ? t('field.withFilled', { filled: formatAmount(order.filled, i18n.language) })
-              : market && t('field.step', { step: formatAmount(market.lot, i18n.language) })
-          }
-          inputMode="decimal"
-          autoComplete="off"
-          numbers
-          required
-          readOnly={isBusy}
-          end={base}
-        />
-      )}
+      ))}
       {/* Two lines are reserved, so that nothing moves while the user types. */}
-      <Text kind="small" tone="soft" sx={{ minHeight: '2rem' }}>
-        {view.place === 'none' ? t('amend.place') : t(view.place === 'kept' ? 'amend.placeKept' : 'amend.placeLost')}
-      </Text>
+      {view.hasPlace && (
+        <Text kind="small" tone="soft" sx={{ minHeight: '2rem' }}>
+          {view.place === 'none' ? t('amend.place') : t(view.place === 'kept' ? 'amend.placeKept' : 'amend.placeLost')}
+        </Text>
+      )}
       {view.carried.length > 0 && (
         <Text kind="small" numbers>
           {t('amend.carries', { options: view.carried.map(carriedText).join(' · ') })}

@@ -52,15 +52,16 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
   const isSending = view.phase === 'sending'
   const values = {
     number: formatCount(view.count, i18n.language),
-    pair: view.scope === undefined ? '' : pairName(view.scope),
+    pair: view.scope.symbol === undefined ? '' : pairName(view.scope.symbol),
   }
+  const side = view.scope.side ?? 'both'
   return (
     <Dialog
       open={view.phase !== undefined}
       role="alertdialog"
       width={420}
       height={340}
-      title={t('cancelAll.title')}
+      title={t(`cancelAll.title.${side}`)}
       {...(isSending ? {} : { onClose: dismiss, closeLabel: t('cancelAll.close') })}
       actions={
         isReported ? (
@@ -90,7 +91,7 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
         <Stack sx={{ gap: 3 }}>
           <Text>
             {t(
-              `cancelAll.${view.scope === undefined ? 'ofAll' : 'ofPair'}${view.isCounted ? '' : 'Uncounted'}`,
+              `cancelAll.${view.scope.symbol === undefined ? 'ofAll' : 'ofPair'}${view.isCounted ? '' : 'Uncounted'}.${side}`,
               values,
             )}
           </Text>

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { zero } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { OpenOrdersRef, OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { actsOf, knownMarkets, openList, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { RowOutcome } from '#machines/spot/openOrders/openOrders.outcomes.ts'
-import type { OpenKind, OrderSort, OrderSortKey } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { OpenKind, OrderFilter, OrderSort, OrderSortKey } from '#machines/spot/openOrders/openOrders.view.ts'
 import { WhyLink } from '#features/parts/failure/FailureText.tsx'
 import { failureParts, failureWords } from '#i18n/failure.ts'
-import { formatClock } from '#i18n/format.ts'
+import { formatAmount, formatClock } from '#i18n/format.ts'
 import { useSelector } from '@xstate/react'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
+import type { DenseColumn } from '#ui/lists/DenseTable.tsx'
+import { RowCheck } from '#ui/lists/RowCheck.tsx'
 import { Acting, RowNote } from './RowNote.tsx'
 import { CloseIcon } from '#ui/content/icons.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
@@ -31,7 +34,11 @@ interface OpenListProps {
   actor: OpenOrdersRef
   snapshot: OpenOrdersSnapshot
   kind: OpenKind
-  symbol: string | undefined
+  filter: OrderFilter
+  /** Ids of the selected rows. */
+  selected: readonly string[]
+  onSelect: (orderIds: readonly string[]) => void
+  onClearFilter: () => void
   /** The login link for guests. */
   login: string
   /** The call to action of an empty list; left out where the form is beside the list. */
@@ -86,6 +93,7 @@ function Acts({ actor, order, pending, outcomes }: ActsProps) {
         size="small"
         look="plain"
         disabled={!canAmend}
+        title={canAmend ? undefined : t(isCancelling ? 'row.cancelling' : 'row.notAmendable')}
         aria-label={t(`action.amendOne.${order.side}`, { pair })}
         onClick={() => actor.send({ type: 'amend.requested', orderId: order.orderId })}
       >
@@ -139,12 +147,45 @@ function Staleness({
   )
 }
 
+/** A checkbox for each row, and one for all of them. */
+function useSelectColumn({ selected, onSelect }: OpenListProps, rows: readonly Order[]): DenseColumn<Order> {
+  const { t, i18n } = useTranslation('openOrders')
+  const shown = rows.map(({ orderId }) => orderId)
+  const chosen = shown.filter((orderId) => selected.includes(orderId))
+  const isAll = chosen.length === shown.length
+  return {
+    key: 'select',
+    head: t('column.select'),
+    headCell: (
+      <RowCheck
+        label={t('row.selectAll')}
+        checked={isAll}
+        some={chosen.length > 0 && !isAll}
+        onChange={(is) => onSelect(is ? shown : [])}
+      />
+    ),
+    area: 'select',
+    cell: ({ orderId, symbol, side, price, stopPrice }) => (
+      <RowCheck
+        label={t(`row.select.${side}`, {
+          pair: pairName(symbol),
+          price: formatAmount(price ?? stopPrice ?? zero, i18n.language),
+        })}
+        checked={selected.includes(orderId)}
+        onChange={(is) => onSelect(is ? [...chosen, orderId] : chosen.filter((id) => id !== orderId))}
+      />
+    ),
+  }
+}
+
 /** The user's open orders: resting in books, or waiting for their trigger. */
-export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sort, onSort }: OpenListProps) {
+export function OpenList(props: OpenListProps) {
+  const { app, actor, snapshot, kind, filter, login, begin, sort, onSort } = props
   const { t } = useTranslation(['openOrders', 'common'])
   const zone = useSelector(app.preferences, zoneOf)
-  const view = openList(snapshot, kind, symbol, sort)
+  const view = openList(snapshot, kind, filter, sort)
   const columns = useOrderColumns(knownMarkets(snapshot), zone, view.rows)
+  const select = useSelectColumn(props, view.rows)
   const sorted = (key: OrderSortKey) => ({
     direction: sort.key === key ? sort.direction : undefined,
     onPress: () => onSort(key),
@@ -170,7 +211,17 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
     )
   return (
     <>
-      {view.rows.length === 0 ? (
+      {view.rows.length === 0 && view.hidden > 0 ? (
+        <EmptyLine
+          drawing={<SlipDrawing />}
+          title={t('list.noMatch')}
+          action={
+            <Button size="small" onClick={props.onClearFilter}>
+              {t('list.clearFilter')}
+            </Button>
+          }
+        />
+      ) : view.rows.length === 0 ? (
         <EmptyLine
           drawing={<SlipDrawing />}
           title={t(kind === 'open' ? 'list.none' : 'list.noneConditional')}
@@ -185,6 +236,7 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
           rows={view.rows}
           rowKey={({ orderId }) => orderId}
           columns={[
+            select,
             { ...columns.time, sort: sorted('time') },
             columns.pair,
             columns.kind,
@@ -198,6 +250,7 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
                 ]
               : [{ ...columns.trigger, area: 'trigger' }]),
             columns.total,
+            columns.attached,
             columns.lives,
             {
               key: 'acts',

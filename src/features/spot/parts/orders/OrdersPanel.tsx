@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { loginToTrade } from '#contract/spot/loginToTrade.ts'
+import { orderSides, orderTypes } from '#contract/spot/orderKinds.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
 import {
@@ -12,6 +14,7 @@ import {
   openCounts,
   pairName,
 } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { CancelScope } from '#machines/spot/openOrders/liveOrders.ts'
 import type { OrdersPanelRef } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
 import { historyOf, ordersTabs, panelView } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
 import type { OrdersTab } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
@@ -90,8 +93,47 @@ const isSameView = (a: ReturnType<typeof panelView>, b: ReturnType<typeof panelV
   a.tab === b.tab &&
   a.symbol === b.symbol &&
   a.sort === b.sort &&
+  a.side === b.side &&
+  a.orderType === b.orderType &&
+  a.selected === b.selected &&
   a.isHistoryBroken === b.isHistoryBroken &&
   a.areTradesBroken === b.areTradesBroken
+
+/** The filter of live orders by side and type. */
+function LiveFilter({ panel }: Pick<PanelProps, 'panel'>) {
+  const { t } = useTranslation('openOrders')
+  const { side, orderType } = useSelector(panel, panelView, isSameView)
+  return (
+    <>
+      <SelectField
+        small
+        label={t('panel.side')}
+        value={side ?? noFilter}
+        options={[
+          { value: noFilter, label: t('panel.allSides') },
+          ...orderSides.map((one) => ({ value: one, label: t(`side.${one}`) })),
+        ]}
+        onChange={(value) => panel.send({ type: 'side.chosen', side: orderSides.find((one) => one === value) })}
+      />
+      <SelectField
+        small
+        label={t('panel.type')}
+        value={orderType ?? noFilter}
+        options={[
+          { value: noFilter, label: t('panel.allTypes') },
+          ...orderTypes.map((one) => ({ value: one, label: t(`type.${one}`) })),
+        ]}
+        onChange={(value) => panel.send({ type: 'type.chosen', orderType: orderTypes.find((one) => one === value) })}
+      />
+    </>
+  )
+}
+
+/** The button names what it cancels. */
+const cancelWords = (t: TFunction<['openOrders', 'common']>, { symbol, side }: CancelScope): string => {
+  if (side !== undefined) return t(symbol === undefined ? `action.cancelSide.${side}` : `action.cancelPairSide.${side}`)
+  return symbol === undefined ? t('action.cancelAll') : t('action.cancelPair')
+}
 
 /** Stands for the count in a text, which is then split where the count is to be. */
 const mark = '\u2012'
@@ -131,6 +173,9 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
   const login = view.market === undefined ? '/login' : loginToTrade(view.market)
   const counts = openCounts(snapshot, view.symbol)
   const { tab } = view
+  // The history has no filter by side, so there a press cancels both.
+  const scope = { symbol: view.symbol, side: tab === 'open' || tab === 'conditional' ? view.side : undefined }
+  const selected = view.selected.filter((id) => snapshot.context.orders.some(({ orderId }) => orderId === id))
   const history = tab === 'history' ? past : tab === 'trades' ? trades : undefined
   const isBroken = tab === 'history' ? view.isHistoryBroken : tab === 'trades' && view.areTradesBroken
   const counted = (one: OrdersTab, number: string) => t('panel.counted', { tab: t(`tab.${one}`), number })
@@ -189,12 +234,29 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
           }}
         >
           <MarketChoice panel={panel} openOrders={openOrders} />
+          {(tab === 'open' || tab === 'conditional') && (
+            <>
+              <LiveFilter panel={panel} />
+              <Button
+                size="small"
+                disabled={selected.length === 0}
+                onClick={() => {
+                  openOrders.send({ type: 'cancels.requested', orderIds: selected })
+                  panel.send({ type: 'rows.selected', orderIds: [] })
+                }}
+              >
+                {selected.length === 0
+                  ? t('action.cancelSelected')
+                  : t('action.cancelSelectedNow', { number: formatCount(selected.length, i18n.language) })}
+              </Button>
+            </>
+          )}
           <Button
             size="small"
-            disabled={!canCancelAll(snapshot, view.symbol)}
-            onClick={() => openOrders.send({ type: 'cancelAll.requested', symbol: view.symbol })}
+            disabled={!canCancelAll(snapshot, scope)}
+            onClick={() => openOrders.send({ type: 'cancelAll.requested', ...scope })}
           >
-            {view.symbol === undefined ? t('action.cancelAll') : t('action.cancelPair')}
+            {cancelWords(t, scope)}
           </Button>
         </Box>
       </Box>
@@ -210,7 +272,13 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
             actor={openOrders}
             snapshot={snapshot}
             kind={tab}
-            symbol={view.symbol}
+            filter={view}
+            selected={view.selected}
+            onSelect={(orderIds) => panel.send({ type: 'rows.selected', orderIds })}
+            onClearFilter={() => {
+              panel.send({ type: 'side.chosen', side: undefined })
+              panel.send({ type: 'type.chosen', orderType: undefined })
+            }}
             login={login}
             begin={begin}
             sort={view.sort}

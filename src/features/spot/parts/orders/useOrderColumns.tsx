@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { digitsOf, amountParts, formatAmount, formatMinute, formatTime, formatPrice } from '#i18n/format.ts'
-import { multiply, scaleOf, trim } from '#contract/kernel/decimal.ts'
+import {
+  digitsOf,
+  amountParts,
+  formatAmount,
+  formatMinute,
+  formatShare,
+  formatTime,
+  formatPrice,
+} from '#i18n/format.ts'
+import { decimal, multiply, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Fill, Market, Order } from '#contract/spot/calls/orders.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
@@ -14,13 +22,14 @@ import type { DenseColumn } from '#ui/lists/DenseTable.tsx'
 import { Filled } from './Filled.tsx'
 import { reasonWords } from './reasonWords.ts'
 import { Side } from './Side.tsx'
+import { TriggerDistance } from './TriggerDistance.tsx'
 
 /** Placeholder where an order has no such number. */
 const none = '–'
 
 /** The layout of a row in a narrow panel: the order, its amount, its progress and its actions. */
-export const liveAreas = '"pair price" "kind amount" "time filled" ". total" "acts acts"'
-export const waitingAreas = '"pair price" "kind amount" "time trigger" ". total" "acts acts"'
+export const liveAreas = '"pair price" "kind amount" "time filled" "select total" "select attached" "acts acts"'
+export const waitingAreas = '"pair price" "kind amount" "time trigger" "select total" "select attached" "acts acts"'
 export const pastAreas = '"pair price" "kind amount" "time filled" "state average" ". total"'
 export const fillAreas = '"pair price" "time amount" ". total"'
 
@@ -32,6 +41,9 @@ interface Numbers {
   readonly amount: (symbol: string, value: Decimal | null) => ReactNode
   /** `column`: the most decimals of a value in the column, so that decimal points align. */
   readonly money: (value: Decimal | null, column: number) => ReactNode
+  /** A trailing distance with its unit. */
+  readonly trail: (symbol: string, trailBy: string) => string
+  readonly amountText: (symbol: string, value: Decimal) => string
   readonly amountDigits: (symbol: string, value: Decimal) => number
 }
 
@@ -50,6 +62,12 @@ const useNumbers = (markets: readonly Market[]): Numbers => {
       value === null ? none : formatPrice(value, i18n.language, digitsBy(symbol, 'tick', value)),
     amount: (symbol, value) => written(value, (one) => digitsBy(symbol, 'lot', one)),
     money: (value, column) => written(value, (one) => digitsOf(one), column),
+    trail: (symbol, trailBy) => {
+      const [, quote = ''] = symbol.toUpperCase().split('_')
+      if (trailBy.endsWith('%')) return formatShare(decimal(trailBy.slice(0, -1)), i18n.language)
+      return `${formatPrice(decimal(trailBy), i18n.language, digitsBy(symbol, 'tick', decimal(trailBy)))} ${quote}`
+    },
+    amountText: (symbol, value) => formatPrice(value, i18n.language, digitsBy(symbol, 'lot', value)),
     amountDigits: (symbol, value) => digitsBy(symbol, 'lot', value),
   }
 }
@@ -107,7 +125,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     key: 'kind',
     head: t('column.kind'),
     area: 'kind',
-    cell: ({ side, type, postOnly, groupId }) => (
+    cell: ({ symbol, side, type, postOnly, groupId, display }) => (
       <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Side side={side} />
         <Text kind="small" tone="soft">
@@ -115,6 +133,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
         </Text>
         {postOnly !== null && <Tag>{t('row.postOnly')}</Tag>}
         {groupId !== undefined && <Tag>{t('row.pair')}</Tag>}
+        {display !== null && <Tag>{t('row.iceberg', { display: numbers.amountText(symbol, display) })}</Tag>}
       </Stack>
     ),
   }
@@ -162,8 +181,25 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     area: 'trigger',
     named: true,
     numbers: true,
-    cell: ({ symbol, stopPrice, trailBy }) =>
-      trailBy === null ? numbers.price(symbol, stopPrice) : t('row.trail', { distance: trailBy }),
+    cell: ({ symbol, stopPrice, trailBy, state }) => (
+      <>
+        {trailBy === null
+          ? numbers.price(symbol, stopPrice)
+          : t('row.trail', { distance: numbers.trail(symbol, trailBy) })}
+        {stopPrice !== null && state === 'waiting' && <TriggerDistance symbol={symbol} trigger={stopPrice} />}
+      </>
+    ),
+  }
+  const attached: Column = {
+    key: 'attached',
+    head: t('column.attached'),
+    area: 'attached',
+    named: true,
+    numbers: true,
+    cell: ({ symbol, attach }) =>
+      attach === null
+        ? none
+        : `${numbers.priceText(symbol, attach.takeProfit?.stopPrice ?? null)} / ${numbers.priceText(symbol, attach.stopLoss?.stopPrice ?? null)}`,
   }
   const totalDigits = columnDigits(rows.map(totalOf))
   const total: Column = {
@@ -205,7 +241,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
       </Stack>
     ),
   }
-  return { time, pair, kind, price, amount, filled, average, trigger, total, lives, state }
+  return { time, pair, kind, price, amount, filled, average, trigger, attached, total, lives, state }
 }
 
 /** The columns of the user's trades. */
