@@ -4,6 +4,7 @@ import type { Market } from '#contract/spot/calls/orders.ts'
 /** A market with an engine, for models and tests. */
 export const sampleMarket: Market = {
   symbol: 'btc_usdt',
+  tradeId: 1,
   base: 'btc',
   quote: 'usdt',
   state: 'open',

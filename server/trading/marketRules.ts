@@ -15,6 +15,7 @@ import { ledgerScale } from '../ledger/amount.ts'
 /** A market's units: how decimals on the wire and ledger amounts convert to ticks and lots. */
 export interface MarketRules {
   readonly symbol: string
+  readonly tradeId: number
   readonly base: string
   readonly quote: string
   readonly baseCoinId: number
@@ -59,6 +60,7 @@ export const rulesOf = (listing: Listing): MarketRules | undefined => {
   const maxTicks = roundDown(ticksOf(highest))
   return {
     symbol: listing.symbol,
+    tradeId: listing.tradeId,
     base: listing.base,
     quote: listing.quote,
     baseCoinId: listing.baseCoinId,

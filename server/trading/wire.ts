@@ -85,6 +85,7 @@ export const fillOf = (fill: FillRecord): Fill => ({
 /** A market in wire format, with a guest's fees. One without a book accepts no orders. */
 export const marketOf = (rules: MarketRules, state: MarketState, hasBook: boolean): Market => ({
   symbol: rules.symbol,
+  tradeId: rules.tradeId,
   base: rules.base,
   quote: rules.quote,
   state,

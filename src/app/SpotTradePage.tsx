@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useLoaderData } from 'react-router-dom'
 import { spotTopics } from '#contract/kernel/streams.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import { liveOrdersOf } from '#machines/spot/openOrders/liveOrders.view.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
@@ -16,9 +17,11 @@ import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
 import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
+import { Star } from '#features/markets/markets/Star.tsx'
 import { Floor } from '#features/spot/workspace/Floor.tsx'
 import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import type { MarketBoards } from '#drawing/live/MarketBoards.tsx'
+import { PairDrawer } from './floor/pairDrawer.ts'
 import type { LateViews } from './floor/lateParts.ts'
 
 interface BookProps {
@@ -47,7 +50,7 @@ interface FloorParts extends MarketBoards {
 /** The trading floor, assembled from its panels. */
 export function SpotTradePage() {
   const { actor, app, parts } = useLoaderData<PageData<SpotTradeRef, FloorParts>>()
-  const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace, hotkeys, floorTools } =
+  const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace, hotkeys, floorTools, pairs } =
     useSelector(actor, panelsIn, shallowEqual)
   const { symbol, panel } = useSelector(actor, spotTradeView, shallowEqual)
   const windowLink = useSelector(floorTools, windowLinkIn)
@@ -78,6 +81,10 @@ export function SpotTradePage() {
             )}
           </>
         }
+        starOf={({ base, quote, symbol, tradeId }) => (
+          <Star instrument={{ base, quote, symbol, tradeId, instType: instTypes.spot }} favourites={app.favourites} />
+        )}
+        pairs={pairs && <PairDrawer.Part actor={pairs} app={app} current={symbol} />}
         floorOf={(parts) => (
           <Floor
             {...parts}

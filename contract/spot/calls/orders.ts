@@ -146,6 +146,8 @@ export type CancelResult = z.infer<typeof cancelResultSchema>
 /** A market as a trading program needs it. The fees are those of a guest; `orders.fees` returns a user's own. */
 export const marketSchema = z.object({
   symbol: code,
+  /** The pair's number, by which it is a favourite. */
+  tradeId: id,
   base: code,
   quote: code,
   state: z.enum(marketStates),

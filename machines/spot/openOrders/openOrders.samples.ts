@@ -4,6 +4,7 @@ import type { Fill, Market, Order } from '#contract/spot/calls/orders.ts'
 /** A market as the venue returns it, for tests. */
 export const sampleMarket = (flags: Partial<Market> = {}): Market => ({
   symbol: 'btc_usdt',
+  tradeId: 1,
   base: 'btc',
   quote: 'usdt',
   state: 'open',

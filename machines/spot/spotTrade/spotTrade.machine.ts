@@ -1,12 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { missing } from './spotTrade.missing.ts'
+import { pairs } from './spotTrade.pairs.ts'
 import { contextOf, formInput, pricesInput, spotTradeSetup } from './spotTrade.setup.ts'
 
 /** The trading floor of one pair: its panels live as long as the page shows this pair. */
 export const spotTradeMachine = spotTradeSetup.createMachine({
   id: 'spotTrade',
   context: ({ input }) => contextOf(input),
-  on: { 'session.changed': { actions: { type: 'keepFid', params: ({ event }) => event } } },
+  on: {
+    'session.changed': { actions: { type: 'keepFid', params: ({ event }) => event } },
+    'favourites.changed': { actions: { type: 'keepMarks', params: ({ event }) => event } },
+  },
   invoke: [
     // The layout is known before any panel is drawn.
     {
@@ -135,6 +139,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
             },
           },
         },
+        pairs,
         /** The order lists, and the tools beside the panels. */
         orders: {
           initial: 'loading',

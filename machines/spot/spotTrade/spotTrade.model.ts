@@ -2,6 +2,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
+import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { sampleMarket } from '../openOrders/openOrders.samples.ts'
 import { spotTradeMachine } from './spotTrade.machine.ts'
 import { lateView } from './spotTrade.view.ts'
@@ -17,6 +18,7 @@ const level = {
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const loadChart = { role: 'button', name: 'spotTrade:late.chart.retry' } as const
 const loadOrders = { role: 'button', name: 'spotTrade:late.orders.retry' } as const
+const pairs = { role: 'dialog', name: 'spotTrade:pair.title' } as const
 const pair = { role: 'button', name: { word: 'spotTrade:pair.choose', values: { pair: 'BTC/USDT' } } } as const
 
 /** The actors that run once the code of each part is loaded. */
@@ -27,12 +29,15 @@ const lateActors = [
 
 export const spotTradeModel = {
   machine: spotTradeMachine,
-  inputs: { signedIn: { symbol: 'btc_usdt', fid: '7' } },
+  inputs: { signedIn: { symbol: 'btc_usdt', fid: '7', marks: noMarks } },
   events: {
     'level.picked': [level],
     'amend.requested': [{ orderId: '7', moved: { field: 'price', value: decimal('61000') } }],
     'amend.ended': [{}],
     'action.chosen': [{ from: 'hotkeys:btc_usdt', id: 'buy' }],
+    'pairs.opened': [{}],
+    'pairs.closed': [{}],
+    'favourites.changed': [{ marks: { spot: [1], contracts: [] } }],
     'retry.requested': [{}],
     'chart.requested': [{}],
     'orders.requested': [{}],
@@ -60,6 +65,7 @@ export const spotTradeModel = {
     ordersPanel: { fails: { error: new Error('no lists') } },
     workspace: { fails: { error: new Error('no places') } },
     floorTools: { fails: { error: new Error('no tools') } },
+    pairs: { fails: { error: new Error('no pairs') } },
   },
   key: ({ snapshot }) => ({ isListed: snapshot.context.market.symbol, fid: snapshot.context.fid }),
   // Panels fail independently, so a few failures cover all of them.
@@ -83,6 +89,8 @@ export const spotTradeModel = {
       'trading.rules.current': [pair, { text: 'spotTrade:state.old', absent: true }],
       'trading.rules.refreshing': { like: 'trading.rules.current' },
       'trading.rules.stale': [pair, { text: 'spotTrade:state.old' }],
+      'trading.pairs.closed': () => [{ ...pairs, absent: true }],
+      'trading.pairs.open': [pairs],
       'trading.chart.loading': { unseen: 'code loads by itself; tests/browser/spot/lateParts.spec.ts holds it back' },
       'trading.chart.loaded': [{ role: 'region', name: { word: 'chart:name', values: { pair: 'BTC/USDT' } } }],
       'trading.chart.missing.pausing': [{ role: 'alert', text: 'spotTrade:late.chart.missing' }, loadChart],
@@ -98,6 +106,9 @@ export const spotTradeModel = {
       'amend.ended': { by: 'app', because: 'the orders send it' },
       'action.chosen': { by: 'app', because: 'the sheet of keys and the palette send it' },
       'retry.requested': { click: retry },
+      'pairs.opened': { click: pair },
+      'pairs.closed': { click: pair },
+      'favourites.changed': { by: 'app', because: 'the flow of favourites tells it' },
       'chart.requested': { click: loadChart },
       'orders.requested': { click: loadOrders },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
@@ -121,5 +132,6 @@ export const spotTradeModel = {
     ordersPanel: { happens: 'lives' },
     workspace: { happens: 'lives' },
     floorTools: { happens: 'lives' },
+    pairs: { happens: 'lives' },
   },
 } satisfies FlowModel<typeof spotTradeMachine>

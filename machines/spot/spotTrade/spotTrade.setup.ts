@@ -4,6 +4,9 @@ import type { CallError } from '#contract/kernel/errors.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
+import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
+import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
+import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
@@ -29,6 +32,8 @@ export interface SpotTradeInput {
   readonly fid: string | undefined
   /** The only visible panel, in a window of its own; undefined is the whole floor. */
   readonly panel?: PanelId | undefined
+  /** The user's favourites. */
+  readonly marks: Marks
 }
 
 interface SpotTradeContext extends SpotTradeInput {
@@ -41,6 +46,7 @@ interface SpotTradeContext extends SpotTradeInput {
 /** A placeholder for a pair whose listing is not loaded, or that is not listed; no real market has its symbol. */
 const unlisted: Market = {
   symbol: '',
+  tradeId: 0,
   base: '',
   quote: '',
   state: 'halted',
@@ -93,6 +99,7 @@ export const spotTradeSetup = setup({
       ordersPanel: 'ordersPanel'
       workspace: 'workspace'
       floorTools: 'floorTools'
+      pairs: 'pairs'
     },
     events: {} as
       | ({ type: 'level.picked' } & TakenLevel)
@@ -104,6 +111,9 @@ export const spotTradeSetup = setup({
       | ({ type: 'action.chosen' } & OfferRef)
       /** All live orders were fetched. */
       | ({ type: 'orders.listed'; fid: string | undefined } & LiveList)
+      | { type: 'pairs.opened' }
+      | { type: 'pairs.closed' }
+      | { type: 'favourites.changed'; marks: Marks }
       | { type: 'retry.requested' }
       /** Loads code that failed to load. */
       | { type: 'chart.requested' }
@@ -134,6 +144,8 @@ export const spotTradeSetup = setup({
     ordersPanel: lateLogic<typeof ordersPanelMachine>('ordersPanel').logic,
     workspace: workspaceMachine,
     floorTools: lateLogic<typeof floorToolsMachine>('floorTools').logic,
+    /** The pairs to choose from. */
+    pairs: marketsMachine,
   },
   guards: {
     isListed: ({ context }, { markets }: { markets: readonly Market[] }) => marketIn(markets, context) !== unlisted,
@@ -145,7 +157,9 @@ export const spotTradeSetup = setup({
       listed: markets.map(({ symbol }) => symbol),
       error: undefined,
     })),
-    keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    /** The favourites of another user follow. */
+    keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid, marks: noMarks })),
+    keepMarks: assign((_, { marks }: { marks: Marks }) => ({ marks })),
     keepError: assign(errorOf('orders.markets')),
     sendMarket: sendTo('orderForm', ({ context }) => ({ type: 'market.changed' as const, market: context.market })),
     passPersonToChart: sendTo('chart', sessionEvent),
@@ -167,6 +181,7 @@ export const spotTradeSetup = setup({
     })),
     passAmendEnded: sendTo('chart', { type: 'amend.ended' }),
     passAction: sendTo('hotkeys', (_, { from, id }: OfferRef) => ({ type: 'action.chosen' as const, from, id })),
+    passMarks: sendTo('pairs', (_, { marks }: { marks: Marks }) => ({ type: 'favourites.changed' as const, marks })),
     sendMoved: sendTo('orderForm', { type: 'money.moved' }),
     sendLevel: sendTo('orderForm', (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
       type: 'level.picked' as const,

@@ -32,6 +32,9 @@ export const lateView = (snapshot: SpotTradeSnapshot) => ({
   orders: latePhase(snapshot, 'orders'),
 })
 
+/** Whether the list of pairs is open. */
+export const isChoosingPair = (snapshot: SpotTradeSnapshot): boolean => snapshot.matches({ trading: { pairs: 'open' } })
+
 /** A panel that has not failed. */
 const alive = <Ref extends { readonly getSnapshot: () => { readonly status: string } }>(
   panel: Ref | undefined,
@@ -48,6 +51,7 @@ export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
   ordersPanel: alive(children.ordersPanel),
   workspace: alive(children.workspace),
   floorTools: alive(children.floorTools),
+  pairs: alive(children.pairs),
 })
 
 /**

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import type { Listing, OrderCommand } from '#machines/markets/markets/markets.setup.ts'
 import { moversMachine } from '#machines/markets/markets/movers.machine.ts'
@@ -12,6 +13,9 @@ import { nextTask } from '../browser/nextTask.ts'
 import type { Services } from '../services.ts'
 import { streamTickers } from '../streams/tickers.ts'
 
+/** Whether it is a spot pair. */
+export const isSpotPair = ({ instType }: Instrument): boolean => instType === instTypes.spot
+
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((symbol, index) => symbol === other[index])
 
@@ -20,15 +24,18 @@ export interface MarketsServices extends Pick<Services, 'links' | 'tickers' | 't
   readonly client: { readonly market: Pick<Services['client']['market'], 'instruments' | 'trendlines'> }
 }
 
-/** The actors of the markets page. */
-export const createMarketsActors = ({ client, links, tickers, trends, random, report }: MarketsServices) => ({
+/** The actors of a list of markets: of all, or of those that `isWanted`. */
+export const createMarketsActors = (
+  { client, links, tickers, trends, random, report }: MarketsServices,
+  isWanted: (instrument: Instrument) => boolean = () => true,
+) => ({
   fetchInstruments: requestOf<Listing, undefined>(async ({ signal, willRetry }) => {
     const listed = await client.market.instruments({}, { signal, willRetry })
     // The last known numbers, until the streams deliver; a streamed number is newer. Parsing and drawing a list of
     // thousands takes time, so each runs in a separate task.
     await nextTask()
     for (const ticker of listed.tickers) if (!tickers.read(ticker.symbol)) tickers.write(ticker.symbol, ticker)
-    const { instruments } = listed
+    const instruments = listed.instruments.filter(isWanted)
     const { symbol: usual } = shellLimits.home.shown
     const isUsual = instruments.some(({ symbol }) => symbol === usual)
     const shown = isUsual ? usual : (rankMovers(instruments, tickers).largest[0] ?? usual)

@@ -71,9 +71,12 @@ interface FloatingMechanics {
 /** Moves the surface completely into the window. */
 const keepInside = (surface: HTMLElement, above: boolean): void => {
   surface.style.marginInline = ''
-  const { left, right, top, bottom } = surface.getBoundingClientRect()
-  // Without the scrollbar gutter.
+  surface.style.maxWidth = ''
+  // Without the scrollbar gutter, which the style's `vw` includes.
   const { width } = document.documentElement.getBoundingClientRect()
+  const most = width - 2 * margin
+  if (surface.getBoundingClientRect().width > most) surface.style.maxWidth = `${most}px`
+  const { left, right, top, bottom } = surface.getBoundingClientRect()
   const shift = left < margin ? margin - left : Math.min(0, width - margin - right)
   // A margin works for either edge. A transform would keep the original space and make the page wider than the window.
   if (shift !== 0) surface.style.marginInline = `${shift}px ${-shift}px`

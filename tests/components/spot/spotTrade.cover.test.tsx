@@ -35,6 +35,8 @@ holdCover({
             tools={null}
             link={null}
             line={null}
+            starOf={() => null}
+            pairs={null}
             floorOf={({ head, panels: { chart, orders } }) => (
               <>
                 {head}

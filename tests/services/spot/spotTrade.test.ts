@@ -6,6 +6,7 @@ import { shellLimits } from '#contract/shell/limits.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
+import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
@@ -55,7 +56,7 @@ const open = (symbol: string) => {
         workspace: workspaceMachine.provide({ actors: { watchKept: nothing, watchWindow: nothing } }),
       },
     }),
-    { input: { symbol, fid: undefined } },
+    { input: { symbol, fid: undefined, marks: noMarks } },
   ).start()
   const answered = async () => {
     list?.()

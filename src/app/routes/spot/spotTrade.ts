@@ -1,6 +1,8 @@
 import { scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
+import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
+import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { pairParams, panelIn, panelParam } from '#contract/spot/panelAddress.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
@@ -11,6 +13,7 @@ import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createOrderFormFlow } from '#services/spot/orderForm.ts'
+import { createMarketsActors, isSpotPair } from '#services/markets/markets.ts'
 import { createTrips } from '#services/spot/roundTrip.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
 import { createRecentTradesActors } from '#services/spot/recentTrades.ts'
@@ -53,6 +56,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         orderForm: orderFormMachine.provide(createOrderFormFlow(services, boards)),
         orderBook: orderBookMachine.provide(createOrderBookFlow(services, boards.books)),
         recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, boards.trades) }),
+        pairs: marketsMachine.provide({ actors: createMarketsActors(services, isSpotPair) }),
         workspace: workspaceMachine.provide(createWorkspaceFlow(services, loadGridLibrary)),
       },
     }),
@@ -61,7 +65,8 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   input: ({ url, app }) => {
     const symbol = pairIn(url.searchParams)
     const fid = sessionUser(app.session.getSnapshot())?.fid
-    return { symbol, fid, panel: panelIn(url.searchParams) }
+    const marks = marksOf(app.favourites.getSnapshot())
+    return { symbol, fid, panel: panelIn(url.searchParams), marks }
   },
   Component: SpotTradePage,
 })

@@ -14,6 +14,7 @@ import type { RowsProps } from '#ui/lists/FixedRows.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import type { LiveArea } from './Areas.tsx'
 import { rowHeightOf } from './layout.ts'
+import type { TableLayout } from './layout.ts'
 import type { BesideRow } from './MarketRow.tsx'
 import { MarketTable } from './MarketTable.tsx'
 
@@ -48,10 +49,14 @@ interface MarketListProps {
   nothing: ReactNode
   /** Shown after the numbers of each row. */
   beside?: BesideRow | undefined
+  /** If omitted, that of the device. */
+  layout?: TableLayout
+  /** The market that the page shows. */
+  current?: string
 }
 
 /** The list in each of its states. */
-export function MarketList({ actor, app, stale, Rows, most, nothing, beside }: MarketListProps) {
+export function MarketList({ actor, app, stale, Rows, most, nothing, beside, layout, current }: MarketListProps) {
   const { t } = useTranslation(['markets', 'common'])
   const now = useSelector(actor, phase)
   const error = useSelector(actor, failure)
@@ -72,7 +77,16 @@ export function MarketList({ actor, app, stale, Rows, most, nothing, beside }: M
     case 'ready':
       return (
         <>
-          <MarketTable actor={actor} app={app} stale={stale} Rows={Rows} most={most} beside={beside} />
+          <MarketTable
+            actor={actor}
+            app={app}
+            stale={stale}
+            Rows={Rows}
+            most={most}
+            beside={beside}
+            layout={layout}
+            current={current}
+          />
           {isEmpty && nothing}
         </>
       )

@@ -68,6 +68,8 @@ interface MarketRowProps {
   /** Why its numbers are stale, in words; undefined while they are live. */
   stale: string | undefined
   beside: BesideRow | undefined
+  /** It is the market of this page. */
+  isCurrent: boolean
 }
 
 /** One market. The board paints its numbers; the row itself renders only when it changes to another market. */
@@ -80,6 +82,7 @@ export const MarketRow = memo(function MarketRow({
   favourites,
   stale,
   beside: Beside,
+  isCurrent,
 }: MarketRowProps) {
   const name = nameOf(instrument)
   const asHigh = layout.stacks ? besideStack : {}
@@ -105,14 +108,14 @@ export const MarketRow = memo(function MarketRow({
               <Name name={name} />
             </Text>
           ) : (
-            <RowLink to={route}>
+            <RowLink to={route} aria-current={isCurrent ? 'page' : undefined}>
               <Text noWrap>
                 <Name name={name} />
               </Text>
             </RowLink>
           )}
           <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minWidth: 0, maxWidth: '100%' }}>
-            <CoinName {...instrument} />
+            {layout.hasNames && <CoinName {...instrument} />}
             <Kind instrument={instrument} listedAt={listedAt} />
           </Box>
         </Box>

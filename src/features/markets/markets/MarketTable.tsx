@@ -18,6 +18,7 @@ import type { RowsProps } from '#ui/lists/FixedRows.tsx'
 import type { LiveArea } from './Areas.tsx'
 import { areaOf } from './Freshness.tsx'
 import { layouts, rowHeightOf } from './layout.ts'
+import type { TableLayout } from './layout.ts'
 import { MarketHead } from './MarketHead.tsx'
 import { MarketRow } from './MarketRow.tsx'
 import type { BesideRow } from './MarketRow.tsx'
@@ -33,10 +34,14 @@ interface MarketTableProps {
   most?: number | undefined
   /** If omitted, there is no cell after the numbers. */
   beside?: BesideRow | undefined
+  /** If omitted, that of the device. */
+  layout?: TableLayout | undefined
+  /** The market that the page shows. */
+  current?: string | undefined
 }
 
 /** The selected markets in sort order, live. */
-export function MarketTable({ actor, app, stale, Rows, most, beside }: MarketTableProps) {
+export function MarketTable({ actor, app, stale, Rows, most, beside, layout: given, current }: MarketTableProps) {
   const { t, i18n } = useTranslation('markets')
   const kind = useSelector(app.layout, device)
   const density = useSelector(app.preferences, densityOf)
@@ -45,7 +50,7 @@ export function MarketTable({ actor, app, stale, Rows, most, beside }: MarketTab
   const whole = useSelector(actor, orderOf)
   const order = useMemo(() => whole.slice(0, most), [whole, most])
   const { sort } = useSelector(actor, choiceOf)
-  const layout = layouts[kind]
+  const layout = given ?? layouts[kind]
   const specs = useMemo(() => createSpecs(i18n.language), [i18n.language])
   const bySymbol = useMemo(
     () => new Map(instruments.map((instrument) => [instrument.symbol, instrument])),
@@ -75,11 +80,12 @@ export function MarketTable({ actor, app, stale, Rows, most, beside }: MarketTab
             favourites={favourites}
             stale={stale[areaOf(instrument)]}
             beside={beside}
+            isCurrent={symbol === current}
           />
         )
       )
     },
-    [bySymbol, layout, specs, kind, listedAt, favourites, stale, beside],
+    [bySymbol, layout, specs, kind, listedAt, favourites, stale, beside, current],
   )
   return (
     <Box role="table" aria-label={t('list.name')} aria-rowcount={order.length + 1} sx={layout.columns}>

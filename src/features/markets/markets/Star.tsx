@@ -8,7 +8,13 @@ import { StarIcon } from '#ui/content/icons.tsx'
 import { nameOf } from '../parts/nameOf.ts'
 
 /** Adds a market to the favourites or removes it. Disabled until the owner of the favourites is known. */
-export function Star({ instrument, favourites }: { instrument: Instrument; favourites: FavouritesRef }) {
+export function Star({
+  instrument,
+  favourites,
+}: {
+  instrument: Pick<Instrument, 'base' | 'quote' | 'symbol' | 'tradeId' | 'instType'>
+  favourites: FavouritesRef
+}) {
   const { t } = useTranslation('favourites')
   const mark = markOf(instrument)
   const isOn = useSelector(favourites, (snapshot) => isMarked(snapshot, mark))

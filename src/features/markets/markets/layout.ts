@@ -15,6 +15,8 @@ export interface TableLayout {
   readonly columns: Sx
   /** In narrow windows only price above change, in one column. */
   readonly stacks: boolean
+  /** Whether a coin's full name is beside its symbol. */
+  readonly hasNames: boolean
 }
 
 /** The table layout of each device. */
@@ -24,12 +26,14 @@ export const layouts: Readonly<Record<Device, TableLayout>> = {
     hasTrend: true,
     columns: { '--columns': '48px minmax(220px, 2fr) repeat(5, minmax(110px, 1fr)) 128px' },
     stacks: false,
+    hasNames: true,
   },
   pad: {
     numbers: ['last', 'change', 'turnover'],
     hasTrend: true,
     columns: { '--columns': '48px minmax(180px, 2fr) repeat(3, minmax(100px, 1fr)) 128px' },
     stacks: false,
+    hasNames: true,
   },
   phone: {
     numbers: ['last', 'change', 'turnover'],
@@ -43,6 +47,7 @@ export const layouts: Readonly<Record<Device, TableLayout>> = {
       [oneColumn]: { '--head-columns': '40px minmax(min-content, 1fr) auto auto' },
     },
     stacks: true,
+    hasNames: true,
   },
 }
 

@@ -17,11 +17,15 @@ import { ChevronDownIcon } from '#ui/content/icons.tsx'
 import { LiveCell } from '#drawing/live/LiveCell.tsx'
 import type { LiveSpec } from '#drawing/live/liveText.ts'
 import { StalePlace } from '#ui/feedback/StaleMark.tsx'
+import { Popover } from '#ui/overlays/Popover.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { styled } from '#ui/styled.ts'
 import { StripState } from './StripState.tsx'
 
 const none = '–'
+
+/** Width of the list of pairs, px. */
+const drawerWidth = 560
 
 /** Size of this window's group mark, and the space that it takes on a phone, px. */
 const [linkSide, linkWidth] = [32, 40]
@@ -31,8 +35,7 @@ const Pair = styled('button')({
   alignItems: 'center',
   gap: 6,
   minHeight: 40,
-  padding: '0 8px',
-  marginInlineStart: -8,
+  padding: '0 4px',
   border: 0,
   borderRadius: 'var(--radius)',
   background: 'none',
@@ -104,7 +107,18 @@ const specsOf = (language: string, { tick }: Market) => {
   }
 }
 
+/** The list of pairs under the pair's name. */
+interface PairChoice {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+  readonly list: ReactNode
+}
+
 interface MarketStripProps {
+  /** Makes the pair a favourite. */
+  star: ReactNode
+  choice: PairChoice
   market: Market
   app: AppRefs
   /** Reloads the market's rules; set if the shown rules may be stale. */
@@ -118,7 +132,7 @@ interface MarketStripProps {
 }
 
 /** The pair, its last price and its 24h numbers. */
-export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketStripProps) {
+export function MarketStrip({ market, app, onRetry, tools, link, line, star, choice }: MarketStripProps) {
   const { t, i18n } = useTranslation('spotTrade')
   const { t: live } = useTranslation('live')
   const specs = useMemo(() => specsOf(i18n.language, market), [i18n.language, market])
@@ -155,14 +169,25 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
         minWidth: 0,
       }}
     >
-      <Pair
-        type="button"
-        aria-label={t('pair.choose', { pair: `${base}/${quote}` })}
-        onClick={() => app.search.send({ type: 'search.opened' })}
-      >
-        {`${base}/${quote}`}
-        <ChevronDownIcon size={18} />
-      </Pair>
+      <Box sx={{ display: 'flex', alignItems: 'center', flex: 'none' }}>
+        {star}
+        <Popover
+          open={choice.isOpen}
+          onOpen={choice.onOpen}
+          onClose={choice.onClose}
+          label={t('pair.title')}
+          side="start"
+          width={drawerWidth}
+          trigger={(props) => (
+            <Pair type="button" {...props} aria-label={t('pair.choose', { pair: `${base}/${quote}` })}>
+              {`${base}/${quote}`}
+              <ChevronDownIcon size={18} />
+            </Pair>
+          )}
+        >
+          {choice.list}
+        </Popover>
+      </Box>
       {/* Its space is reserved before the price loads, so that nothing moves. */}
       <Box
         sx={{

@@ -1,11 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
-import { lateView, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { isChoosingPair, lateView, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -39,14 +40,21 @@ interface SpotTradeProps {
   link: ReactNode
   /** Covers the 24h numbers while there is a message about this window. */
   line: ReactNode
+  /** Makes the pair of a known market a favourite. */
+  starOf: (market: Market) => ReactNode
+  /** The list of pairs, while it is open. */
+  pairs: ReactNode
   floorOf: (parts: FloorParts) => ReactNode
 }
 
 /** The floor in each of its states. */
-export function SpotTrade({ actor, app, panelsOf, tools, link, line, floorOf }: SpotTradeProps) {
+export function SpotTrade({ actor, app, panelsOf, tools, link, line, starOf, pairs, floorOf }: SpotTradeProps) {
   const { t } = useTranslation(['spotTrade', 'common'])
   const { phase, symbol, market, error, areRulesOld } = useSelector(actor, spotTradeView, shallowEqual)
   const late = useSelector(actor, lateView, shallowEqual)
+  const isOpen = useSelector(actor, isChoosingPair)
+  const onOpen = useCallback(() => actor.send({ type: 'pairs.opened' }), [actor])
+  const onClose = useCallback(() => actor.send({ type: 'pairs.closed' }), [actor])
   const retry = () => actor.send({ type: 'retry.requested' })
   const pair = symbol.toUpperCase().replace('_', '/')
   const title = <h1 className="visually-hidden">{t('page.title', { pair })}</h1>
@@ -90,6 +98,8 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, floorOf }: 
               tools={tools}
               link={link}
               line={line}
+              star={starOf(market)}
+              choice={{ isOpen, list: pairs, onOpen, onClose }}
               onRetry={areRulesOld ? retry : undefined}
             />
           ),

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
+import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { pairIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const input = { symbol: 'btc_usdt', fid: '7' }
+const input = { symbol: 'btc_usdt', fid: '7', marks: noMarks }
 const market = sampleMarket()
 const other = sampleMarket({ symbol: 'eth_usdt', base: 'eth' })
 const listed = { answer: 'fetchMarkets', done: [other, market] } as const
@@ -53,7 +54,9 @@ const at = (rules: 'current' | 'refreshing' | 'stale') => [
   `trading.rules.${rules}`,
   'trading.chart.loaded',
   'trading.orders.loaded',
+  'trading.pairs.closed',
 ]
+const marks = { spot: [1], contracts: [] }
 const level = {
   side: 'bids',
   price: decimal('60000'),
@@ -73,7 +76,7 @@ const table: Table<typeof spotTradeMachine> = [
   row(
     'opens its first panels for the pair, and loads the code of the others',
     [lost, { type: 'retry.requested' }, listed],
-    ['trading.rules.current', 'trading.chart.loading', 'trading.orders.loading'],
+    ['trading.rules.current', 'trading.chart.loading', 'trading.pairs.closed', 'trading.orders.loading'],
     {
       tags: [],
       context: { market, error: undefined },
@@ -137,6 +140,44 @@ const table: Table<typeof spotTradeMachine> = [
     'forwards an action chosen in the palette to its hotkeys [TRD-13]',
     [...standing, { type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }],
     { in: at('current'), sent: [{ type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }] },
+  ),
+  row(
+    'lists the pairs to choose from while their list is open, with the favourites of this user [TRD-20]',
+    [
+      ...standing,
+      { type: 'session.changed', fid: '8' },
+      { type: 'favourites.changed', marks },
+      { type: 'pairs.opened' },
+    ],
+    {
+      asks: {
+        ...runs,
+        pairs: { choice: { area: 'spot', sort: { column: 'turnover', direction: 'down' } }, marks },
+      },
+    },
+  ),
+  row(
+    'shows a pair that becomes a favourite as one at once [TRD-20]',
+    [...standing, { type: 'pairs.opened' }, { type: 'favourites.changed', marks }],
+    { context: { marks }, sent: [{ type: 'favourites.changed', marks }] },
+  ),
+  row(
+    'ends the list of pairs when it is closed [TRD-20]',
+    [...standing, { type: 'pairs.opened' }, { type: 'pairs.closed' }],
+    at('current'),
+    {
+      asks: runs,
+    },
+  ),
+  row(
+    'closes the list of pairs and forgets the favourites of a user who left',
+    [
+      ...standing,
+      { type: 'favourites.changed', marks },
+      { type: 'pairs.opened' },
+      { type: 'session.changed', fid: undefined },
+    ],
+    { in: at('current'), context: { marks: noMarks } },
   ),
 ]
 

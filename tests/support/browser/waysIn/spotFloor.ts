@@ -178,6 +178,10 @@ export const spotFloorWays = {
         ],
         byPanels,
       ),
+      ...because(
+        ['spotTrade | favourites.changed | 0', 'spotTrade.trading.pairs.open | favourites.changed | 0'],
+        'a star pressed: `pairs.spec.ts` presses one',
+      ),
       'spotTrade.trading.orders.loaded | action.chosen | 0': 'the shortcuts and the palette send it: `hotkeys.spec.ts`',
       ...because(
         [
@@ -185,6 +189,7 @@ export const spotFloorWays = {
           'spotTrade.trading.rules | session.changed | 0',
           'spotTrade.trading.chart.loaded | session.changed | 0',
           'spotTrade.trading.orders.loaded | session.changed | 0',
+          'spotTrade.trading.pairs.open | session.changed | 0',
         ],
         bySession,
       ),
@@ -210,6 +215,7 @@ export const spotFloorWays = {
             (part) => `spotTrade.trading | error ${part} | 0`,
           ),
           'spotTrade.trading.chart.loaded | error chart | 0',
+          'spotTrade.trading.pairs.open | error pairs | 0',
           ...['floorTools', 'hotkeys', 'openOrders', 'ordersPanel'].map(
             (part) => `spotTrade.trading.orders.loaded | error ${part} | 0`,
           ),
