@@ -14,7 +14,7 @@ import { notify } from '#machines/shell/notices/notify.ts'
 import { orderAmendMachine } from '../orderAmend/orderAmend.machine.ts'
 import type { AmendInput, AmendMove, AmendOutput } from '../orderAmend/orderAmend.setup.ts'
 import { askedAnew, isAmendable, marketOf, mayHaveOrders, noOrders, withList, withOrder } from './liveOrders.ts'
-import type { CancelScope, LiveList, LiveOrders } from './liveOrders.ts'
+import type { AmendField, CancelScope, LiveList, LiveOrders } from './liveOrders.ts'
 import {
   afterAmended,
   afterBulk,
@@ -65,8 +65,16 @@ interface OpenOrdersContext extends OpenOrdersInput, LiveOrders {
   readonly scope: CancelScope
   readonly results: readonly CancelResult[]
   readonly cancelError: CallError | undefined
-  /** The order to amend, and its new value if already chosen. */
-  readonly wanted: { readonly orderId: string; readonly moved: AmendMove | undefined } | undefined
+  /** The order to amend: its new value if already chosen, and the field if it is edited in its row. */
+  readonly wanted:
+    | { readonly orderId: string; readonly moved: AmendMove | undefined; readonly at: AmendField | undefined }
+    | undefined
+}
+
+interface Wanted {
+  readonly orderId: string
+  readonly moved?: AmendMove
+  readonly at?: AmendField
 }
 
 const emptyContext = {
@@ -113,8 +121,8 @@ export const openOrdersSetup = setup({
       | ({ type: 'cancelAll.requested' } & CancelScope)
       | { type: 'cancelAll.confirmed' }
       | { type: 'cancelAll.dismissed' }
-      /** Amends an order, to an already chosen value if its line was dragged. */
-      | { type: 'amend.requested'; orderId: string; moved?: AmendMove },
+      /** Amends an order: to an already chosen value if its line was dragged, in its row if a field is named. */
+      | { type: 'amend.requested'; orderId: string; moved?: AmendMove; at?: AmendField },
     tags: {} as 'busy' | 'failed' | 'stale' | 'blocking',
   },
   actors: {
@@ -224,8 +232,8 @@ export const openOrdersSetup = setup({
       ({ context: { fid, orders, seq } }) => ({ type: 'orders.listed', fid, orders, seq }),
     ),
     doubtList: raise({ type: 'list.invalidated' }),
-    keepWanted: assign(({ context }, { orderId, moved }: { orderId: string; moved?: AmendMove }) => ({
-      wanted: { orderId, moved },
+    keepWanted: assign(({ context }, { orderId, moved, at }: Wanted) => ({
+      wanted: { orderId, moved, at },
       outcomes: withoutOutcome(context.outcomes, orderId),
     })),
     /** Informs the page, whose chart shows where a line was dropped until then. */

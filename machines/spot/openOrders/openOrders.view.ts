@@ -3,8 +3,8 @@ import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { isOutcomeUnknown } from '#contract/kernel/errors.ts'
 import type { OrderType } from '#contract/spot/orderKinds.ts'
-import { isAmendable, isInScope, marketOf, mayHaveOrders } from './liveOrders.ts'
-import type { CancelScope } from './liveOrders.ts'
+import { amendableFields, isAmendable, isInScope, marketOf, mayHaveOrders } from './liveOrders.ts'
+import type { AmendField, CancelScope } from './liveOrders.ts'
 import { liveOrdersOf } from './liveOrders.view.ts'
 import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
 
@@ -148,6 +148,16 @@ export const cancelAllView = (snapshot: OpenOrdersSnapshot) => {
     error: cancelError,
   }
 }
+
+/** The field of an order that is edited in its row; undefined if none is. */
+export const rowField = ({ context: { wanted } }: OpenOrdersSnapshot, orderId: string): AmendField | undefined =>
+  wanted?.orderId === orderId ? wanted.at : undefined
+
+/** The field that is edited in a row, whichever it is. */
+export const fieldInRow = ({ context }: OpenOrdersSnapshot): AmendField | undefined => context.wanted?.at
+
+/** Whether this value of an order can be changed. */
+export const isAmendableIn = (order: Order, field: AmendField): boolean => amendableFields(order).includes(field)
 
 /** The amend form, while it is open. */
 export const amendRef = (snapshot: OpenOrdersSnapshot) => snapshot.children.orderAmend

@@ -6,6 +6,16 @@ import type { AmendProblem } from './orderAmend.rules.ts'
 import type { OrderAmendSnapshot } from './orderAmend.machine.ts'
 import { changeIn } from './orderAmend.setup.ts'
 
+/**
+ * Whether the amendment still fits into the row of its order: a field being edited or sent. Everything else needs the
+ * form: a refusal, a problem of the order or of another field, an unknown outcome, an order that has ended.
+ */
+export const isInRow = (snapshot: OrderAmendSnapshot): boolean => {
+  const { phase, problem, error } = amendView(snapshot)
+  if (phase === 'sending') return true
+  return phase === 'editing' && error === undefined && (problem === undefined || problem.kind === 'unread')
+}
+
 /** Problems that no further digit can fix; the others are not errors while the user is typing. */
 const lasting: readonly AmendProblem['kind'][] = ['misplaced', 'trail']
 

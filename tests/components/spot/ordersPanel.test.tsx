@@ -3,16 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { decimal } from '#contract/kernel/decimal.ts'
-import type { Market } from '#contract/spot/calls/orders.ts'
+import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { recordsExportOf } from '#machines/assets/recordsExport/recordsExport.ts'
 import type { FileAsked } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { sampleTicker } from '#machines/markets/markets/markets.samples.ts'
+import { submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { LiveList } from '#machines/spot/openOrders/liveOrders.ts'
 import { openOrdersMachine } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { sampleFill, sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { orderAmendMachine } from '#machines/spot/orderAmend/orderAmend.machine.ts'
+import type { AmendAsked } from '#machines/spot/orderAmend/orderAmend.setup.ts'
 import { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
 import { fillRow, orderRow } from '#machines/spot/tradeHistory/history.ts'
 import type { HistoryQuery, HistoryRow } from '#machines/spot/tradeHistory/history.ts'
@@ -63,10 +66,23 @@ const historyOf = (asked: PageAsked<HistoryQuery>[], saved: FileAsked<HistoryRow
   })
 }
 
-const show = (market: string | undefined) => {
+/** The venue's answer to an amendment; it records what was sent. */
+const amendOf = (amended: AmendAsked[], code: number) =>
+  submitOnceOf<AmendAsked, Order | null>({
+    makeKey: () => Promise.resolve('a key'),
+    send: ({ body }) => {
+      amended.push(body)
+      return Promise.resolve({ code, msg: '', data: sampleOrder(body.orderId, { seq: 8 }) })
+    },
+    fetchOutcome: () => Promise.reject(new Error('The answer was not lost')),
+    forgetKey: () => Promise.resolve(),
+  })
+
+const show = (market: string | undefined, code = 200) => {
   const asked: PageAsked<HistoryQuery>[] = []
   const saved: FileAsked<HistoryRow, HistoryQuery>[] = []
   const cancelled: string[] = []
+  const amended: AmendAsked[] = []
   const history = historyOf(asked, saved)
   const panel = createActor(ordersPanelMachine.provide({ actors: { pastOrders: history, ownTrades: history } }), {
     input: { fid: '7', market, tab: 'open' },
@@ -84,6 +100,7 @@ const show = (market: string | undefined) => {
         ),
         watchOrders: fromCallback(() => undefined),
         watchLeft: fromCallback(() => undefined),
+        orderAmend: orderAmendMachine.provide({ actors: { submitAmend: amendOf(amended, code) } }),
         cancelOrder: fromPromise(({ input }) => {
           cancelled.push(input.orderId ?? '')
           return Promise.resolve(sampleOrder(input.orderId ?? '', { state: 'cancelled', seq: 9 }))
@@ -100,7 +117,7 @@ const show = (market: string | undefined) => {
       />
     </BoardsProvider>,
   )
-  return { asked, saved, openOrders, cancelled }
+  return { asked, saved, openOrders, cancelled, amended }
 }
 
 const table = (name: string) => screen.findByRole('table', { name })
@@ -149,7 +166,7 @@ describe('the orders panel', () => {
     act(() => {
       openOrders.send({ type: 'order.pushed', order: sampleOrder('7', { display: decimal('0.1'), attach, seq: 6 }) })
     })
-    expect((await rowsOf('Open'))[2]).toMatch(/Iceberg 0\.1000.*70,000\.00 \/ 50,000\.00/)
+    expect((await rowsOf('Open'))[2]).toMatch(/Iceberg 0\.1.*70,000\.00 \/ 50,000\.00/)
     await userEvent.click(screen.getByRole('tab', { name: /^Conditional/ }))
     expect((await rowsOf('Conditional'))[0]).toMatch(/65,000\.00\+8\.33%/)
   })
@@ -169,13 +186,13 @@ describe('the orders panel', () => {
   it('cancels the selected rows, and nothing that is out of view [TRD-03]', async () => {
     const { cancelled } = show(undefined)
     await rowsOf('Open')
-    const rest = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel selected' })
-    expect(rest.disabled).toBe(true)
+    const all = () => screen.queryByRole('button', { name: /^Cancel all/ })
+    expect(all()?.textContent).toBe('Cancel all')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all orders shown' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select ETH/USDT buy order 3,000' }))
     expect(screen.getByRole('button', { name: 'Cancel selected (2)' })).toBeTruthy()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Side' }), 'Buy')
-    expect(rest.disabled).toBe(true)
+    expect(all()?.textContent).toBe('Cancel all buys')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all orders shown' }))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel selected (2)' }))
     await waitFor(() => expect(cancelled).toEqual(['9', '7']))
@@ -266,8 +283,33 @@ describe('the orders panel', () => {
     )
   })
 
+  it('changes a price in its row by keyboard, and says in the form what does not fit there [TRD-03] [TRD-13]', async () => {
+    const { amended } = show('btc_usdt')
+    await rowsOf('Open')
+    const name = 'Change price of BTC/USDT buy order'
+    const press = () => screen.getAllByRole('button', { name: new RegExp(name) })[0]
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name })
+    press()?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect([field().value, document.activeElement]).toEqual(['60000', field()])
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(press())
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('61000{Enter}')
+    await waitFor(() => expect(amended).toEqual([{ orderId: '7', price: '61000' }]))
+    expect(await screen.findByText('BTC/USDT buy order amended')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    // A price that the market does not take: the form names the reason, and keeps what was typed.
+    await userEvent.click(press() ?? document.body)
+    await userEvent.keyboard('61000.005{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Amend order' })
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('61000.005')
+    expect(dialog.textContent).toContain('Must be a multiple of 0.01.')
+    expect(amended).toHaveLength(1)
+  })
+
   it('opens the amend form with the price to which a line was dragged', async () => {
-    const { openOrders } = show('btc_usdt')
+    const { openOrders } = show('btc_usdt', 20406)
     await rowsOf('Open')
     act(() => {
       openOrders.send({ type: 'amend.requested', orderId: '7', moved: { field: 'price', value: decimal('61000') } })

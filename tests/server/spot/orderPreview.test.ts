@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { absolute, compare, decimal, subtract, trim, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { orderBodySchema } from '#contract/spot/calls/orders.ts'
 import type { Order, OrderBody } from '#contract/spot/calls/orders.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
@@ -55,20 +56,20 @@ describe('order preview', () => {
   const venue = heldVenue({ options: { engineMarkets: [symbol] } })
   let maker: Person
   let taker: Person
-  const fund = async (person: Person) => {
+  const fund = async (account: string) => {
     for (const [coin, amount] of [
       ['btc', '100000'],
       ['usdt', '9000000000'],
     ] as const) {
-      const at = { account: person.user.email ?? '', walletType: 2, tradeId: null }
+      const at = { account, walletType: 2, tradeId: null }
       await venue.call(sandbox.fund, { body: { ...at, coinId: coinNamed(coin).id, amount: decimal(amount) } })
     }
   }
   beforeAll(async () => {
     maker = await venue.person('maker@statefloor.test')
     taker = await venue.person('taker@statefloor.test')
-    await fund(maker)
-    await fund(taker)
+    await fund('maker@statefloor.test')
+    await fund('taker@statefloor.test')
   })
 
   /** A book of up to five prices a side. */
@@ -124,7 +125,7 @@ describe('order preview', () => {
     const kinds = new Map<string, number>()
     for (let done = 0, n = 0; done < count; n += 1) {
       if (n % perBook === 0) await fill(random)
-      const body = orderBody(randomAsk(random))
+      const body = orderBodySchema.parse(orderBody(randomAsk(random)))
       const preview = await previewed(body)
       const { code, data } = await venue.call(calls.orders.place, { body }, { as: taker })
       await venue.call(calls.orders.cancelAll, { query: {} }, { as: taker })

@@ -505,6 +505,12 @@ const table: Table<typeof openOrdersMachine> = [
   row('are amended to the price to which their line was dragged', [here, amend('8', '61000')], {
     asks: { ...beside, orderAmend: { order: second, market: undefined, moved: { field: 'price', value: '61000' } } },
   }),
+  row(
+    'are amended in their row if a field is named [TRD-03]',
+    [here, { type: 'amend.requested', orderId: '7', at: 'amount' }],
+    standing({ amending: 'amending.open' }),
+    { context: { wanted: { orderId: '7', moved: undefined, at: 'amount' } } },
+  ),
   row('that do not exist are not amended, and the chart is informed', [here, amend('1')], standing(), {
     sent: [ended],
   }),

@@ -9,10 +9,10 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { AmendField } from '#machines/spot/openOrders/liveOrders.ts'
 import type { OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
-import { amendRef, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import { amendRef, fieldInRow, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { CarriedOption } from '#machines/spot/orderAmend/orderAmend.carried.ts'
 import type { OrderAmendRef } from '#machines/spot/orderAmend/orderAmend.machine.ts'
-import { amendView } from '#machines/spot/orderAmend/orderAmend.view.ts'
+import { amendView, isInRow } from '#machines/spot/orderAmend/orderAmend.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import { failureParts, failureWords } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
@@ -162,10 +162,10 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
 }
 
 /**
- * The form to edit an order in place; if the order has ended meanwhile, its result. While a price chosen on the chart
+ * The form to edit an order in place (`isRow`: only for what does not fit into its row); if the order has ended meanwhile, its result. While a price chosen on the chart
  * is being sent there is no form.
  */
-export function AmendDialog({ actor }: { actor: OrderAmendRef }) {
+export function AmendDialog({ actor, isRow = false }: { actor: OrderAmendRef; isRow?: boolean }) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   const snapshot = useSelector(actor, (current) => current)
   const view = amendView(snapshot)
@@ -177,7 +177,7 @@ export function AmendDialog({ actor }: { actor: OrderAmendRef }) {
   }
   return (
     <Dialog
-      open={phase !== 'applying'}
+      open={phase !== 'applying' && !(isRow && isInRow(snapshot))}
       width={420}
       height={560}
       title={t('amend.title')}
@@ -205,5 +205,5 @@ export function AmendDialog({ actor }: { actor: OrderAmendRef }) {
 /** The form of a change, while one is open. */
 export function Amend({ snapshot }: { snapshot: OpenOrdersSnapshot }) {
   const actor = amendRef(snapshot)
-  return actor ? <AmendDialog key={actor.id} actor={actor} /> : null
+  return actor ? <AmendDialog key={actor.id} actor={actor} isRow={fieldInRow(snapshot) !== undefined} /> : null
 }

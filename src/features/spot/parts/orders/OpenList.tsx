@@ -6,6 +6,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { OpenOrdersRef, OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { actsOf, knownMarkets, openList, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { AmendField } from '#machines/spot/openOrders/liveOrders.ts'
 import type { RowOutcome } from '#machines/spot/openOrders/openOrders.outcomes.ts'
 import type { OpenKind, OrderFilter, OrderSort, OrderSortKey } from '#machines/spot/openOrders/openOrders.view.ts'
 import { WhyLink } from '#features/parts/failure/FailureText.tsx'
@@ -18,6 +19,7 @@ import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
 import type { DenseColumn } from '#ui/lists/DenseTable.tsx'
 import { RowCheck } from '#ui/lists/RowCheck.tsx'
+import { AmendCell } from './AmendCell.tsx'
 import { Acting, RowNote } from './RowNote.tsx'
 import { CloseIcon } from '#ui/content/icons.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
@@ -186,6 +188,14 @@ export function OpenList(props: OpenListProps) {
   const view = openList(snapshot, kind, filter, sort)
   const columns = useOrderColumns(knownMarkets(snapshot), zone, view.rows)
   const select = useSelectColumn(props, view.rows)
+  const editable = (column: DenseColumn<Order>, field: AmendField): DenseColumn<Order> => ({
+    ...column,
+    cell: (order) => (
+      <AmendCell actor={actor} snapshot={snapshot} order={order} field={field}>
+        {column.cell(order)}
+      </AmendCell>
+    ),
+  })
   const sorted = (key: OrderSortKey) => ({
     direction: sort.key === key ? sort.direction : undefined,
     onPress: () => onSort(key),
@@ -240,15 +250,15 @@ export function OpenList(props: OpenListProps) {
             { ...columns.time, sort: sorted('time') },
             columns.pair,
             columns.kind,
-            { ...columns.price, sort: sorted('price') },
-            { ...columns.amount, sort: sorted('amount') },
+            { ...editable(columns.price, 'price'), sort: sorted('price') },
+            { ...editable(columns.amount, 'amount'), sort: sorted('amount') },
             // Conditional orders have no fills, and resting orders no trigger.
             ...(kind === 'open'
               ? [
                   { ...columns.filled, area: 'filled' },
                   { ...columns.average, area: undefined, isWideOnly: true },
                 ]
-              : [{ ...columns.trigger, area: 'trigger' }]),
+              : [{ ...editable(columns.trigger, 'stopPrice'), area: 'trigger' }]),
             columns.total,
             columns.attached,
             columns.lives,

@@ -173,8 +173,9 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
   const login = view.market === undefined ? '/login' : loginToTrade(view.market)
   const counts = openCounts(snapshot, view.symbol)
   const { tab } = view
+  const isLive = tab === 'open' || tab === 'conditional'
   // The history has no filter by side, so there a press cancels both.
-  const scope = { symbol: view.symbol, side: tab === 'open' || tab === 'conditional' ? view.side : undefined }
+  const scope = { symbol: view.symbol, side: isLive ? view.side : undefined }
   const selected = view.selected.filter((id) => snapshot.context.orders.some(({ orderId }) => orderId === id))
   const history = tab === 'history' ? past : tab === 'trades' ? trades : undefined
   const isBroken = tab === 'history' ? view.isHistoryBroken : tab === 'trades' && view.areTradesBroken
@@ -234,30 +235,23 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
           }}
         >
           <MarketChoice panel={panel} openOrders={openOrders} />
-          {(tab === 'open' || tab === 'conditional') && (
-            <>
-              <LiveFilter panel={panel} />
-              <Button
-                size="small"
-                disabled={selected.length === 0}
-                onClick={() => {
-                  openOrders.send({ type: 'cancels.requested', orderIds: selected })
-                  panel.send({ type: 'rows.selected', orderIds: [] })
-                }}
-              >
-                {selected.length === 0
-                  ? t('action.cancelSelected')
-                  : t('action.cancelSelectedNow', { number: formatCount(selected.length, i18n.language) })}
-              </Button>
-            </>
-          )}
-          <Button
-            size="small"
-            disabled={!canCancelAll(snapshot, scope)}
-            onClick={() => openOrders.send({ type: 'cancelAll.requested', ...scope })}
-          >
-            {cancelWords(t, scope)}
-          </Button>
+          {isLive && <LiveFilter panel={panel} />}
+          {/* As wide as its longest usual text, so that nothing moves when it changes. */}
+          <Box sx={{ display: 'grid', minWidth: '9.5rem' }}>
+            <Button
+              size="small"
+              disabled={selected.length === 0 && !canCancelAll(snapshot, scope)}
+              onClick={() => {
+                if (selected.length === 0) return openOrders.send({ type: 'cancelAll.requested', ...scope })
+                openOrders.send({ type: 'cancels.requested', orderIds: selected })
+                panel.send({ type: 'rows.selected', orderIds: [] })
+              }}
+            >
+              {selected.length === 0
+                ? cancelWords(t, scope)
+                : t('action.cancelSelected', { number: formatCount(selected.length, i18n.language) })}
+            </Button>
+          </Box>
         </Box>
       </Box>
       <Box
@@ -266,7 +260,7 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
         aria-label={t(`tab.${tab}`)}
         sx={{ flex: 1, minHeight: 0, overflowY: 'auto', [handheld]: { minHeight: 200 } }}
       >
-        {(tab === 'open' || tab === 'conditional') && (
+        {isLive && (
           <OpenList
             app={app}
             actor={openOrders}

@@ -43,7 +43,6 @@ interface Numbers {
   readonly money: (value: Decimal | null, column: number) => ReactNode
   /** A trailing distance with its unit. */
   readonly trail: (symbol: string, trailBy: string) => string
-  readonly amountText: (symbol: string, value: Decimal) => string
   readonly amountDigits: (symbol: string, value: Decimal) => number
 }
 
@@ -67,7 +66,6 @@ const useNumbers = (markets: readonly Market[]): Numbers => {
       if (trailBy.endsWith('%')) return formatShare(decimal(trailBy.slice(0, -1)), i18n.language)
       return `${formatPrice(decimal(trailBy), i18n.language, digitsBy(symbol, 'tick', decimal(trailBy)))} ${quote}`
     },
-    amountText: (symbol, value) => formatPrice(value, i18n.language, digitsBy(symbol, 'lot', value)),
     amountDigits: (symbol, value) => digitsBy(symbol, 'lot', value),
   }
 }
@@ -125,7 +123,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     key: 'kind',
     head: t('column.kind'),
     area: 'kind',
-    cell: ({ symbol, side, type, postOnly, groupId, display }) => (
+    cell: ({ side, type, postOnly, groupId, display }) => (
       <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Side side={side} />
         <Text kind="small" tone="soft">
@@ -133,7 +131,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
         </Text>
         {postOnly !== null && <Tag>{t('row.postOnly')}</Tag>}
         {groupId !== undefined && <Tag>{t('row.pair')}</Tag>}
-        {display !== null && <Tag>{t('row.iceberg', { display: numbers.amountText(symbol, display) })}</Tag>}
+        {display !== null && <Tag>{t('row.iceberg', { display: formatAmount(display, i18n.language) })}</Tag>}
       </Stack>
     ),
   }
