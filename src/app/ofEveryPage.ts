@@ -13,5 +13,9 @@ import '#features/markets/markets/useMovers.ts'
 import '#ui/content/CoinLogo.tsx'
 import '#ui/feedback/FailureState.tsx'
 import '#ui/layout/PageFrame.tsx'
+// Most pages have a table.
+import '#ui/lists/DataTable.tsx'
+// The header's search and its menu of languages have tabs on every page.
+import '#ui/layout/Tabs.tsx'
 import '#ui/lists/ShortList.tsx'
 import './pageRoute.ts'

@@ -6,6 +6,24 @@ const ring = { outline: '2px solid var(--brand)', outlineOffset: 2 } as const
 
 const kinds = ['error', 'warning', 'success', 'info'] as const
 
+/** A row of a list or a menu, as tall as a touch target. The focus ring is inside, so that no edge clips it. */
+const row = {
+  gap: 8,
+  width: '100%',
+  minHeight: 40,
+  padding: '8px 12px',
+  borderRadius: 'var(--radius-small)',
+  color: 'var(--text)',
+  font: 'inherit',
+  textAlign: 'start',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  transition: 'none',
+  '&.Mui-focusVisible': { backgroundColor: 'var(--hover)' },
+  '&:focus-visible': { ...ring, outlineOffset: -2 },
+  '&[aria-current="page"], &[aria-selected="true"], &[aria-checked="true"]': { backgroundColor: 'var(--selected)' },
+} as const
+
 /**
  * What MUI's widgets have in common here: no ripple, no elevation, and the focus ring of every other element. A disabled
  * button keeps the pointer, so that its title can say why.
@@ -85,6 +103,8 @@ export const components: Components<Theme> = {
       edgeEnd: { marginInlineEnd: -12 },
     },
   },
+  MuiList: { defaultProps: { disablePadding: true } },
+  MuiListItemButton: { styleOverrides: { root: row } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   ...fields,
   MuiSkeleton: {
@@ -223,6 +243,18 @@ export const components: Components<Theme> = {
           { props: { color: 'inherit' }, style: { '&:hover': { color: 'var(--text)' } } },
         ],
       },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        padding: 'var(--cell-padding)',
+        borderBottom: '1px solid var(--line)',
+        color: 'inherit',
+        font: 'inherit',
+        textAlign: 'start',
+      },
+      head: { color: 'var(--text-soft)', fontWeight: 500 },
     },
   },
   MuiTableSortLabel: {

@@ -1,30 +1,11 @@
+import List from '@mui/material/List'
+import ListItemButton from '@mui/material/ListItemButton'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { CheckIcon } from '../content/laterIcons.tsx'
-import { rowByKey } from '../lists/roving.ts'
 import { styled } from '../styled.ts'
+import { rowByKey } from '../lists/roving.ts'
 
-const List = styled('div')({ display: 'flex', flexDirection: 'column' })
-
-const Option = styled('button')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  width: '100%',
-  minHeight: 40,
-  boxSizing: 'border-box',
-  padding: '8px 12px',
-  border: 0,
-  borderRadius: 'var(--radius-small)',
-  background: 'none',
-  color: 'var(--text)',
-  font: 'inherit',
-  textAlign: 'start',
-  cursor: 'pointer',
-  '&:hover, &:focus-visible': { background: 'var(--hover)' },
-  '&:focus-visible': { outlineOffset: -2 },
-  '&[aria-selected="true"]': { background: 'var(--selected)' },
-  '& > svg': { marginInlineStart: 'auto', flex: 'none' },
-})
+const Mark = styled(CheckIcon)({ marginInlineStart: 'auto', flex: 'none' })
 
 interface Choice {
   readonly value: string
@@ -42,7 +23,7 @@ interface ChoiceListProps {
 
 /** A single choice from a visible list. It has one tab stop: arrow keys, Home and End move, Enter and Space select. */
 export function ChoiceList({ label, choices, value, onChoose }: ChoiceListProps) {
-  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
     const to = rowByKey(
       [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')],
       document.activeElement,
@@ -54,13 +35,13 @@ export function ChoiceList({ label, choices, value, onChoose }: ChoiceListProps)
   }
   const hasChosen = choices.some((choice) => choice.value === value)
   return (
-    <List role="listbox" aria-label={label} onKeyDown={keys}>
+    <List component="div" role="listbox" aria-label={label} onKeyDown={keys}>
       {choices.map((choice, index) => {
         const isChosen = choice.value === value
         return (
-          <Option
+          <ListItemButton
             key={choice.value}
-            type="button"
+            component="button"
             role="option"
             aria-selected={isChosen}
             // A popover moves the focus to the row with the tab stop.
@@ -69,8 +50,8 @@ export function ChoiceList({ label, choices, value, onChoose }: ChoiceListProps)
             onClick={() => onChoose(choice.value)}
           >
             {choice.label}
-            {isChosen && <CheckIcon size={16} />}
-          </Option>
+            {isChosen && <Mark size={16} />}
+          </ListItemButton>
         )
       })}
     </List>

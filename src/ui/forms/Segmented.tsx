@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { OptionRadio, RadioGroup } from './OptionRadio.tsx'
 
 const Group = styled(
-  'div',
+  RadioGroup,
   ownProps('wraps'),
 )<{ wraps: boolean }>(({ wraps }) => ({
   display: 'inline-flex',
+  flexFlow: wraps ? 'row wrap' : 'row nowrap',
   maxWidth: '100%',
   boxSizing: 'border-box',
-  ...(wraps ? { flexWrap: 'wrap' } : { overflowX: 'auto', scrollbarWidth: 'none' }),
+  ...(!wraps && { overflowX: 'auto', scrollbarWidth: 'none' }),
   background: 'var(--sunken)',
   borderRadius: 'var(--radius)',
   padding: 2,
@@ -36,7 +37,6 @@ const Choice = styled('label')({
   },
   '&:has([aria-disabled])': { color: 'var(--text-faint)', cursor: 'default' },
   '&:has(input:focus-visible)': { outline: '2px solid var(--brand)', outlineOffset: -2 },
-  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
 })
 
 interface SegmentedProps<Value extends string> {
@@ -64,26 +64,18 @@ export function Segmented<Value extends string>({
   dense = false,
   ...rest
 }: SegmentedProps<Value>) {
-  const name = useId()
   return (
     <Group
       {...rest}
       wraps={wraps}
-      role="radiogroup"
+      value={value}
       aria-label={label}
       aria-disabled={locked || undefined}
       data-dense={dense || undefined}
     >
       {options.map((option) => (
         <Choice key={option.value}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            aria-disabled={locked || undefined}
-            onChange={() => onChange(option.value)}
-          />
+          <OptionRadio value={option.value} locked={locked} onChoose={() => onChange(option.value)} />
           {option.label}
         </Choice>
       ))}

@@ -1,11 +1,11 @@
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
+import ListItemButton from '@mui/material/ListItemButton'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronDownIcon } from '../content/icons.tsx'
-import type { CSSObject } from '../styled.ts'
 import { styled } from '../styled.ts'
 
 interface ShownProps {
@@ -19,27 +19,16 @@ const Hidden = ({ in: isOpen = false, children }: ShownProps) => <div hidden={!i
 /** The same for contents that exist only while they are shown. */
 const Mounted = ({ in: isOpen = false, children }: ShownProps) => isOpen && <div>{children}</div>
 
-const row: CSSObject = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  width: '100%',
+const Head = styled(AccordionSummary)({
   minHeight: 48,
-  boxSizing: 'border-box',
   padding: '8px 12px',
-  border: 0,
   borderRadius: 'var(--radius-small)',
-  background: 'none',
-  color: 'var(--text)',
-  font: 'inherit',
-  textAlign: 'start',
-  textDecoration: 'none',
-  cursor: 'pointer',
+  fontSize: 'var(--size-heading)',
   '&:hover': { background: 'var(--hover)' },
   '&:focus-visible': { outlineOffset: -2 },
-}
+})
 
-const Head = styled(AccordionSummary)(row, { fontSize: 'var(--size-heading)', fontWeight: 600 })
+const busyLook = { opacity: 0.7, cursor: 'progress' } as const
 
 /** An icon with text beside it. */
 const Named = styled('span')({
@@ -52,35 +41,36 @@ const Named = styled('span')({
 
 const Inside = styled(AccordionDetails)({ paddingInlineStart: 12, paddingBlockEnd: 8 })
 
-const Way = styled(Link)(row, {
-  minHeight: 44,
-  '&[aria-current="page"]': { background: 'var(--selected)' },
-})
-
 /** A row inside or beside folds that links to an internal page. */
-export const FoldLink = ({ icon, children, ...rest }: ComponentProps<typeof Way> & { icon: ReactNode }) => (
-  <Way {...rest}>
+export const FoldLink = ({ icon, children, ...rest }: ComponentProps<typeof Link> & { icon: ReactNode }) => (
+  <ListItemButton {...rest} component={Link} sx={{ minHeight: 44 }}>
     <Named>
       {icon}
       {children}
     </Named>
-  </Way>
+  </ListItemButton>
 )
 
-const Press = styled('button')(row, {
-  fontSize: 'var(--size-heading)',
-  fontWeight: 600,
-  '&[aria-busy="true"]': { opacity: 0.7, cursor: 'progress' },
-})
+interface FoldPressProps {
+  icon: ReactNode
+  'aria-busy'?: boolean | undefined
+  'aria-haspopup'?: 'dialog'
+  onClick: () => void
+  children: ReactNode
+}
 
 /** A row beside folds that opens something over the page. */
-export const FoldPress = ({ icon, children, ...rest }: ComponentProps<typeof Press> & { icon: ReactNode }) => (
-  <Press type="button" {...rest}>
+export const FoldPress = ({ icon, children, ...rest }: FoldPressProps) => (
+  <ListItemButton
+    {...rest}
+    component="button"
+    sx={{ minHeight: 48, fontSize: 'var(--size-heading)', fontWeight: 600, '&[aria-busy="true"]': busyLook }}
+  >
     <Named>
       {icon}
       {children}
     </Named>
-  </Press>
+  </ListItemButton>
 )
 
 export interface FoldProps {

@@ -1,29 +1,31 @@
-import { styled } from '../styled.ts'
+import MuiTab from '@mui/material/Tab'
+import MuiTabs from '@mui/material/Tabs'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { ownProps } from '../ownProps.ts'
+import { styled } from '../styled.ts'
 
-const Row = styled('div')({
-  display: 'flex',
-  gap: 4,
-  overflowX: 'auto',
-  borderBottom: '1px solid var(--line)',
-  '&[data-bare]': { borderBottomColor: 'transparent' },
-  scrollbarWidth: 'none',
-})
+const Row = styled(
+  MuiTabs,
+  ownProps('bare'),
+)<{ bare: boolean }>(({ bare }) => ({
+  minHeight: 0,
+  borderBottom: `1px solid ${bare ? 'transparent' : 'var(--line)'}`,
+  '& [role="tablist"]': { gap: 4 },
+  '& .MuiTabs-indicator': { backgroundColor: 'var(--brand)', transition: 'none' },
+}))
 
-const TabButton = styled('button')({
-  appearance: 'none',
-  border: 0,
-  background: 'none',
+const One = styled(MuiTab)({
+  minWidth: 0,
+  maxWidth: 'none',
+  minHeight: 44,
+  padding: '0 12px',
   color: 'var(--text-soft)',
   font: 'inherit',
   fontWeight: 600,
-  padding: '0 12px',
-  minHeight: 44,
   whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  borderBottom: '2px solid transparent',
-  '&[aria-selected="true"]': { color: 'var(--text)', borderBottomColor: 'var(--brand)' },
-  '&:hover': { color: 'var(--text)' },
+  '&.Mui-selected, &:hover': { color: 'var(--text)' },
+  // Inside, so that the row's edge does not clip it.
+  '&:focus-visible': { outlineOffset: -2 },
 })
 
 export interface Tab<Value extends string> {
@@ -31,11 +33,9 @@ export interface Tab<Value extends string> {
   readonly label: ReactNode
 }
 
-const step = (key: string): number => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)
-
 /**
- * Tabs for several views of the same data; arrow keys move, as in ARIA's tabs pattern. `panelId` is the element that
- * they control. Not MUI's, which cost the list of markets 4.4 kB (`docs/decisions/0023-widgets.md`).
+ * Tabs for several views of the same data: arrow keys, Home and End select, and the selected one scrolls into view.
+ * `panelId` is the element that they control.
  */
 export function Tabs<Value extends string>({
   label,
@@ -53,35 +53,31 @@ export function Tabs<Value extends string>({
   /** They are in a toolbar, which has its own border line. */
   bare?: boolean
 }) {
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = tabs.findIndex((tab) => tab.value === value)
-    const to =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? tabs.length - 1
-          : (at + step(event.key) + tabs.length) % tabs.length
-    const next = tabs[to]
-    if (!next || to === at) return
-    event.preventDefault()
-    onChange(next.value)
-    const button = event.currentTarget.children[to]
-    if (button instanceof HTMLElement) button.focus()
+  /** Keys select the tab that they have moved to. MUI could select what has the focus, but then a press selects twice. */
+  const select = ({ currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const all = [...currentTarget.querySelectorAll('[role="tab"]')]
+    const next = tabs[all.findIndex((one) => one === document.activeElement)]
+    if (next && next.value !== value) onChange(next.value)
   }
   return (
-    <Row data-bare={bare || undefined} role="tablist" aria-label={label} onKeyDown={move}>
+    <Row
+      bare={bare}
+      aria-label={label}
+      value={value}
+      onChange={(_, next: Value) => onChange(next)}
+      onKeyDown={select}
+      variant="scrollable"
+      scrollButtons={false}
+    >
       {tabs.map((tab) => (
-        <TabButton
+        <One
           key={tab.value}
-          type="button"
-          role="tab"
-          aria-selected={tab.value === value}
+          value={tab.value}
+          label={tab.label}
           aria-controls={panelId}
-          tabIndex={tab.value === value ? 0 : -1}
-          onClick={() => onChange(tab.value)}
-        >
-          {tab.label}
-        </TabButton>
+          // MUI ignores a press on the selected tab, which starts the view again.
+          onClick={() => tab.value === value && onChange(value)}
+        />
       ))}
     </Row>
   )

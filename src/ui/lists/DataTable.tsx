@@ -1,24 +1,13 @@
-import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
 import { handheld, narrow, oneColumn } from '../layout/windows.ts'
+import { styled } from '../styled.ts'
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from './Table.ts'
 
-const Frame = styled('div')({ overflowX: 'auto' })
-
-const Table = styled('table')({
-  width: '100%',
+const Columns = styled(Table)({
   // Columns of equal width, so that the tables of several accounts align.
   tableLayout: 'fixed',
-  borderCollapse: 'collapse',
   fontSize: 'var(--size-table)',
-  '& th': {
-    fontWeight: 500,
-    fontSize: 'var(--size-small)',
-    color: 'var(--text-soft)',
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-  },
-  '& th, & td': { padding: 'var(--cell-padding)', borderBottom: '1px solid var(--line)' },
-  '& tbody tr:hover': { background: 'var(--hover)' },
+  '& th': { fontSize: 'var(--size-small)', whiteSpace: 'nowrap' },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
   // A long amount wraps to a second line instead of overlapping the next column.
   '& td[data-numbers]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
@@ -84,28 +73,27 @@ export function DataTable<Row>({
   busy?: boolean
 }) {
   return (
-    <Frame>
-      <Table aria-label={caption} aria-busy={busy || undefined}>
-        <thead>
-          <tr>
+    <TableContainer>
+      <Columns aria-label={caption} aria-busy={busy || undefined}>
+        <TableHead>
+          <TableRow>
             {columns.map((column) => (
-              <th
+              <TableCell
                 key={column.key}
-                scope="col"
                 data-kind={column.kind}
                 data-numbers={column.numbers || undefined}
                 data-wide={column.wide || undefined}
               >
                 {column.head}
-              </th>
+              </TableCell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <TableRow key={rowKey(row)} hover>
               {columns.map((column) => (
-                <td
+                <TableCell
                   key={column.key}
                   data-head={typeof column.head === 'string' ? column.head : undefined}
                   data-kind={column.kind === 'lead' ? column.kind : undefined}
@@ -113,12 +101,12 @@ export function DataTable<Row>({
                   data-wide={column.wide || undefined}
                 >
                   {column.cell(row)}
-                </td>
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
-      </Table>
-    </Frame>
+        </TableBody>
+      </Columns>
+    </TableContainer>
   )
 }

@@ -1,5 +1,5 @@
-import type { CSSObject } from '../styled.ts'
-import { styled } from '../styled.ts'
+import ListItemButton from '@mui/material/ListItemButton'
+import type { ListItemButtonProps } from '@mui/material/ListItemButton'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,39 +7,15 @@ import { Floating } from './Floating.tsx'
 import type { FloatingProps } from './Floating.tsx'
 import { isLetter, rowByKey, rowByText, typedOn } from '../lists/roving.ts'
 
-const row: CSSObject = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  width: '100%',
-  minHeight: 40,
-  boxSizing: 'border-box',
-  padding: '8px 12px',
-  border: 0,
-  borderRadius: 'var(--radius-small)',
-  background: 'none',
-  color: 'var(--text)',
-  font: 'inherit',
-  textAlign: 'start',
-  textDecoration: 'none',
-  cursor: 'pointer',
-  '&:hover, &:focus-visible': { background: 'var(--hover)' },
-  // Inside, so that the surface's edge does not clip it.
-  '&:focus-visible': { outlineOffset: -2 },
-  '&[aria-current="true"], &[aria-current="page"], &[aria-checked="true"]': { background: 'var(--selected)' },
-  '&[aria-disabled="true"]': { color: 'var(--text-faint)', cursor: 'not-allowed' },
-}
-
-const ButtonRow = styled('button')(row)
-const LinkRow = styled(Link)(row)
-
 /** A menu row with an action. Rows are reached with arrow keys and are not tab stops. */
-export const MenuRow = (props: ComponentProps<typeof ButtonRow>) => (
-  <ButtonRow type="button" role="menuitem" tabIndex={-1} {...props} />
+export const MenuRow = (props: Omit<ListItemButtonProps<'button'>, 'component'>) => (
+  <ListItemButton role="menuitem" tabIndex={-1} {...props} component="button" />
 )
 
 /** A menu row that links to an internal page. */
-export const MenuLink = (props: ComponentProps<typeof LinkRow>) => <LinkRow role="menuitem" tabIndex={-1} {...props} />
+export const MenuLink = (props: ComponentProps<typeof Link>) => (
+  <ListItemButton role="menuitem" tabIndex={-1} {...props} component={Link} />
+)
 
 export type MenuProps = FloatingProps
 

@@ -224,6 +224,7 @@ describe('npm run build', { timeout: 120_000 }, () => {
       ['userOverview', 50, 14],
       ['transferPage', 80, 16],
       ['personSetting', 58, 16],
+      ['inMail', 70, 10],
       ['assetsSpot', 50, 16],
       ['withdraw', 78, 24],
       ['spotTrade', 79, 15],

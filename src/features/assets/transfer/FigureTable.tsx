@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { oneColumn } from '#ui/layout/windows.ts'
+import { Table, TableBody, TableCell, TableHead, TableRow } from '#ui/lists/Table.ts'
 import { styled } from '#ui/styled.ts'
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
+const Figures = styled(Table)({
   // Fixed layout, so that no column moves when a figure loads.
   tableLayout: 'fixed',
   fontSize: 'var(--size-small)',
   lineHeight: '1rem',
   fontVariantNumeric: 'tabular-nums lining-nums',
-  '& th': { padding: '4px 0', color: 'var(--text-soft)', fontWeight: 400, textAlign: 'start' },
+  '& th, & td': { padding: '4px 0', borderBottom: 0 },
+  '& th': { color: 'var(--text-soft)', fontWeight: 400 },
   '& td, & thead th:not(:first-of-type)': { paddingInlineStart: 16, textAlign: 'end' },
   // Large text: three columns do not fit side by side, so each row's name is above its figures.
   [oneColumn]: {
@@ -31,26 +31,26 @@ export interface FigureTableProps {
 /** A few figures side by side for comparison: one row per item, one column per time or kind. */
 export function FigureTable({ label, heads, rows }: FigureTableProps) {
   return (
-    <Table aria-label={label}>
-      <thead>
-        <tr>
+    <Figures aria-label={label}>
+      <TableHead>
+        <TableRow>
           {heads.map((head, column) => (
-            <th key={column} scope="col">
-              {head}
-            </th>
+            <TableCell key={column}>{head}</TableCell>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {rows.map(({ name, figures }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+          <TableRow key={name}>
+            <TableCell component="th" scope="row">
+              {name}
+            </TableCell>
             {figures.map((figure, column) => (
-              <td key={column}>{figure}</td>
+              <TableCell key={column}>{figure}</TableCell>
             ))}
-          </tr>
+          </TableRow>
         ))}
-      </tbody>
-    </Table>
+      </TableBody>
+    </Figures>
   )
 }

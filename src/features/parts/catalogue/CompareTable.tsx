@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '#ui/lists/Table.ts'
 import { styled } from '#ui/styled.ts'
 
-const Frame = styled('div')({ overflowX: 'auto' })
-
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
+const Columns = styled(Table)({
   fontSize: 'var(--size-small)',
   '& th, & td': {
     padding: '10px 12px',
-    borderBottom: '1px solid var(--line)',
-    textAlign: 'start',
     verticalAlign: 'top',
     minWidth: 96,
   },
-  '& thead th': { fontWeight: 600 },
+  '& thead th': { color: 'inherit', fontWeight: 600 },
   // The names of the rows stay while the columns scroll.
   '& tbody th': {
     position: 'sticky',
@@ -40,31 +35,31 @@ export function CompareTable<Item extends { readonly key: string; readonly name:
   rows: readonly { readonly key: string; readonly head: string; readonly cell: (item: Item) => ReactNode }[]
 }) {
   return (
-    <Frame role="group" aria-label={caption} tabIndex={0}>
-      <Table aria-label={caption}>
-        <thead>
-          <tr>
-            <th scope="col">
+    <TableContainer role="group" aria-label={caption} tabIndex={0}>
+      <Columns aria-label={caption}>
+        <TableHead>
+          <TableRow>
+            <TableCell>
               <span className="visually-hidden">{corner}</span>
-            </th>
+            </TableCell>
             {items.map(({ key, name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
+              <TableCell key={key}>{name}</TableCell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{row.head}</th>
+            <TableRow key={row.key}>
+              <TableCell component="th" scope="row">
+                {row.head}
+              </TableCell>
               {items.map((item) => (
-                <td key={item.key}>{row.cell(item)}</td>
+                <TableCell key={item.key}>{row.cell(item)}</TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
-      </Table>
-    </Frame>
+        </TableBody>
+      </Columns>
+    </TableContainer>
   )
 }

@@ -1,7 +1,7 @@
-import { useId } from 'react'
+import { OptionRadio, RadioGroup } from '#ui/forms/OptionRadio.tsx'
 import { styled } from '#ui/styled.ts'
 
-const Group = styled('div')({
+const Group = styled(RadioGroup)({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   padding: 2,
@@ -24,7 +24,6 @@ const Choice = styled('label')({
   '&[data-side="buy"]:has(input:checked)': { background: 'var(--up)', color: 'var(--panel)' },
   '&[data-side="sell"]:has(input:checked)': { background: 'var(--down)', color: 'var(--panel)' },
   '&:has(input:focus-visible)': { outline: '2px solid var(--brand)', outlineOffset: 1 },
-  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
   '&:has(input:disabled)': { cursor: 'default' },
 })
 
@@ -38,19 +37,11 @@ interface SideChoiceProps {
 
 /** Buy or sell, in the up and down colours and in words. */
 export function SideChoice({ label, names, value, disabled, onChange }: SideChoiceProps) {
-  const name = useId()
   return (
-    <Group role="radiogroup" aria-label={label}>
+    <Group value={value} aria-label={label}>
       {(['buy', 'sell'] as const).map((side) => (
         <Choice key={side} data-side={side}>
-          <input
-            type="radio"
-            name={name}
-            value={side}
-            checked={side === value}
-            disabled={disabled}
-            onChange={() => onChange(side)}
-          />
+          <OptionRadio value={side} disabled={disabled} onChoose={() => onChange(side)} />
           {names[side]}
         </Choice>
       ))}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -179,22 +179,36 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
   const selected = view.selected.filter((id) => snapshot.context.orders.some(({ orderId }) => orderId === id))
   const history = tab === 'history' ? past : tab === 'trades' ? trades : undefined
   const isBroken = tab === 'history' ? view.isHistoryBroken : tab === 'trades' && view.areTradesBroken
-  const counted = (one: OrdersTab, number: string) => t('panel.counted', { tab: t(`tab.${one}`), number })
-  /** The same text with room for a digit, exactly as wide as one: the tabs beside it do not move when the count comes. */
-  const uncounted = (one: OrdersTab) => {
-    const [before, after] = counted(one, mark).split(mark)
+  // The panel is rendered with each order, and tabs measure themselves when they are rendered.
+  const tabs = useMemo(() => {
+    const counted = (one: OrdersTab, number: string) => t('panel.counted', { tab: t(`tab.${one}`), number })
+    /** The same text with room for a digit, exactly as wide as one: the tabs beside it do not move when the count comes. */
+    const uncounted = (one: OrdersTab) => {
+      const [before, after] = counted(one, mark).split(mark)
+      return (
+        <>
+          {before}
+          <span style={{ visibility: 'hidden' }}>0</span>
+          {after}
+        </>
+      )
+    }
+    const label = (one: OrdersTab) => {
+      if ((one !== 'open' && one !== 'conditional') || counts.phase === 'none') return t(`tab.${one}`)
+      const count = one === 'open' ? counts.open : counts.conditional
+      return counts.phase === 'known' ? counted(one, formatCount(count, i18n.language)) : uncounted(one)
+    }
     return (
-      <>
-        {before}
-        <span style={{ visibility: 'hidden' }}>0</span>
-        {after}
-      </>
+      <Tabs
+        bare
+        label={t('panel.tabs')}
+        tabs={ordersTabs.map((one) => ({ value: one, label: label(one) }))}
+        value={tab}
+        onChange={(next) => panel.send({ type: 'tab.chosen', tab: next })}
+        panelId={panelId}
+      />
     )
-  }
-  const label = (one: OrdersTab) => {
-    if ((one !== 'open' && one !== 'conditional') || counts.phase === 'none') return t(`tab.${one}`)
-    return counts.phase === 'known' ? counted(one, formatCount(counts[one], i18n.language)) : uncounted(one)
-  }
+  }, [t, i18n.language, counts.phase, counts.open, counts.conditional, tab, panel, panelId])
   return (
     <Box
       component="section"
@@ -213,14 +227,7 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
           ...lowBar,
         }}
       >
-        <Tabs
-          bare
-          label={t('panel.tabs')}
-          tabs={ordersTabs.map((one) => ({ value: one, label: label(one) }))}
-          value={tab}
-          onChange={(next) => panel.send({ type: 'tab.chosen', tab: next })}
-          panelId={panelId}
-        />
+        {tabs}
         <EndOutcome actor={openOrders} />
         <Box
           sx={{
