@@ -299,13 +299,18 @@ describe('the orders panel', () => {
     await waitFor(() => expect(amended).toEqual([{ orderId: '7', price: '61000' }]))
     expect(await screen.findByText('BTC/USDT buy order amended')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: /^Conditional/ }))
+    await userEvent.click(screen.getByRole('button', { name: /Change trigger price of BTC\/USDT buy order/ }))
+    await userEvent.keyboard('66000{Enter}')
+    await waitFor(() => expect(amended.at(-1)).toEqual({ orderId: '6', stopPrice: '66000' }))
+    await userEvent.click(screen.getByRole('tab', { name: /^Open/ }))
     // A price that the market does not take: the form names the reason, and keeps what was typed.
     await userEvent.click(press() ?? document.body)
     await userEvent.keyboard('61000.005{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Amend order' })
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('61000.005')
     expect(dialog.textContent).toContain('Must be a multiple of 0.01.')
-    expect(amended).toHaveLength(1)
+    expect(amended).toHaveLength(2)
   })
 
   it('opens the amend form with the price to which a line was dragged', async () => {

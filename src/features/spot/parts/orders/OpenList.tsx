@@ -149,6 +149,9 @@ function Staleness({
   )
 }
 
+/** A trailing stop is changed by its distance, because its trigger follows the price. */
+const triggerField = ({ trailBy }: Order): AmendField => (trailBy === null ? 'stopPrice' : 'trail')
+
 /** A checkbox for each row, and one for all of them. */
 function useSelectColumn({ selected, onSelect }: OpenListProps, rows: readonly Order[]): DenseColumn<Order> {
   const { t, i18n } = useTranslation('openOrders')
@@ -188,10 +191,10 @@ export function OpenList(props: OpenListProps) {
   const view = openList(snapshot, kind, filter, sort)
   const columns = useOrderColumns(knownMarkets(snapshot), zone, view.rows)
   const select = useSelectColumn(props, view.rows)
-  const editable = (column: DenseColumn<Order>, field: AmendField): DenseColumn<Order> => ({
+  const editable = (column: DenseColumn<Order>, field: (order: Order) => AmendField): DenseColumn<Order> => ({
     ...column,
     cell: (order) => (
-      <AmendCell actor={actor} snapshot={snapshot} order={order} field={field}>
+      <AmendCell actor={actor} snapshot={snapshot} order={order} field={field(order)}>
         {column.cell(order)}
       </AmendCell>
     ),
@@ -250,15 +253,15 @@ export function OpenList(props: OpenListProps) {
             { ...columns.time, sort: sorted('time') },
             columns.pair,
             columns.kind,
-            { ...editable(columns.price, 'price'), sort: sorted('price') },
-            { ...editable(columns.amount, 'amount'), sort: sorted('amount') },
+            { ...editable(columns.price, () => 'price'), sort: sorted('price') },
+            { ...editable(columns.amount, () => 'amount'), sort: sorted('amount') },
             // Conditional orders have no fills, and resting orders no trigger.
             ...(kind === 'open'
               ? [
                   { ...columns.filled, area: 'filled' },
                   { ...columns.average, area: undefined, isWideOnly: true },
                 ]
-              : [{ ...editable(columns.trigger, 'stopPrice'), area: 'trigger' }]),
+              : [{ ...editable(columns.trigger, triggerField), area: 'trigger' }]),
             columns.total,
             columns.attached,
             columns.lives,
