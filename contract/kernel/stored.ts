@@ -88,8 +88,11 @@ const bookChoiceSchema = z.object({
   grouping: z.int().check(z.minimum(0), z.maximum(spotLimits.orderBook.groupings.length - 1)),
   view: z.enum(bookViews),
   unit: z.enum(bookUnits),
+  /** Best levels per side that count for the imbalance; absent: the default. */
+  balance: z.optional(z.literal(spotLimits.orderBook.balances)),
 })
 export type BookChoice = z.infer<typeof bookChoiceSchema>
+export type BookBalance = NonNullable<BookChoice['balance']>
 
 export const defaultBookChoice: BookChoice = { grouping: 0, view: 'both', unit: 'base' }
 

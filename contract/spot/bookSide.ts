@@ -7,6 +7,8 @@ import { groupOf } from './groupedBook.ts'
 export interface SideRow {
   readonly price: Decimal
   readonly amount: bigint
+  /** The same in quote. */
+  readonly value: bigint
   /** From the best price up to this one. */
   readonly cumulative: bigint
   /** The cost of, or proceeds from, taking all of that, in quote. */
@@ -72,9 +74,15 @@ export const createSideReader = (
 
   const read: SideReader['read'] = (levels, most) => {
     const rows: SideRow[] = []
-    let [group, amount, cumulative, total]: [Decimal | undefined, bigint, bigint, bigint] = [undefined, 0n, 0n, 0n]
+    let [group, amount, value, cumulative, total]: [Decimal | undefined, bigint, bigint, bigint, bigint] = [
+      undefined,
+      0n,
+      0n,
+      0n,
+      0n,
+    ]
     const close = () => {
-      if (group !== undefined) rows.push({ price: group, amount, cumulative, total })
+      if (group !== undefined) rows.push({ price: group, amount, value, cumulative, total })
     }
     for (const level of levels) {
       let counted = known.get(level)
@@ -87,10 +95,14 @@ export const createSideReader = (
         if (rows.length === most) return rows
         group = counted.group
         amount = 0n
+        value = 0n
       }
       amount += counted.amount
       cumulative += counted.amount
-      if (hasTotals) total += counted.total
+      if (hasTotals) {
+        value += counted.total
+        total += counted.total
+      }
     }
     close()
     return rows
@@ -111,6 +123,9 @@ interface LadderShape {
   readonly from?: Decimal | undefined
 }
 
+/** At a price without orders. */
+const none = { amount: 0n, value: 0n }
+
 /** The rows of a side step by step, including empty ones, between zero and the worst representable price. */
 export const ladderOf = (
   side: Side,
@@ -124,23 +139,23 @@ export const ladderOf = (
   let at = 0
   let [cumulative, total] = [0n, 0n]
   /** Advances to the row of a price and returns its amount. */
-  const amountAt = (units: bigint): bigint => {
-    let amount = 0n
+  const amountAt = (units: bigint): Pick<SideRow, 'amount' | 'value'> => {
+    let found: Pick<SideRow, 'amount' | 'value'> = none
     for (let row = rows[at]; row !== undefined; row = rows[at]) {
       const here = toUnits(row.price, digits)
       if (side === 'asks' ? here > units : here < units) break
-      if (here === units) amount = row.amount
+      if (here === units) found = row
       cumulative = row.cumulative
       total = row.total
       at += 1
     }
-    return amount
+    return found
   }
   for (let index = 0n; steps.length < most; index += 1n) {
     const units = side === 'asks' ? start + index * stride : start - index * stride
     if (units <= 0n) break
-    const amount = amountAt(units)
-    steps.push({ price: fromUnits(units, digits), amount, cumulative, total })
+    const { amount, value } = amountAt(units)
+    steps.push({ price: fromUnits(units, digits), amount, value, cumulative, total })
   }
   return steps
 }

@@ -11,6 +11,7 @@ import {
   type Decimal,
 } from '../kernel/decimal.ts'
 import type { BookLevel, OrderBook, Side } from '../markets/orderBook.ts'
+import type { Market } from './calls/orders.ts'
 import { spotLimits } from './limits.ts'
 import type { OrderSide } from './orderKinds.ts'
 
@@ -27,9 +28,16 @@ export interface GroupedLevel {
   readonly cumulativeTotal: Decimal
 }
 
-/** The groupings of a book: the market's tick times 1, 10, 100, 1,000. */
-export const groupingsOf = (tick: Decimal): readonly Decimal[] =>
-  spotLimits.orderBook.groupings.map((times) => multiply(tick, decimal(times)))
+const coarsest = decimal(spotLimits.orderBook.coarsest)
+
+/**
+ * The groupings of a book: multiples of the market's tick, as far as they are useful at its prices. At 100,000 with a
+ * tick of 0.01 they reach 100.
+ */
+export const groupingsOf = ({ tick, maxPrice }: Pick<Market, 'tick' | 'maxPrice'>): readonly Decimal[] =>
+  spotLimits.orderBook.groupings
+    .map((times) => multiply(tick, decimal(times)))
+    .filter((step) => compare(step, tick) === 0 || compare(step, multiply(maxPrice, coarsest)) <= 0)
 
 /**
  * The price of the group that contains a price: bids round down, asks round up, so that a group never shows a better

@@ -40,8 +40,12 @@ export const spotLimits = {
     navigatesWithin: 10 * second,
   },
   orderBook: {
-    /** Order book groupings, as multiples of the tick. */
-    groupings: ['1', '10', '100', '1000'],
+    /**
+     * Order book groupings, as multiples of the tick; and the largest of a pair, as a fraction of its maximum price:
+     * coarser ones would show a few rows. Stored choices count from the first, so new ones are appended.
+     */
+    groupings: ['1', '10', '100', '1000', '5000', '10000'],
+    coarsest: '0.0005',
     /** Levels shown per side; on a phone. */
     rows: 50,
     phoneRows: 10,
@@ -51,7 +55,8 @@ export const spotLimits = {
      * The depth chart: its range on each side as a fraction of the mid price, and the minimum interval between redraws.
      */
     depth: { span: '0.02', every: second / 4 },
-    /** Best levels per side that count for the imbalance. */
+    /** Best levels per side that can count for the imbalance, and the default. */
+    balances: [5, 10, 20],
     weighed: 20,
     /** Pairs whose order book settings are stored. */
     keptPairs: 50,

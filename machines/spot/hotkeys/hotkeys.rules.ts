@@ -46,7 +46,7 @@ export const cancelAllStep = (snapshot: OpenOrdersSnapshot, symbol: string): Can
 /** The grouping a number of steps coarser, or finer if negative; undefined if there is none. */
 export const groupingBeside = (snapshot: OrderBookSnapshot, steps: 1 | -1): number | undefined => {
   const grouping = bookChoice(snapshot).grouping + steps
-  return groupingsOf(bookMarket(snapshot).tick)[grouping] === undefined ? undefined : grouping
+  return groupingsOf(bookMarket(snapshot))[grouping] === undefined ? undefined : grouping
 }
 
 /** The next or previous period; undefined if there is none. */

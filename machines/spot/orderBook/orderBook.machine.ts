@@ -20,6 +20,7 @@ export const orderBookMachine = orderBookSetup.createMachine({
     'grouping.chosen': { actions: [{ type: 'chooseGrouping', params: ({ event }) => event }, 'keepChoice'] },
     'view.chosen': { actions: [{ type: 'chooseView', params: ({ event }) => event }, 'keepChoice'] },
     'unit.chosen': { actions: [{ type: 'chooseUnit', params: ({ event }) => event }, 'keepChoice'] },
+    'balance.chosen': { actions: [{ type: 'chooseBalance', params: ({ event }) => event }, 'keepChoice'] },
     'choice.saved': {
       actions: {
         type: 'rememberChoice',

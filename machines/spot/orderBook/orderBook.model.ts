@@ -4,7 +4,7 @@ import { epoch } from '#machines/model/flowModel.ts'
 import { sampleMarket } from '../market.samples.ts'
 import { orderBookMachine } from './orderBook.machine.ts'
 import type { OrderBookSnapshot } from './orderBook.machine.ts'
-import { bookChoice, bookFace } from './orderBook.view.ts'
+import { bookBalance, bookChoice, bookFace } from './orderBook.view.ts'
 
 const loading = { role: 'status', name: 'orderBook:loading' } as const
 const late = { text: 'orderBook:late' } as const
@@ -37,6 +37,7 @@ export const orderBookModel = {
     // The column header appears with the rows.
     'unit.chosen': ({ snapshot }) =>
       hasRows(snapshot) ? [{ unit: bookChoice(snapshot).unit === 'base' ? 'quote' : 'base' }] : [],
+    'balance.chosen': ({ snapshot }) => (hasRows(snapshot) ? [{ levels: bookBalance(snapshot) === 5 ? 20 : 5 }] : []),
     'choice.saved': [{}],
     'level.held': ({ snapshot }) => (hasRows(snapshot) ? [{ side: 'asks', price: pressed.price }] : []),
     'level.released': [{}],
@@ -86,6 +87,10 @@ export const orderBookModel = {
             values: unit === 'base' ? { unit: 'USDT', coin: 'BTC' } : { unit: 'BTC', coin: 'USDT' },
           },
         },
+      }),
+      'balance.chosen': ({ levels }) => ({
+        choose: { role: 'combobox', name: 'orderBook:balance.levels' },
+        option: { text: String(levels) },
       }),
       'choice.saved': { by: 'app', because: 'the flow says it to itself' },
       'level.held': { by: 'app', because: 'the pointer comes to a level' },

@@ -2,7 +2,7 @@ import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { defaultBookChoice } from '#contract/kernel/stored.ts'
-import type { BookChoice, BookUnit, BookView } from '#contract/kernel/stored.ts'
+import type { BookBalance, BookChoice, BookUnit, BookView } from '#contract/kernel/stored.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Side } from '#contract/markets/orderBook.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
@@ -59,6 +59,7 @@ export const orderBookSetup = setup({
       | { type: 'grouping.chosen'; grouping: number }
       | { type: 'view.chosen'; view: BookView }
       | { type: 'unit.chosen'; unit: BookUnit }
+      | { type: 'balance.chosen'; levels: BookBalance }
       /** Sent to itself: the user changed the choice. */
       | { type: 'choice.saved' }
       /** Pointer or focus moved to a level. */
@@ -82,6 +83,9 @@ export const orderBookSetup = setup({
     })),
     chooseView: assign(({ context }, { view }: { view: BookView }) => ({ choice: { ...context.choice, view } })),
     chooseUnit: assign(({ context }, { unit }: { unit: BookUnit }) => ({ choice: { ...context.choice, unit } })),
+    chooseBalance: assign(({ context }, { levels }: { levels: BookBalance }) => ({
+      choice: { ...context.choice, balance: levels },
+    })),
     keepChoice: raise({ type: 'choice.saved' }),
     /** Stores it for the next visit. */
     rememberChoice: (_, _params: { symbol: string; choice: BookChoice }) => notProvided('rememberChoice')(),

@@ -1,5 +1,6 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import type { BookChoice } from '#contract/kernel/stored.ts'
+import type { BookBalance, BookChoice } from '#contract/kernel/stored.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import { groupingsOf } from '#contract/spot/groupedBook.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
@@ -26,9 +27,13 @@ export const bookMarket = ({ context }: OrderBookSnapshot): Market => context.ma
 
 export const bookChoice = ({ context }: OrderBookSnapshot): BookChoice => context.choice
 
+/** The best levels per side that count for the imbalance. */
+export const bookBalance = ({ context: { choice } }: OrderBookSnapshot): BookBalance =>
+  choice.balance ?? spotLimits.orderBook.weighed
+
 /** The grouping step of prices. */
 export const bookStep = ({ context: { market, choice } }: OrderBookSnapshot): Decimal =>
-  groupingsOf(market.tick)[choice.grouping] ?? market.tick
+  groupingsOf(market)[choice.grouping] ?? market.tick
 
 /** The side that is frozen, because a pointer or the focus is on one of its levels. */
 export const heldSide = (snapshot: OrderBookSnapshot) =>

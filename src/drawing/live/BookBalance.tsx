@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toPixels } from '#contract/kernel/decimal.ts'
 import { imbalanceOf } from '#contract/spot/groupedBook.ts'
@@ -8,7 +9,7 @@ import { useMarketBoards } from './MarketBoards.tsx'
 
 const Frame = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
   alignItems: 'center',
   gap: 8,
   minHeight: '1.25rem',
@@ -51,7 +52,10 @@ export function BookBalance({
   levels,
   words,
   label,
+  choice,
 }: {
+  /** Selects the number of levels. */
+  choice: ReactNode
   book: string
   levels: number
   words: BalanceWords
@@ -87,6 +91,7 @@ export function BookBalance({
         <i />
       </Bar>
       <span className="live" />
+      {choice}
     </Frame>
   )
 }

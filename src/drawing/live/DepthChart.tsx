@@ -17,7 +17,19 @@ const Frame = styled('figure')({
   gap: 4,
   fontSize: 'var(--size-mark)',
   color: 'var(--text-soft)',
-  '& > svg': { flex: '1 1 0', minHeight: 0, width: '100%', display: 'block' },
+  '& > div': { position: 'relative', flex: '1 1 0', minHeight: 0 },
+  '& svg': { position: 'absolute', inset: 0, width: '100%', height: '100%', display: 'block' },
+  // Each amount is below its line.
+  '& [data-mark]': {
+    position: 'absolute',
+    insetInline: 0,
+    borderTop: '1px dashed var(--line)',
+    textAlign: 'start',
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    pointerEvents: 'none',
+  },
+  '& [data-mark]:empty': { display: 'none' },
   '& > p': {
     display: 'grid',
     gridTemplateColumns: '1fr auto 1fr',
@@ -28,8 +40,12 @@ const Frame = styled('figure')({
   '& > p > span:last-of-type': { textAlign: 'end' },
 })
 
+/** As many amounts as the vertical axis can name. */
+const markPlaces = [0, 1, 2, 3, 4]
+
 export interface DepthWords {
   readonly price: (value: Decimal) => string
+  readonly amount: (value: Decimal) => string
   /** A one-sentence summary of the plot. */
   readonly summary: (shape: DepthShape | undefined) => string
 }
@@ -60,6 +76,8 @@ export function DepthChart({
     const place = frame.current
     const [bids, asks] = place?.querySelectorAll('path') ?? []
     const [low, middle, high] = place?.querySelectorAll<HTMLElement>('p > span') ?? []
+    const marks = [...(place?.querySelectorAll<HTMLElement>('[data-mark]') ?? [])]
+    const writeMarks = marks.map(createWriter)
     const caption = place?.querySelector<HTMLElement>('figcaption')
     if (!bids || !asks || !low || !middle || !high || !caption) return undefined
     const write = [createWriter(low), createWriter(middle), createWriter(high)] as const
@@ -77,6 +95,11 @@ export function DepthChart({
       write[0](shape ? words.price(shape.lowest) : '')
       write[1](shape ? words.price(shape.mid) : '')
       write[2](shape ? words.price(shape.highest) : '')
+      for (const [index, mark] of marks.entries()) {
+        const one = shape?.marks[index]
+        writeMarks[index]?.(one ? words.amount(one.amount) : '')
+        if (one) mark.style.top = `${(one.at * 100).toFixed(1)}%`
+      }
       writeCaption(words.summary(shape))
     }
     const onChange = () => {
@@ -94,26 +117,31 @@ export function DepthChart({
 
   return (
     <Frame ref={frame}>
-      <svg
-        role="img"
-        aria-label={label}
-        focusable="false"
-        viewBox={`0 0 ${depthBox.width} ${depthBox.height}`}
-        preserveAspectRatio="none"
-      >
-        <path
-          fill="color-mix(in oklab, var(--up-graphic) 20%, transparent)"
-          stroke="var(--up-graphic)"
-          strokeWidth={1.5}
-          vectorEffect="non-scaling-stroke"
-        />
-        <path
-          fill="color-mix(in oklab, var(--down-graphic) 20%, transparent)"
-          stroke="var(--down-graphic)"
-          strokeWidth={1.5}
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <div>
+        <svg
+          role="img"
+          aria-label={label}
+          focusable="false"
+          viewBox={`0 0 ${depthBox.width} ${depthBox.height}`}
+          preserveAspectRatio="none"
+        >
+          <path
+            fill="color-mix(in oklab, var(--up-graphic) 20%, transparent)"
+            stroke="var(--up-graphic)"
+            strokeWidth={1.5}
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            fill="color-mix(in oklab, var(--down-graphic) 20%, transparent)"
+            stroke="var(--down-graphic)"
+            strokeWidth={1.5}
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        {markPlaces.map((mark) => (
+          <span key={mark} data-mark aria-hidden translate="no" />
+        ))}
+      </div>
       <p translate="no">
         <span />
         <span />

@@ -107,7 +107,8 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
     const isSame = before?.price === row.price && !slot.isGone
     if (before?.price !== row.price) slot.price.data = writePrice(row.price)
     if (!isSame || before.amount !== row.amount) {
-      slot.amount.data = row.amount === 0n ? '' : writeAmount(reader.amountOf(row.amount))
+      slot.amount.data =
+        row.amount === 0n ? '' : writeAmount(unit === 'base' ? reader.amountOf(row.amount) : reader.totalOf(row.value))
       if (isLadder) mark(slot, 'data-none', row.amount === 0n)
       if (isSame) slot.flash(row.amount > before.amount ? 'up' : 'down')
     }

@@ -3,13 +3,18 @@ import {
   add,
   compare,
   decimal,
+  fromUnits,
+  isZero,
   max,
   min,
   multiply,
   quotient,
+  scaleOf,
   subtract,
   toPixels,
   toScale,
+  toUnits,
+  trim,
   zero,
 } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -34,6 +39,8 @@ export interface DepthShape {
   readonly lowest: Decimal
   readonly mid: Decimal
   readonly highest: Decimal
+  /** Amounts to name on the vertical axis, each with its height as a fraction of the plot's from the top. */
+  readonly marks: readonly { readonly amount: Decimal; readonly at: number }[]
   /** The plotted distance from the mid price, as a fraction of it. */
   readonly span: Decimal
 }
@@ -53,6 +60,17 @@ const stepsOf = (levels: readonly BookLevel[], isWithin: (price: Decimal) => boo
     steps.push({ price, sum })
   }
   return steps
+}
+
+/** Two to five round amounts, evenly spaced: multiples of 1, 2 or 5 with a power of ten. */
+export const amountMarks = (most: Decimal): readonly Decimal[] => {
+  if (isZero(most)) return []
+  // One more decimal place, so that half of a power of ten is a whole number.
+  const scale = scaleOf(most) + 1
+  const units = toUnits(most, scale)
+  const power = 10n ** BigInt(String(units).length - 1)
+  const step = [power / 2n, power].find((one) => one * 5n >= units) ?? power * 2n
+  return Array.from({ length: Number(units / step) }, (_, index) => trim(fromUnits(step * BigInt(index + 1), scale)))
 }
 
 /**
@@ -85,5 +103,18 @@ export const depthShape = (book: Readonly<OrderBook>, most: Decimal, digits: num
     const path = steps.map(({ price, sum }) => `H${x(price)}V${y(sum)}`).join('')
     return `M${x(first.price)} ${height}${path}H${end}V${height}z`
   }
-  return { bids: area(sides.bids, 0), asks: area(sides.asks, width), bidSum, askSum, lowest, mid, highest, span }
+  return {
+    bids: area(sides.bids, 0),
+    asks: area(sides.asks, width),
+    bidSum,
+    askSum,
+    lowest,
+    mid,
+    highest,
+    marks: amountMarks(max(bidSum, askSum)).map((amount) => ({
+      amount,
+      at: 1 - (toPixels(amount) / whole) * (1 - top),
+    })),
+    span,
+  }
 }

@@ -104,13 +104,22 @@ describe('the order book on the screen', () => {
     ])
   })
 
-  it('groups prices, and shows totals in either coin [TRD-02]', async () => {
+  it('groups prices, and shows sizes and totals in either coin [TRD-02]', async () => {
     const { user, move } = open()
     move({ bids: [['99.5', '1']] })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Grouping' }), '10')
     expect(shownRows('Bids')).toEqual(['100.00 4.00000 4.00000', '90.00 6.00000 10.00000'])
-    await user.click(button('Total (BTC), show in USDT'))
-    expect(shownRows('Bids')).toEqual(['100.00 4.00000 400', '90.00 6.00000 995'])
+    await user.click(button('Size and total (BTC), show in USDT'))
+    expect(shownRows('Bids')).toEqual(['100.00 400 400', '90.00 595 995'])
+  })
+
+  it('weighs as many levels as are chosen [TRD-02]', async () => {
+    const { user, move } = open()
+    move({ bids: Array.from({ length: 10 }, (_, index) => [`${90 - index}`, '1']) })
+    const before = screen.getByRole('group', { name: 'Bid/ask ratio' }).textContent
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Levels that count for the ratio' }), '5')
+    expect(screen.getByRole('group', { name: 'Bid/ask ratio' }).textContent).not.toBe(before)
+    expect(screen.queryAllByText('67% bids')).toHaveLength(1)
   })
 
   it('shows each step in a ladder, even without orders', async () => {
@@ -246,7 +255,7 @@ describe('a level under the pointer', () => {
 describe('the keyboard in the order book', () => {
   it('starts at the best ask, and arrows move between levels and parts', async () => {
     const { user, taken } = open()
-    button('Total (BTC), show in USDT').focus()
+    button('Size and total (BTC), show in USDT').focus()
     await user.tab()
     expect(document.activeElement).toBe(button('Price (USDT) 101.00'))
     await user.keyboard('{ArrowUp}{ArrowRight}')
@@ -266,7 +275,7 @@ describe('the keyboard in the order book', () => {
 
   it('holds the focused level [TRD-10]', async () => {
     const { user, move } = open()
-    button('Total (BTC), show in USDT').focus()
+    button('Size and total (BTC), show in USDT').focus()
     await user.tab()
     move({ asks: [['100.5', '7']] })
     expect(shownRows('Asks').at(-1)).toBe('101.00 1.00000 8.00000')

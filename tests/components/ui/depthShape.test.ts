@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { BookLevel } from '#contract/markets/orderBook.ts'
-import { depthBox, depthShape } from '#drawing/live/depthShape.ts'
+import { amountMarks, depthBox, depthShape } from '#drawing/live/depthShape.ts'
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
 
@@ -33,6 +33,28 @@ describe('the depth plot of a book', () => {
   it('extends no further than the book does', () => {
     const near = { bids: [level('99', '1')], asks: [level('101', '1')] }
     expect(depthShape(near, decimal('0.1'), 2)).toMatchObject({ lowest: '99.00', highest: '101.00', span: '0.01000' })
+  })
+
+  it.each([
+    ['8', ['2', '4', '6', '8']],
+    ['10', ['5', '10']],
+    ['1', ['0.5', '1']],
+    ['1.3', ['0.5', '1']],
+    ['0.034', ['0.01', '0.02', '0.03']],
+    ['49999', ['10000', '20000', '30000', '40000']],
+    ['0', []],
+  ])('names round amounts up to %s on its vertical axis', (most, marks) => {
+    expect(amountMarks(decimal(most))).toEqual(marks)
+  })
+
+  it('puts an amount at the height that it has in the plot', () => {
+    const shape = depthShape(book, decimal('0.1'), 0)
+    expect(shape?.marks.map(({ amount, at }) => [amount, Number(at.toFixed(2))])).toEqual([
+      ['2', 0.77],
+      ['4', 0.54],
+      ['6', 0.31],
+      ['8', 0.08],
+    ])
   })
 
   it('is absent if a side is empty', () => {

@@ -7,7 +7,7 @@ import { groupingsOf, groupSide } from '#contract/spot/groupedBook.ts'
 import { ownLevelsOf } from '#contract/spot/ownLevels.ts'
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
-const steps = groupingsOf(decimal('0.01'))
+const steps = groupingsOf({ tick: decimal('0.01'), maxPrice: decimal('1000000') })
 
 describe('side of a book with frequent reads', () => {
   const levels = fc
@@ -35,6 +35,8 @@ describe('side of a book with frequent reads', () => {
               expect(exact && equals(reader.amountOf(row.amount), exact.amount)).toBe(true)
               expect(exact && equals(reader.amountOf(row.cumulative), exact.cumulative)).toBe(true)
               expect(exact && equals(reader.totalOf(row.total), exact.cumulativeTotal)).toBe(true)
+              const before = rows[index - 1]?.total ?? 0n
+              expect(row.value).toBe(row.total - before)
             }
           }
         },
@@ -53,6 +55,17 @@ describe('side of a book with frequent reads', () => {
 })
 
 describe('ladder', () => {
+  it('has the value in quote of each of its steps', () => {
+    const reader = createSideReader('asks', { step: decimal('0.01'), digits: 2, amountScale: 0 })
+    const rows = reader.read([level('1.00', '2'), level('1.02', '3')], 3)
+    const steps = ladderOf('asks', rows, { step: decimal('0.01'), digits: 2, most: 3 })
+    expect(steps.map(({ value, total }) => [reader.totalOf(value), reader.totalOf(total)])).toEqual([
+      ['2.00', '2.00'],
+      ['0.00', '2.00'],
+      ['3.06', '5.06'],
+    ])
+  })
+
   const shownRows = (side: 'bids' | 'asks', levels: readonly BookLevel[], most: number) => {
     const reader = createSideReader(side, { step: decimal('0.01'), digits: 2, amountScale: 0 })
     const look = { step: decimal('0.01'), digits: 2, most }

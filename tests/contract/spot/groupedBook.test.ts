@@ -17,8 +17,13 @@ const small = book(
 const lot = decimal('0.01')
 
 describe('grouped book', () => {
-  it('has four steps, starting at the tick size [TRD-02]', () => {
-    expect(groupingsOf(decimal('0.01'))).toEqual(['0.01', '0.10', '1.00', '10.00'])
+  it.each([
+    ['a coin at 100,000, up to 100', '0.01', '1000000', ['0.01', '0.10', '1.00', '10.00', '50.00', '100.00']],
+    ['a coin at 3,000, up to 10', '0.01', '30000', ['0.01', '0.10', '1.00', '10.00']],
+    ['a coin at 1, up to ten ticks', '0.0001', '10', ['0.0001', '0.0010']],
+    ['a coin whose tick is coarse, by the tick alone', '0.01', '0.5', ['0.01']],
+  ])('groups %s [TRD-02]', (_, tick, maxPrice, steps) => {
+    expect(groupingsOf({ tick: decimal(tick), maxPrice: decimal(maxPrice) })).toEqual(steps)
   })
 
   it.each([

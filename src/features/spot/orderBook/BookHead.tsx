@@ -84,9 +84,9 @@ export function BookHead({
   titleId: string
 }) {
   const { t, i18n } = useTranslation('orderBook')
-  const { tick } = useSelector(actor, bookMarket)
+  const market = useSelector(actor, bookMarket)
   const { view, grouping } = useSelector(actor, bookChoice)
-  const steps = groupingsOf(tick)
+  const steps = groupingsOf(market)
   return (
     <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 1, padding: '1px 8px' }}>
       {/* The same size in every state, because no row below may move under a pointer. */}
@@ -109,7 +109,7 @@ export function BookHead({
       <SelectField
         small
         label={t('grouping')}
-        value={steps[grouping] ?? tick}
+        value={steps[grouping] ?? market.tick}
         options={steps.map((step) => ({ value: step, label: formatPrice(step, i18n.language, digitsOf(step)) }))}
         onChange={(value) =>
           actor.send({ type: 'grouping.chosen', grouping: steps.findIndex((step) => step === value) })

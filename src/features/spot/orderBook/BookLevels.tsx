@@ -8,12 +8,13 @@ import type { Order } from '#contract/spot/calls/orders.ts'
 import { ownLevelsOf } from '#contract/spot/ownLevels.ts'
 import { digitsOf, formatCoin } from '#i18n/format.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
-import { bookChoice, bookFace, bookMarket, bookStep } from '#machines/spot/orderBook/orderBook.view.ts'
+import { bookBalance, bookChoice, bookFace, bookMarket, bookStep } from '#machines/spot/orderBook/orderBook.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { BookBalance } from '#drawing/live/BookBalance.tsx'
 import { BookMiddle } from '#drawing/live/BookMiddle.tsx'
 import { BookRows } from '#drawing/live/BookRows.tsx'
 import type { BookRowsProps } from '#drawing/live/BookRows.tsx'
+import { SmallSelect } from './SmallSelect.tsx'
 import { createLook } from './look.ts'
 import { createBalanceWords, createMiddleWords } from './words.ts'
 
@@ -39,6 +40,7 @@ export function BookLevels({
   const { view, unit } = useSelector(actor, bookChoice)
   const step = useSelector(actor, bookStep)
   const isOld = useSelector(actor, bookFace) === 'stale'
+  const levels = useSelector(actor, bookBalance)
   const isLadder = view === 'ladder'
   const key = bookKey('spot', market.symbol)
   const digits = digitsOf(market.tick)
@@ -71,7 +73,7 @@ export function BookLevels({
   const otherUnit = unit === 'base' ? 'quote' : 'base'
   const names = {
     price: t('column.price', { coin: quote }),
-    amount: t('column.amount', { coin: base }),
+    amount: t('column.amount', { coin: sumCoin }),
     cumulative: t('column.cumulative', { coin: sumCoin }),
     own: t('column.own'),
   }
@@ -119,7 +121,20 @@ export function BookLevels({
         onHold={hold}
         onTake={take}
       />
-      <BookBalance book={key} levels={spotLimits.orderBook.weighed} words={balanceWords} label={t('balance.name')} />
+      <BookBalance
+        book={key}
+        levels={levels}
+        words={balanceWords}
+        label={t('balance.name')}
+        choice={
+          <SmallSelect
+            label={t('balance.levels')}
+            value={levels}
+            options={spotLimits.orderBook.balances}
+            onChange={(chosen) => actor.send({ type: 'balance.chosen', levels: chosen })}
+          />
+        }
+      />
     </Box>
   )
 }

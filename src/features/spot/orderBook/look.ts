@@ -15,10 +15,12 @@ const widestOwn = 8
 /** How a market's book is grouped and formatted. */
 export const createLook = (
   locale: string,
-  { tick, lot }: Market,
+  { tick, lot, minTotal }: Market,
   { step, unit, ...shape }: { step: Decimal; unit: BookUnit; rows: number; isLadder: boolean },
 ): BookLook => {
   const [digits, amountDigits] = [digitsOf(tick), digitsOf(lot)]
+  // A value in quote needs no more digits than the smallest order.
+  const shownDigits = unit === 'base' ? amountDigits : digitsOf(minTotal)
   return {
     ...shape,
     step,
@@ -27,8 +29,8 @@ export const createLook = (
     amountScale: amountDigits,
     // With coarse grouping the last digits would be zeros.
     writePrice: priceWriter(locale, digits),
-    writeAmount: columnSizeWriter(locale, amountDigits, widest),
-    writeSum: columnSizeWriter(locale, unit === 'base' ? amountDigits : 0, widest),
+    writeAmount: columnSizeWriter(locale, shownDigits, widest),
+    writeSum: columnSizeWriter(locale, shownDigits, widest),
     writeOwn: narrowSizeWriter(locale, widestOwn),
   }
 }

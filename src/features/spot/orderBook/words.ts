@@ -58,6 +58,7 @@ export const createBalanceWords = (t: Words, locale: string): BalanceWords => {
 /** Describes a depth chart in words. */
 export const createDepthWords = (t: Words, locale: string, { tick, base }: Market): DepthWords => ({
   price: priceWriter(locale, digitsOf(tick)),
+  amount: (value) => `${formatCompact(value, locale)} ${formatCoin(base)}`,
   summary: (shape) =>
     t('depth.summary', {
       span: formatAmount(multiply(shape?.span ?? zero, hundred), locale),

@@ -70,7 +70,11 @@ const table: Table<typeof orderBookMachine> = [
     context: { choice: { ...defaultBookChoice, view: 'ladder' } },
     effects: remembered({ view: 'ladder' }),
   }),
-  row('stores the unit of sums', [{ type: 'unit.chosen', unit: 'quote' }], {
+  row('stores how many levels count for the imbalance [TRD-02]', [{ type: 'balance.chosen', levels: 5 }], {
+    context: { choice: { ...defaultBookChoice, balance: 5 } },
+    effects: remembered({ balance: 5 }),
+  }),
+  row('stores the unit of sizes and sums', [{ type: 'unit.chosen', unit: 'quote' }], {
     context: { choice: { ...defaultBookChoice, unit: 'quote' } },
     effects: remembered({ unit: 'quote' }),
   }),
