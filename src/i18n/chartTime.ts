@@ -5,6 +5,7 @@ import { toIntl } from '#contract/shell/locales.ts'
 
 const shapes = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  second: { timeStyle: 'medium', hourCycle: 'h23' },
   day: { month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'short' },
   year: { year: 'numeric' },
@@ -24,6 +25,9 @@ const write = (ms: number, locale: string, timeZone: string, shape: Shape): stri
   formats.set(key, known)
   return known.format(ms)
 }
+
+/** The time of a trade to the second, by the 24-hour clock. `zone`: the user's. */
+export const formatTradeTime = (ms: number, locale: string, zone: string): string => write(ms, locale, zone, 'second')
 
 /**
  * Candles of a day or more are days of the venue's calendar, which is UTC; shorter ones are times in the user's zone.

@@ -38,6 +38,8 @@ export interface ChartWords {
   readonly low: string
   readonly close: string
   readonly volume: string
+  /** The initials of open, high, low and close, for a narrow chart. */
+  readonly short: Readonly<Record<'open' | 'high' | 'low' | 'close', string>>
   /** Since when the candles are stale, while they are. */
   readonly stale?: string
 }

@@ -18,7 +18,7 @@ import { createFeed, libraryPeriods, priceAt, showCompared } from './klineData.t
 import { nameTimes, watchSpan } from './klineAxis.ts'
 import { registerMarks } from './klineOverlays.ts'
 import { createOwnMarks, keep, overlaysOf } from './klineOwn.ts'
-import { createTops, legendOf, stylesOf } from './klineStyles.ts'
+import { createTops, isNarrowChart, legendOf, stylesOf } from './klineStyles.ts'
 
 const candlePane = 'candle_pane'
 const toolId = 'drawing-new'
@@ -56,9 +56,12 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
   const feed = createFeed(chart, () => handlers().onOlder())
   const write = (digits: string) => (digitsOnly.test(digits) ? (formats?.number(digits) ?? digits) : digits)
 
+  let isNarrow = false
+  const mainWidth = () => chart.getSize(candlePane, 'main')?.width ?? place.clientWidth
   const applyStyles = () => {
     chart.setStyles(stylesOf(tokens, type))
-    if (words) chart.setStyles(legendOf(words, tokens))
+    isNarrow = isNarrowChart(mainWidth())
+    if (words) chart.setStyles(legendOf(words, tokens, isNarrow))
   }
 
   watchSpan(chart, (span) => {
@@ -135,6 +138,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
 
   const size = new ResizeObserver(() => {
     chart.resize()
+    if (isNarrowChart(mainWidth()) !== isNarrow) applyStyles()
     tops.fit()
   })
   size.observe(place)

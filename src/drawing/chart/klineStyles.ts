@@ -119,8 +119,9 @@ export const stylesOf = (tokens: ChartTokens, type: ChartType): DeepPartial<Styl
 
 /** A candle's legend in words; while it is stale this comes first, and the last price has no colour. */
 export const legendOf = (
-  { open, high, low, close, volume, stale }: ChartWords,
+  { open, high, low, close, volume, short, stale }: ChartWords,
   { up, down, faint, soft }: ChartTokens,
+  isNarrow: boolean,
 ): DeepPartial<Styles> => ({
   candle: {
     priceMark: {
@@ -131,11 +132,12 @@ export const legendOf = (
         color: stale === undefined ? soft : faint,
         template: [
           ...(stale === undefined ? [] : [{ title: `${stale} `, value: '' }]),
-          { title: `${open} `, value: '{open}' },
-          { title: `${high} `, value: '{high}' },
-          { title: `${low} `, value: '{low}' },
-          { title: `${close} `, value: '{close}' },
-          { title: `${volume} `, value: '{volume}' },
+          { title: `${isNarrow ? short.open : open} `, value: '{open}' },
+          { title: `${isNarrow ? short.high : high} `, value: '{high}' },
+          { title: `${isNarrow ? short.low : low} `, value: '{low}' },
+          { title: `${isNarrow ? short.close : close} `, value: '{close}' },
+          // The volume has a pane of its own.
+          ...(isNarrow ? [] : [{ title: `${volume} `, value: '{volume}' }]),
         ],
       },
     },
@@ -161,7 +163,11 @@ const mostWritten = 0.6
 /**
  * The width of a candle's legend, of an indicator's name, and of each of its numbers, as multiples of the text size.
  */
-const written = { candle: 34, name: 6, number: 9 }
+const written = { candle: 34, shortCandle: 27, name: 6, number: 9 }
+/** Narrower charts write a candle's legend in initials, px. */
+const narrowBelow = 360
+
+export const isNarrowChart = (width: number): boolean => width < narrowBelow
 /** Space above the first line, of a line, and of the label of the highest price, each beyond the text size, px. */
 const [firstSpace, lineSpace, markSpace] = [8, 4, 6]
 
@@ -182,7 +188,7 @@ export const createTops = (chart: Chart, candlePane: string, size: () => number)
       .getIndicators({ paneId })
       .reduce(
         (sum, { calcParams }) => sum + linesOf(written.name + (calcParams.length + 1) * written.number),
-        isCandles ? linesOf(written.candle) : 0,
+        isCandles ? linesOf(isNarrowChart(place.width) ? written.shortCandle : written.candle) : 0,
       )
     const mark = isCandles ? size() + markSpace : 0
     const share = Math.min(mostWritten, (firstSpace + lines * (size() + lineSpace) + mark) / place.height)

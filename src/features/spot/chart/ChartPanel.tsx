@@ -283,6 +283,12 @@ function Canvas({
       low: t('table.low'),
       close: t('table.close'),
       volume: t('table.volume'),
+      short: {
+        open: t('legend.open'),
+        high: t('legend.high'),
+        low: t('legend.low'),
+        close: t('legend.close'),
+      },
       ...(stale === undefined ? {} : { stale }),
     }),
     [t, stale],

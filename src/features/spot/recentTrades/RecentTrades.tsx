@@ -3,7 +3,8 @@ import { useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
-import { digitsOf, formatAmount, formatClock, formatCoin, formatPrice, priceWriter, sizeWriter } from '#i18n/format.ts'
+import { formatTradeTime } from '#i18n/chartTime.ts'
+import { digitsOf, formatAmount, formatCoin, formatPrice, priceWriter, sizeWriter, systemZone } from '#i18n/format.ts'
 import { staleWords } from '#i18n/staleWords.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
@@ -72,7 +73,7 @@ function TradesHead({ actor, app, titleId }: PartProps & { titleId: string }) {
           </>
         )}
       </Box>
-      <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 124px', minWidth: 0 }}>
         <Field
           compact
           label={label}
@@ -105,7 +106,7 @@ function TradesList({ actor, app }: PartProps) {
       least,
       writePrice: priceWriter(locale, digitsOf(market.tick)),
       writeAmount: sizeWriter(locale, digitsOf(market.lot)),
-      writeTime: (ms) => formatClock(ms, locale, zone),
+      writeTime: (ms) => formatTradeTime(ms, locale, zone ?? systemZone()),
     }),
     [isPhone, least, locale, market, zone],
   )

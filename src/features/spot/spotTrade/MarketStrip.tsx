@@ -12,7 +12,7 @@ import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
 import { staleWords } from '#i18n/staleWords.ts'
 import { Box } from '#ui/layout/Box.tsx'
-import { from, handheld } from '#ui/layout/windows.ts'
+import { below, from, handheld } from '#ui/layout/windows.ts'
 import { ChevronDownIcon } from '#ui/content/icons.tsx'
 import { LiveCell } from '#drawing/live/LiveCell.tsx'
 import type { LiveSpec } from '#drawing/live/liveText.ts'
@@ -60,7 +60,8 @@ const Day = styled('div')({
   minWidth: 0,
   '& > *': { gridArea: '1 / 1', minWidth: 0 },
   '&[data-covered] > dl': { visibility: 'hidden' },
-  [handheld]: { order: 2, width: '100%' },
+  // On a tablet the tools stay beside the price, so that the strip takes two lines.
+  [below(1_000)]: { order: 2, width: '100%' },
   [oneLine]: { flex: '1 1 0', height: '2rem', overflow: 'hidden' },
 })
 
@@ -195,6 +196,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line, star, cho
           alignItems: 'baseline',
           gap: 2,
           minWidth: '14rem',
+          [below(1_000)]: { minWidth: '11.5rem' },
           [handheld]: { flexBasis: `calc(100% - ${linkWidth}px)`, order: 1, minWidth: 0 },
         }}
       >
