@@ -9,14 +9,20 @@ const file = join(dirname(jsdom), 'jsdom/browser/default-stylesheet.css')
 
 const plain = (selector: string): string => selector.replaceAll(/\s/g, '')
 
-/** The selectors of the browser's own style sheet whose rules set none of the properties that tests keep. */
-const findIdle = (): ReadonlySet<string> => {
+/** The rules of the browser's own style sheet. */
+export const browserRules = (): readonly CSSStyleRule[] => {
   const style = document.createElement('style')
   style.textContent = readFileSync(file, 'utf8')
   document.head.append(style)
   const rules = [...(style.sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSStyleRule)
   style.remove()
   if (rules.length === 0) throw new Error(`jsdom reads no rules from ${file}`)
+  return rules
+}
+
+/** The selectors of these rules that set none of the properties that tests keep. */
+const findIdle = (): ReadonlySet<string> => {
+  const rules = browserRules()
   const busy = new Set(
     rules
       .filter((rule) => Array.from(rule.style).some((name) => keptStyles.has(name)))

@@ -1,5 +1,6 @@
 import { skipIdleRules } from './idleRules.ts'
 import { implOf } from './jsdomImpl.ts'
+import { createVisibilityRules, type Visibility } from './visibilityRules.ts'
 
 /**
  * jsdom's own cache of computed styles, a map that it replaces whenever the document or a style sheet changes. It copies
@@ -13,51 +14,48 @@ const cacheOf = (document: Document): object => {
   return cache
 }
 
-/** The properties by which queries decide whether an element is visible, and their values without any rule. */
-const asked = { display: 'inline', visibility: 'visible' } as const
+/** The values without any rule. */
+const unruled: Readonly<Record<Visibility, string>> = { display: 'inline', visibility: 'visible' }
 
-/**
- * What the rules that match an element say of a property; empty if none does. Before jsdom answers for any property it
- * resolves the element's colours, from all of its ancestors.
- */
-const ruledValue = (style: CSSStyleDeclaration, read: (name: string) => string, name: string): string => {
-  const inner = implOf(style)
-  if (!('_computed' in inner) || inner._computed !== true)
-    throw new Error('This version of jsdom tells computed styles from others elsewhere')
-  inner._computed = false
-  try {
-    return read(name)
-  } finally {
-    inner._computed = true
-  }
-}
+const isVisibility = (name: PropertyKey): name is Visibility => name === 'display' || name === 'visibility'
 
 /** Keywords whose value depends on other rules: jsdom resolves them. */
 const resolved = /^(?:inherit|initial|unset|revert)/
 
-const remembered = (
-  element: Element,
-  style: CSSStyleDeclaration,
-  styles: (element: Element) => CSSStyleDeclaration,
-): CSSStyleDeclaration => {
-  const values = new Map<string, string>()
-  const read = style.getPropertyValue.bind(style)
-  const compute = (name: string): string => {
-    if (name !== 'display' && name !== 'visibility') return read(name)
-    const ruled = ruledValue(style, read, name)
-    if (resolved.test(ruled)) return read(name)
-    if (ruled !== '') return ruled
+interface Styles {
+  readonly of: (element: Element) => CSSStyleDeclaration
+  readonly ruled: (element: Element, name: Visibility) => string
+  /** jsdom's own computed style. */
+  readonly compute: (element: Element) => CSSStyleDeclaration
+}
+
+/** A computed style that asks jsdom only for what does not decide whether the element is visible. */
+const remembered = (element: Element, { of, ruled, compute }: Styles): CSSStyleDeclaration => {
+  const values = new Map<Visibility, string>()
+  let whole: CSSStyleDeclaration | undefined
+  const wholeStyle = () => (whole ??= compute(element))
+  const decide = (name: Visibility): string => {
+    const said = ruled(element, name)
+    if (resolved.test(said)) return wholeStyle().getPropertyValue(name)
+    if (said !== '') return said
     const { parentElement } = element
-    return name === 'visibility' && parentElement !== null ? styles(parentElement).visibility : asked[name]
+    return name === 'visibility' && parentElement !== null ? of(parentElement).visibility : unruled[name]
   }
-  const value = (name: string): string => {
-    const known = values.get(name) ?? compute(name)
+  const value = (name: Visibility): string => {
+    const known = values.get(name) ?? decide(name)
     values.set(name, known)
     return known
   }
-  style.getPropertyValue = value
-  for (const name of Object.keys(asked)) Object.defineProperty(style, name, { get: () => value(name) })
-  return style
+  const getPropertyValue = (name: string): string =>
+    isVisibility(name) ? value(name) : wholeStyle().getPropertyValue(name)
+  return new Proxy(Object.create(CSSStyleDeclaration.prototype), {
+    get(_, name): unknown {
+      if (isVisibility(name)) return value(name)
+      if (name === 'getPropertyValue') return getPropertyValue
+      const found: unknown = Reflect.get(wholeStyle(), name)
+      return typeof found === 'function' ? found.bind(wholeStyle()) : found
+    },
+  })
 }
 
 const prepared = new WeakSet<Window>()
@@ -69,17 +67,20 @@ export const rememberStyles = (window: Window & typeof globalThis): void => {
   prepared.add(window)
   skipIdleRules(window.document)
   const compute = window.getComputedStyle.bind(window)
+  const { refresh, ruled } = createVisibilityRules(window.document)
   const kept = new WeakMap<object, WeakMap<Element, CSSStyleDeclaration>>()
   const styles = (element: Element, pseudo?: string | null): CSSStyleDeclaration => {
     if (pseudo) return compute(element, pseudo)
     const before = cacheOf(element.ownerDocument)
     const known = kept.get(before)?.get(element)
     if (known !== undefined) return known
-    const style = remembered(element, compute(element), styles)
-    // Computing may itself have replaced the cache.
-    const after = cacheOf(element.ownerDocument)
-    const ofNow = kept.get(after) ?? new WeakMap<Element, CSSStyleDeclaration>()
-    kept.set(after, ofNow.set(element, style))
+    let ofNow = kept.get(before)
+    if (ofNow === undefined) {
+      kept.set(before, (ofNow = new WeakMap()))
+      refresh()
+    }
+    const style = remembered(element, { of: styles, ruled, compute })
+    ofNow.set(element, style)
     return style
   }
   window.getComputedStyle = styles

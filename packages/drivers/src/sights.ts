@@ -11,13 +11,17 @@ interface Sights {
 /** Sources of an element's name besides its own text and attributes. */
 const namedParts = '[aria-label],[aria-labelledby],[title],[alt],input,select,textarea'
 
+/** The ids that labels name: `element.labels` looks through the whole page for each element. */
+const labelledIds = (): ReadonlySet<string> =>
+  new Set([...document.querySelectorAll('label')].map(({ htmlFor }) => htmlFor))
+
 /** Whether an element can have a name at all, by its text: to compute a name costs a hundred times as much. */
-const mayHaveName = (element: HTMLElement, word: string): boolean =>
+const mayHaveName = (element: HTMLElement, word: string, labelled: () => ReadonlySet<string>): boolean =>
   element.textContent.includes(word) ||
   ['aria-label', 'title', 'alt', 'placeholder', 'value'].some((key) => element.getAttribute(key)?.includes(word)) ||
   element.hasAttribute('aria-labelledby') ||
-  ('labels' in element && element.labels instanceof NodeList && element.labels.length > 0) ||
-  element.querySelector(namedParts) !== null
+  ('labels' in element && (element.closest('label') !== null || (element.id !== '' && labelled().has(element.id)))) ||
+  (element.childElementCount > 0 && element.querySelector(namedParts) !== null)
 
 const longestWord = (name: string): string =>
   name.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
@@ -29,6 +33,8 @@ const longestWord = (name: string): string =>
 export const sightsNow = (words: Translate): Sights => {
   const ofRole = new Map<Role, readonly HTMLElement[]>()
   const inParents = new Map<HTMLElement, Map<Role, ReadonlyMap<Element, string>>>()
+  let ids: ReadonlySet<string> | undefined
+  const labelled = () => (ids ??= labelledIds())
 
   /** The elements of a role, hidden ones too. */
   const having = (role: Role): readonly HTMLElement[] => {
@@ -54,7 +60,7 @@ export const sightsNow = (words: Translate): Sights => {
 
   const named = (role: Role, name: string): readonly HTMLElement[] => {
     const word = longestWord(name)
-    return having(role).filter((element) => mayHaveName(element, word) && nameOf(element, role) === name)
+    return having(role).filter((element) => mayHaveName(element, word, labelled) && nameOf(element, role) === name)
   }
 
   return {
