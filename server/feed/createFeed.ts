@@ -4,6 +4,7 @@ import type { Options } from '../options.ts'
 import type { SourceFeed } from './feed.ts'
 import { createReplayFeed } from './recording/replay.ts'
 import { scanRecording } from './recording/scan.ts'
+import type { MarketFactory } from './simulated/markets.ts'
 import { createSimulatedFeed } from './simulated/simulated.ts'
 
 export interface FeedInput {
@@ -13,6 +14,8 @@ export interface FeedInput {
   /** Prints a line for the operator. */
   readonly warn: (text: string) => void
   readonly onError: (error: unknown) => void
+  /** The simulated markets, if they are not the feed's own. */
+  readonly markets?: MarketFactory | undefined
 }
 
 export interface ChosenFeed {
@@ -22,11 +25,18 @@ export interface ChosenFeed {
 }
 
 /** The feed selected by the options. Throws StartFailure for a recording without content. */
-export const createFeed = async ({ options, clock, newEpoch, warn, onError }: FeedInput): Promise<ChosenFeed> => {
+export const createFeed = async ({
+  options,
+  clock,
+  newEpoch,
+  warn,
+  onError,
+  markets,
+}: FeedInput): Promise<ChosenFeed> => {
   const { replay, speed, loop } = options
   if (replay === undefined)
     return {
-      feed: createSimulatedFeed({ clock, seed: venueLimits.feed.seed, epoch: newEpoch(), onError }),
+      feed: createSimulatedFeed({ clock, seed: venueLimits.feed.seed, epoch: newEpoch(), onError, markets }),
       says: undefined,
     }
   const recording = await scanRecording(replay, warn)

@@ -15,6 +15,7 @@ import type { WorkerInput } from '#server/db/pgliteProtocol.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Session } from '#server/http/sessions.ts'
 import { takePort, type Gate } from '#server/lifecycle/gate.ts'
+import { modules as allModules } from '#server/modules.generated.ts'
 import type { Module } from '#server/modules.ts'
 import { parseOptions, type Options } from '#server/options.ts'
 import { fromRoot } from '#server/paths.ts'
@@ -22,6 +23,7 @@ import type { User } from '#server/user.ts'
 import type { Venue } from '#server/venue.ts'
 import { products, root } from '#tools/products.mjs'
 import { emptiedDatabase } from './emptiedDatabase.ts'
+import { withSharedMarkets } from './sharedMarkets.ts'
 
 /** A logged-in user. */
 export interface Person {
@@ -79,6 +81,8 @@ interface TestVenueOptions {
   readonly driver?: Driver
   /** Listens on a real port: for sockets, and for behaviour that `inject` cannot show. */
   readonly listen?: boolean
+  /** Simulated markets with the trades that they have in production, made for this venue. */
+  readonly ownMarkets?: boolean
   /** The lowest level to log; defaults to warnings. */
   readonly logLevel?: 'warn' | 'trace'
 }
@@ -220,10 +224,11 @@ export const sessionCookie = ({
 /** A whole venue in this process, with its own database and a stopped clock. */
 export const startTestVenue = async ({
   clock = manualClock(testStart),
-  modules,
+  modules = allModules,
   options,
   driver,
   listen = false,
+  ownMarkets = false,
   logLevel = 'warn',
 }: TestVenueOptions = {}): Promise<TestVenue> => {
   const gate: Gate | undefined = listen ? await takePort(options?.port ?? 0, 'localhost') : undefined
@@ -242,7 +247,7 @@ export const startTestVenue = async ({
     driver: driver ?? (await memoryDriver()),
     cipher: testCipher,
     clock,
-    ...(modules && { modules }),
+    modules: ownMarkets ? modules : withSharedMarkets(modules),
     ...(gate && { server: gate.server }),
   })
   await app.http.ready()

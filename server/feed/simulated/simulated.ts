@@ -9,6 +9,7 @@ import { createListeners } from '../listeners.ts'
 import { createLiveMarket } from './live.ts'
 import type { LiveMarket } from './live.ts'
 import { createMarketFactory } from './markets.ts'
+import type { MarketFactory } from './markets.ts'
 import { minuteOf } from './minute.ts'
 import { createSimulatedPositions } from './positions.ts'
 
@@ -22,6 +23,8 @@ export interface SimulatedInput {
   readonly trades?: number
   /** The listings at a time, instead of the venue's catalogue. */
   readonly listed?: (now: number) => readonly Listing[]
+  /** Markets of the same seed, which other feeds may share; by default its own. */
+  readonly markets?: MarketFactory | undefined
 }
 
 /** Calls `make` when the value is first needed. */
@@ -41,9 +44,9 @@ export const createSimulatedFeed = ({
   onError,
   trades,
   listed = listings,
+  markets: make = createMarketFactory(seed, trades),
 }: SimulatedInput): SourceFeed => {
   const { listen, emit } = createListeners(onError)
-  const make = createMarketFactory(seed, trades)
   /** Markets that are not needed yet begin with the first tick, so a venue that is starting does not wait for them. */
   const live = new Map<string, { readonly listing: Listing; readonly now: () => LiveMarket }>()
   const over = new Set<string>()

@@ -19,7 +19,7 @@ import type { TestVenue } from '#tests/support/server.ts'
 describe('market calls', () => {
   let venue: TestVenue
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: [marketModule, ordersModule] })
+    venue = await startTestVenue({ modules: [marketModule, ordersModule], ownMarkets: true })
   })
   afterAll(() => venue.close())
 

@@ -51,7 +51,7 @@ describe('public data of a market with an engine', () => {
   let anna: Person
   let bert: Person
   beforeAll(async () => {
-    venue = await startTestVenue({ options: { engineMarkets: [symbol] }, listen: true })
+    venue = await startTestVenue({ options: { engineMarkets: [symbol] }, listen: true, ownMarkets: true })
     anna = await venue.person()
     bert = await venue.person()
     socket = await openSocket(`${venue.url}${streamPaths.spot}`, {})

@@ -8,6 +8,7 @@ import type { Listing } from '#server/catalogue/listing.ts'
 import { StartFailure } from '#server/failure.ts'
 import { createFeed } from '#server/feed/createFeed.ts'
 import type { Feed } from '#server/feed/feed.ts'
+import type { MarketFactory } from '#server/feed/simulated/markets.ts'
 import { storedTrades } from '#server/feed/traded/storedTrades.ts'
 import { createTradedFeed } from '#server/feed/traded/tradedFeed.ts'
 import { createRecorder } from '#server/feed/recording/record.ts'
@@ -43,7 +44,7 @@ const createInstruments = (feed: Feed) => {
 }
 
 /** Listings and their prices: calls, streams and recording. */
-export const marketModule: Module = {
+export const createMarketModule = (markets?: MarketFactory): Module => ({
   name: 'market',
   needs: [tradedMarketsToken, tradingEventsToken],
   provides: [
@@ -68,6 +69,7 @@ export const marketModule: Module = {
       newEpoch: newId,
       warn: (text) => log.warn(text),
       onError: (error) => log.error(error, 'The market feed failed'),
+      markets,
     })
     const { feed, take } = await createTradedFeed({
       base,
@@ -143,4 +145,6 @@ export const marketModule: Module = {
 
     ...bookCalls,
   ],
-}
+})
+
+export const marketModule = createMarketModule()
