@@ -27,24 +27,29 @@ const pause = (tries: number): Promise<void> => wait(Math.random() * Math.min(lo
 const queriesOn = (run: Run): Queries =>
   drizzle(async (sql, params, method) => ({ rows: await run(sql, params, method === 'execute' ? 'object' : 'array') }))
 
+/**
+ * The connections whose transaction is open here. One storage for all: every promise of the process passes the value of
+ * each storage on, for as long as the process runs.
+ */
+const inside = new AsyncLocalStorage<ReadonlySet<Driver>>()
+
 /** The only access to the data, over either kind of database. */
 export const createDatabase = (driver: Driver): Database => {
   // PGlite has one connection: a statement that waits for the transaction it is called in would wait forever.
-  const inside = new AsyncLocalStorage<true>()
+  const isInside = () => inside.getStore()?.has(driver) === true
   const outside: Run = (sql, params, mode) => {
-    if (inside.getStore())
-      throw new Error('A statement outside of the transaction that is open here: use the transaction')
+    if (isInside()) throw new Error('A statement outside of the transaction that is open here: use the transaction')
     return driver.run(sql, params, mode)
   }
 
   const once = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
-    driver.transaction((run) => inside.run(true, () => work(queriesOn(run))))
+    driver.transaction((run) => inside.run(new Set([driver, ...(inside.getStore() ?? [])]), () => work(queriesOn(run))))
 
   return {
     kind: driver.kind,
     query: queriesOn(outside),
     async transaction(work) {
-      if (inside.getStore()) throw new Error('A transaction inside of a transaction: pass the open one')
+      if (isInside()) throw new Error('A transaction inside of a transaction: pass the open one')
       for (let tries = 1; ; tries += 1) {
         try {
           return await once(work)

@@ -109,6 +109,19 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
     expect(await read('nothing')).toBeUndefined()
   })
 
+  it('lets a transaction use another database, whose transactions reject a bypass of either', async () => {
+    const bare = await openBare()
+    const other = createDatabase(bare)
+    await db.transaction(async () => {
+      expect(await other.query.execute(sql`select 1 as one`)).toEqual([{ one: 1 }])
+      await other.transaction(async () => {
+        for (const open of [db, other])
+          await expect(open.transaction(async () => 1)).rejects.toThrow(/pass the open one/)
+      })
+    })
+    await bare.close()
+  })
+
   it('returns decimals exactly as written, to the last of 38 digits', async () => {
     const value = '12345678901234567890.123456789012345678'
     const rows = await db.query.execute(sql`select ${value}::numeric(38,18) as value, 9007199254740991::bigint as big`)
