@@ -221,9 +221,10 @@ export function MarketStrip({ market, app, onRetry, tools, link, line, star, cho
           '@media (min-width: 1500px)': { flexBasis: '33rem' },
           minWidth: 0,
           minHeight: 40,
+          [below(1_000)]: { flexBasis: '21rem' },
           marginInlineStart: 'auto',
           order: 1,
-          [handheld]: { order: 0, flexBasis: '11.25rem' },
+          [handheld]: { order: 0, flexBasis: '10.25rem' },
         }}
       >
         {tools}
