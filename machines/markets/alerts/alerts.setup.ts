@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
-import { amountIn, isUnread, leftField, noAmount } from '#contract/kernel/amountField.ts'
+import { amountIn, fieldOf, isUnread, leftField, noAmount } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import { searchText } from '#contract/kernel/searchText.ts'
 import { alertValueSchema } from '#contract/markets/calls/alerts.ts'
@@ -38,12 +38,14 @@ interface AlertsContext {
 
 export interface AlertsInput {
   readonly market: string
+  /** The alert that a link names, to start the form with. */
+  readonly alert?: { readonly alertType: AlertType; readonly value: Decimal } | undefined
 }
 
-export const contextOf = ({ market }: AlertsInput): AlertsContext => ({
+export const contextOf = ({ market, alert }: AlertsInput): AlertsContext => ({
   market,
-  alertType: 1,
-  value: noAmount,
+  alertType: alert?.alertType ?? 1,
+  value: alert ? fieldOf(alert.value) : noAmount,
   error: undefined,
   rows: undefined,
   listError: undefined,

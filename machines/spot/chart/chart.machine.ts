@@ -3,6 +3,7 @@ import { drawing } from './chart.drawing.ts'
 import { line } from './chart.line.ts'
 import { look } from './chart.look.ts'
 import { chartSetup, contextOf, pictureName } from './chart.setup.ts'
+import { surfaces } from './chart.surfaces.ts'
 
 /**
  * The chart of one pair: its content and look, its drawings, and the lines of own orders. Candles are on a board and
@@ -167,31 +168,7 @@ export const chartMachine = chartSetup.createMachine({
     look,
     line,
     drawing,
-    panel: {
-      initial: 'closed',
-      states: {
-        closed: {
-          entry: 'forgetPanel',
-          on: { 'panel.requested': { target: 'open', actions: { type: 'keepPanel', params: ({ event }) => event } } },
-        },
-        open: {
-          on: {
-            'panel.left': 'closed',
-          },
-        },
-      },
-    },
-    table: {
-      initial: 'hidden',
-      states: { hidden: { on: { 'table.toggled': 'shown' } }, shown: { on: { 'table.toggled': 'hidden' } } },
-    },
-    size: {
-      initial: 'normal',
-      states: {
-        normal: { on: { 'fullScreen.toggled': 'full' } },
-        full: { on: { 'fullScreen.toggled': 'normal', 'fullScreen.exited': 'normal' } },
-      },
-    },
+    ...surfaces,
   },
 })
 

@@ -9,6 +9,7 @@ import { hasRoom } from './chart.rules.ts'
 import { sampleMarket } from './chart.samples.ts'
 
 const order = { orderId: '7', field: 'price', price: decimal('60000') } as const
+const below = { price: decimal('60000'), isAbove: false, x: 40, y: 60 }
 const points = [{ at: Date.UTC(2026, 0, 5), price: decimal('61000') }]
 const one = { id: 1, tool: 'segment', points }
 const many = (symbol: string) => ({
@@ -36,6 +37,7 @@ const regions = {
   panel: 'closed',
   table: 'hidden',
   size: 'normal',
+  menu: 'closed',
   kept: 'followed',
   fills: 'followed',
 } as const
@@ -66,6 +68,7 @@ const next = { text: 'chart:tool.next' } as const
 const apply = button('chart:line.apply')
 const question = { role: 'alertdialog', name: 'chart:amend.title' } as const
 const comparedWith = { text: { word: 'chart:compare.shown', values: { pair: 'ETH/USDT' } } } as const
+const copyPrice = { role: 'menuitem', name: { word: 'chart:menu.copy', values: { price: '60,000.00' } } } as const
 const absent = { absent: true } as const
 
 export const chartModel = {
@@ -105,6 +108,9 @@ export const chartModel = {
     'confirms.toggled': ({ snapshot }) => only(rest(snapshot), { confirms: !snapshot.context.settings.confirms }),
     'panel.requested': ({ snapshot }) => only(rest(snapshot), { panel: 'drawings' }, { panel: 'types' }),
     'panel.left': ({ snapshot }) => only(rest(snapshot, 'panel'), {}),
+    'menu.requested': ({ snapshot }) => only(rest(snapshot, 'menu'), { menu: below }),
+    'menu.left': ({ snapshot }) => only(rest(snapshot, 'menu'), {}),
+    'order.prepared': ({ snapshot }) => only(rest(snapshot, 'menu'), { side: 'buy', kind: 'limit' }),
     'table.toggled': ({ snapshot }) => only(rest(snapshot, 'table'), {}),
     'fullScreen.toggled': ({ snapshot }) => only(rest(snapshot, 'size'), {}),
     'fullScreen.exited': ({ snapshot }) => only(rest(snapshot, 'size'), {}),
@@ -151,12 +157,15 @@ export const chartModel = {
       moved: context.moved?.price,
       tool: context.tool,
       panel: context.panel,
+      menu: context.menu?.price,
     }
   },
   bounds: { depth: 6 },
   invariants: {
     'a line is held exactly while it is moved or asked about': ({ snapshot }) =>
       snapshot.matches({ line: 'idle' }) === (snapshot.context.moved === undefined),
+    'a menu has a price exactly while it is open': ({ snapshot }) =>
+      snapshot.matches({ menu: 'open' }) === (snapshot.context.menu !== undefined),
     'a tool is in the hand exactly while the state says so': ({ snapshot }) =>
       snapshot.matches({ drawing: 'none' }) === (snapshot.context.tool === undefined),
     'no more is drawn than is kept': ({ snapshot }) =>
@@ -201,6 +210,8 @@ export const chartModel = {
       'drawing.underWay': [next],
       'panel.closed': () => [{ role: 'dialog', name: 'chart:panel.drawings', ...absent }],
       'panel.open': ({ context }) => [{ role: 'dialog', name: `chart:panel.${context.panel ?? ''}` }],
+      'menu.closed': () => [{ ...copyPrice, ...absent }],
+      'menu.open': [copyPrice],
       'table.hidden': () => [{ role: 'table', name: 'chart:table.caption', ...absent }],
       'table.shown': [{ role: 'table', name: 'chart:table.caption' }],
       'size.normal': (snapshot) => (snapshot.matches({ line: 'confirming' }) ? [] : [button('chart:full.enter')]),
@@ -231,6 +242,14 @@ export const chartModel = {
       'confirms.toggled': within('drawings', { click: { role: 'checkbox', name: 'chart:confirms' } }),
       'panel.requested': ({ panel }) => click(`chart:panel.${panel}`),
       'panel.left': { press: 'Escape' },
+      'menu.requested': { by: 'app', because: 'the canvas is drawn by the library' },
+      'menu.left': { press: 'Escape' },
+      'order.prepared': ({ side, kind }) => ({
+        click: {
+          role: 'menuitem',
+          name: { word: `chart:menu.${kind}.${side}`, values: { price: '60,000.00' } },
+        },
+      }),
       'table.toggled': (_, leaves) => click(leaves.includes('table.shown') ? 'chart:table.hide' : 'chart:table.show'),
       'fullScreen.toggled': (_, leaves) =>
         click(leaves.includes('size.full') ? 'chart:full.leave' : 'chart:full.enter'),

@@ -12,7 +12,16 @@ import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { candleSeriesMachine } from '../candleSeries/candleSeries.machine.ts'
 import { chartFillsMachine } from '../chartFills/chartFills.machine.ts'
 import { drawingsOf, drawn, hasRoom, lookOf, withDrawings, withLook } from './chart.rules.ts'
-import type { ChartContext, ChartEvent, ChartInput, ChartPanel, ChartSpan, OwnLine } from './chart.types.ts'
+import type {
+  ChartContext,
+  ChartEvent,
+  ChartInput,
+  ChartPanel,
+  ChartSpan,
+  MenuOrder,
+  OwnLine,
+  PriceMenu,
+} from './chart.types.ts'
 
 export const contextOf = ({ market, fid }: ChartInput): ChartContext => ({
   market,
@@ -24,6 +33,7 @@ export const contextOf = ({ market, fid }: ChartInput): ChartContext => ({
   panel: undefined,
   moved: undefined,
   span: undefined,
+  menu: undefined,
 })
 
 /** The pair's drawings after the change. */
@@ -138,6 +148,8 @@ export const chartSetup = setup({
     })),
     keepPanel: assign((_, { panel }: { panel: ChartPanel }) => ({ panel })),
     forgetPanel: assign({ panel: undefined }),
+    keepMenu: assign((_, { menu }: { menu: PriceMenu }) => ({ menu })),
+    forgetMenu: assign({ menu: undefined }),
     keepTool: assign((_, { tool }: { tool: DrawingTool }) => ({ tool })),
     forgetTool: assign({ tool: undefined }),
     keepSpan: assign((_, { span }: { span: ChartSpan }) => ({ span })),
@@ -155,6 +167,16 @@ export const chartSetup = setup({
     /** The chart as a file. */
     savePicture: (_, _params: { url: string; name: string }) => notProvided('savePicture')(),
     forgetLine: assign({ moved: undefined }),
+    /** Passed on by the page to the order form. */
+    passOrder: sendTo(
+      ({ self }) => self._parent ?? self,
+      ({ context: { menu } }, { side, kind }: MenuOrder) => ({
+        type: 'order.drafted',
+        side,
+        kind,
+        price: menu?.price,
+      }),
+    ),
     /** Passed on by the page to the flow that holds the orders. */
     // In tests it has no parent: it sends itself the event, and ignores it.
     requestAmend: sendTo(

@@ -2,6 +2,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import type { ChartDrawings, ChartLook, ChartSettings, ChartType, Drawing } from '#contract/spot/chart.ts'
+import type { OrderSide } from '#contract/spot/orderKinds.ts'
 import type { DrawingTool, IndicatorName } from '#contract/spot/chartKinds.ts'
 
 export interface ChartInput {
@@ -32,6 +33,21 @@ export interface ChartSpan {
   readonly to: number
 }
 
+/** A price on the canvas for which a menu was requested, and where on it, px. */
+export interface PriceMenu {
+  readonly price: Decimal
+  /** Above the last price; undefined if there is none. */
+  readonly isAbove: boolean | undefined
+  readonly x: number
+  readonly y: number
+}
+
+/** An order to fill in at the menu's price. */
+export interface MenuOrder {
+  readonly side: OrderSide
+  readonly kind: 'limit' | 'stop'
+}
+
 export interface ChartContext {
   readonly market: Market
   readonly fid: string | undefined
@@ -43,6 +59,7 @@ export interface ChartContext {
   readonly panel: ChartPanel | undefined
   readonly moved: MovedLine | undefined
   readonly span: ChartSpan | undefined
+  readonly menu: PriceMenu | undefined
 }
 
 /** The browser's stored data; undefined if nothing was ever changed. */
@@ -71,6 +88,9 @@ export type ChartEvent =
   | { type: 'confirms.toggled'; confirms: boolean }
   | { type: 'panel.requested'; panel: ChartPanel }
   | { type: 'panel.left' }
+  | { type: 'menu.requested'; menu: PriceMenu }
+  | { type: 'menu.left' }
+  | ({ type: 'order.prepared' } & MenuOrder)
   | { type: 'table.toggled' }
   | { type: 'fullScreen.toggled' }
   /** By the browser's own key. */

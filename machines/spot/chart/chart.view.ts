@@ -28,6 +28,8 @@ export const libraryPhase = ({ value }: ChartSnapshot): LibraryPhase => value.li
 export const isChartBroken = (snapshot: ChartSnapshot): boolean => snapshot.matches({ candles: 'broken' })
 
 export const openPanel = ({ context }: ChartSnapshot): ChartPanel | undefined => context.panel
+/** The price whose menu is open, and where. */
+export const menuOf = (snapshot: ChartSnapshot) => snapshot.context.menu
 export const isTableShown = (snapshot: ChartSnapshot): boolean => snapshot.matches({ table: 'shown' })
 export const isFull = (snapshot: ChartSnapshot): boolean => snapshot.matches({ size: 'full' })
 

@@ -93,6 +93,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
               ],
             },
             'money.moved': { actions: 'sendMoved' },
+            'order.drafted': { actions: { type: 'fillForm', params: ({ event }) => event } },
             'level.picked': { actions: { type: 'sendLevel', params: ({ event }) => event } },
           },
           initial: 'current',

@@ -1,4 +1,5 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { fieldOf } from '#contract/kernel/amountField.ts'
 import { zero } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
@@ -14,6 +15,7 @@ import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { OfferRef } from '#contract/shell/offers.ts'
 import type { chartMachine } from '../chart/chart.machine.ts'
+import type { MenuOrder } from '../chart/chart.types.ts'
 import type { hotkeysMachine } from '../hotkeys/hotkeys.machine.ts'
 import type { AmendMove } from '../orderAmend/orderAmend.setup.ts'
 import type { LiveList } from '../openOrders/liveOrders.ts'
@@ -34,6 +36,11 @@ export interface SpotTradeInput {
   readonly panel?: PanelId | undefined
   /** The user's favourites. */
   readonly marks: Marks
+}
+
+/** An order at a price on the chart. */
+interface PreparedOrder extends MenuOrder {
+  readonly price: Decimal
 }
 
 interface SpotTradeContext extends SpotTradeInput {
@@ -107,6 +114,8 @@ export const spotTradeSetup = setup({
       | { type: 'amend.requested'; orderId: string; moved: AmendMove }
       /** The amendment that was open has ended. */
       | { type: 'amend.ended' }
+      /** An order to fill in, from the chart. */
+      | ({ type: 'order.drafted' } & PreparedOrder)
       /** From the shortcut sheet or the palette. */
       | ({ type: 'action.chosen' } & OfferRef)
       /** All live orders were fetched. */
@@ -183,6 +192,16 @@ export const spotTradeSetup = setup({
     passAction: sendTo('hotkeys', (_, { from, id }: OfferRef) => ({ type: 'action.chosen' as const, from, id })),
     passMarks: sendTo('pairs', (_, { marks }: { marks: Marks }) => ({ type: 'favourites.changed' as const, marks })),
     sendMoved: sendTo('orderForm', { type: 'money.moved' }),
+    /** The form then has the side, the type and the price; the user enters the size and sends it. */
+    fillForm: enqueueActions(({ enqueue }, { side, kind, price }: PreparedOrder) => {
+      enqueue.sendTo('orderForm', { type: 'side.chosen', side })
+      enqueue.sendTo('orderForm', { type: 'kind.chosen', kind })
+      enqueue.sendTo('orderForm', {
+        type: 'field.changed',
+        field: kind === 'limit' ? 'price' : 'stopPrice',
+        typed: fieldOf(price),
+      })
+    }),
     sendLevel: sendTo('orderForm', (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
       type: 'level.picked' as const,
       side,

@@ -84,6 +84,14 @@ export interface ChartHandlers {
   readonly onDrawingRemoved: (id: number) => void
   readonly onGrabbed: (id: string) => void
   readonly onDropped: (price: Decimal) => void
+  /** The context menu was requested at a price, `x` and `y` px from the canvas's corner. */
+  readonly onMenu: (menu: {
+    readonly price: Decimal
+    /** Above the last price; undefined if there is none. */
+    readonly isAbove: boolean | undefined
+    readonly x: number
+    readonly y: number
+  }) => void
   /** Escape was pressed while a line was held. */
   readonly onLeft: () => void
 }

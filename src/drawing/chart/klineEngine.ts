@@ -136,6 +136,20 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
   }
   document.addEventListener('keydown', keys, true)
 
+  const menu = (event: MouseEvent) => {
+    const { left, top } = place.getBoundingClientRect()
+    const [x, y] = [event.clientX - left, event.clientY - top]
+    const pane = chart.getSize(candlePane, 'main')
+    // A pane below the candles has no prices.
+    if (!pane || y > pane.height) return
+    event.preventDefault()
+    const found = chart.convertFromPixel([{ x, y }], { paneId: candlePane })
+    const price = own.onTick((Array.isArray(found) ? found[0] : found)?.value)
+    const last = chart.getDataList().at(-1)?.close
+    handlers().onMenu({ price, isAbove: last === undefined ? undefined : toPixels(price) > last, x, y })
+  }
+  place.addEventListener('contextmenu', menu)
+
   const size = new ResizeObserver(() => {
     chart.resize()
     if (isNarrowChart(mainWidth()) !== isNarrow) applyStyles()
@@ -251,6 +265,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
     dispose: () => {
       size.disconnect()
       document.removeEventListener('keydown', keys, true)
+      place.removeEventListener('contextmenu', menu)
       dispose(place)
     },
   }

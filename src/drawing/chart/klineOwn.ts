@@ -135,6 +135,7 @@ export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () =>
   }
 
   return {
+    onTick,
     setOrders: (next: readonly OrderLine[]) => {
       orders = next
       drawOrders()

@@ -10,7 +10,7 @@ import { ChartPanel } from '#features/spot/chart/ChartPanel.tsx'
 import { SeriesCover, SeriesNotes } from '#features/spot/chart/SeriesNotes.tsx'
 import { BoardsProvider } from '#drawing/live/Boards.tsx'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
-import { haveWords, startApp } from '#tests/support/app.tsx'
+import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { sampleOrder } from '#tests/support/spot/sampleOrder.ts'
@@ -30,17 +30,22 @@ describe('the chart', () => {
   holdCover({
     model: chartModel,
     render: (actor) => (
-      <BoardsProvider boards={boards}>
-        <ChartPanel
-          actor={actor as ChartRef}
-          app={app}
-          orders={orders}
-          pairs={['btc_usdt', 'eth_usdt', 'eth_btc', 'sol_usdt']}
-          fills={[]}
-          series={series}
-          compared={undefined}
-        />
-      </BoardsProvider>
+      <PageElement
+        Component={() => (
+          <BoardsProvider boards={boards}>
+            <ChartPanel
+              actor={actor as ChartRef}
+              app={app}
+              orders={orders}
+              pairs={['btc_usdt', 'eth_usdt', 'eth_btc', 'sol_usdt']}
+              fills={[]}
+              series={series}
+              compared={undefined}
+            />
+          </BoardsProvider>
+        )}
+        data={{ app }}
+      />
     ),
   })
 })

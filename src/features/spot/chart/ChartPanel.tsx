@@ -46,6 +46,7 @@ import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { CandleTable } from './CandleTable.tsx'
+import { ChartMenu } from './ChartMenu.tsx'
 import { ChartSummary } from './ChartSummary.tsx'
 import { AmendQuestion, OwnOrders } from './OwnOrders.tsx'
 import { levelOf, movedField, useOrderWords } from './orderWords.ts'
@@ -160,6 +161,7 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
           <Alert kind="error">{t('series.broken')}</Alert>
         </ChartCover>
       )}
+      <ChartMenu actor={actor} app={app} />
       <OwnOrders actor={actor} orders={orders} />
       <AmendQuestion actor={actor} orders={orders} />
     </ChartFrame>
@@ -329,6 +331,7 @@ function Canvas({
       }}
       onDropped={(price) => actor.send({ type: 'line.dropped', price })}
       onLeft={() => actor.send({ type: 'line.left' })}
+      onMenu={(menu) => actor.send({ type: 'menu.requested', menu })}
     />
   )
 }

@@ -48,6 +48,7 @@ const listed = (...named: string[]) =>
   standing(['markets.loading', 'list.signedIn.ready', 'form.editing.fresh', 'removing.idle'], named)
 
 const tableRow = rowBuilder(alertsMachine, input)
+const linkedRow = rowBuilder(alertsMachine, { ...input, alert: { alertType: 2 as const, value: decimal('58000') } })
 
 const table: Table<typeof alertsMachine> = [
   tableRow('load the listed markets', [{ answer: 'fetchMarkets', done: sampleInstruments }], at('markets.known'), {
@@ -57,6 +58,9 @@ const table: Table<typeof alertsMachine> = [
   tableRow('accept a market even if the list did not load', [{ answer: 'fetchMarkets', error: cut }], {
     in: at('markets.unknown'),
     context: { markets: [] },
+  }),
+  linkedRow('start with the price that a link names', [], at(), {
+    context: { alertType: 2, value: fieldOf(decimal('58000')) },
   }),
   tableRow(
     'request the list again when a market is typed',

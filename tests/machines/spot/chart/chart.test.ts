@@ -63,6 +63,7 @@ const parts = {
   panel: 'panel.closed',
   table: 'table.hidden',
   size: 'size.normal',
+  menu: 'menu.closed',
   kept: 'kept.followed',
   fills: 'fills.followed',
 }
@@ -72,6 +73,8 @@ const at = (other: Partial<typeof parts> = {}) => Object.values({ ...parts, ...o
 const price = decimal('60000')
 const grabbed = { type: 'line.grabbed', orderId: '7', field: 'price', price } as const
 const stepped = { type: 'line.stepped', orderId: '7', field: 'price', price, steps: 2 } as const
+const menuAt = { type: 'menu.requested', menu: { price, isAbove: false, x: 40, y: 60 } } as const
+const preparedStop = { type: 'order.prepared', side: 'sell', kind: 'stop' } as const
 const dropped = { type: 'line.dropped', price: decimal('60010.004') } as const
 const amend = { type: 'amend.requested', orderId: '7', moved: { field: 'price', value: '60010' } }
 const applying = { line: 'line.applying' } as const
@@ -366,6 +369,23 @@ const table: Table<typeof chartMachine> = [
     [received, { type: 'panel.requested', panel: 'indicators' }, { type: 'panel.left' }],
     { in: at(), context: { panel: undefined } },
   ),
+  row('opens the menu of a price [TRD-05]', [received, menuAt], at({ menu: 'menu.open' }), {
+    context: { menu: menuAt.menu },
+  }),
+  row(
+    'passes an order at the price of its last menu to the form [TRD-05]',
+    [received, menuAt, { ...menuAt, menu: { ...menuAt.menu, price: decimal('58000') } }, preparedStop],
+    {
+      in: at(),
+      context: { menu: undefined },
+      sent: [{ type: 'order.drafted', side: 'sell', kind: 'stop', price: '58000' }],
+    },
+  ),
+  row('prepares no order without a price', [received, menuAt, { type: 'menu.left' }, preparedStop], {
+    in: at(),
+    context: { menu: undefined },
+    sent: [],
+  }),
 ]
 
 holdTable(chartMachine, table, 'the chart: it $says')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
+import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
@@ -136,6 +137,28 @@ const table: Table<typeof spotTradeMachine> = [
   row('forwards to the chart that an amendment has ended', [...standing, { type: 'amend.ended' }], {
     sent: [{ type: 'amend.ended' }],
   }),
+  row(
+    'fills the form with a limit order at a price of the chart [TRD-05]',
+    [...standing, { type: 'order.drafted', side: 'sell', kind: 'limit', price: decimal('61000') }],
+    {
+      sent: [
+        { type: 'side.chosen', side: 'sell' },
+        { type: 'kind.chosen', kind: 'limit' },
+        { type: 'field.changed', field: 'price', typed: fieldOf(decimal('61000')) },
+      ],
+    },
+  ),
+  row(
+    'fills the form with a stop order at a price of the chart [TRD-05]',
+    [...standing, { type: 'order.drafted', side: 'buy', kind: 'stop', price: decimal('62000') }],
+    {
+      sent: [
+        { type: 'side.chosen', side: 'buy' },
+        { type: 'kind.chosen', kind: 'stop' },
+        { type: 'field.changed', field: 'stopPrice', typed: fieldOf(decimal('62000')) },
+      ],
+    },
+  ),
   row(
     'forwards an action chosen in the palette to its hotkeys [TRD-13]',
     [...standing, { type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }],

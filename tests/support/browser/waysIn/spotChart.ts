@@ -38,6 +38,7 @@ export const spotChartWays = {
         'line.dropped': (at: Parameters<(typeof chartModel.events)['line.dropped']>[0]) =>
           chartModel.events['line.dropped'](at).slice(1),
         'line.grabbed': [],
+        'menu.requested': [],
         // Settings that a file lacks for a pair stay unchanged.
         'settings.imported': (at: Parameters<(typeof chartModel.events)['settings.imported']>[0]) =>
           chartModel.events['settings.imported'](at).slice(0, at.snapshot.matches({ compared: 'none' }) ? 2 : 1),
@@ -127,6 +128,15 @@ export const spotChartWays = {
       ...because(
         ['chart | session.changed | 0', 'chart.fills.followed | session.changed | 0'],
         'the session’s cover walks changes of the session',
+      ),
+      ...because(
+        [
+          'chart.menu.closed | menu.requested | 0',
+          'chart.menu.open | menu.left | 0',
+          'chart.menu.open | menu.requested | 0',
+          'chart.menu.open | order.prepared | 0',
+        ],
+        'on the canvas: `chartMenu.spec.ts` opens it there',
       ),
       'chart.drawing | drawing.moved | 0': 'on the canvas: `chart.spec.ts` and `ownOrders.spec.ts` drag',
       ...because(

@@ -173,6 +173,7 @@ export const spotFloorWays = {
           'spotTrade.trading.orders.loaded | amend.requested | 0',
           'spotTrade.trading.chart.loaded | amend.ended | 0',
           'spotTrade.trading.rules | level.picked | 0',
+          'spotTrade.trading.rules | order.drafted | 0',
           'spotTrade.trading.rules | money.moved | 0',
           'spotTrade.trading.orders.loaded | orders.listed | 0',
         ],
