@@ -63,6 +63,12 @@ export const spotLimits = {
     /** A longer press takes nothing, because the level seen at its start is outdated. */
     longestPress: 10 * second,
   },
+  spotBalances: {
+    /** How often shown balances are fetched again, because prices and funds also change elsewhere. */
+    refreshEvery: 30 * second,
+    /** Changes within this time cause one fetch. */
+    settle: second / 2,
+  },
   recentTrades: {
     /** Trades kept per market, and rows shown; on a phone. */
     kept: 300,

@@ -35,7 +35,7 @@ const tradeWorth = (changes: Sums, ref: string, priceOf: PriceOf): bigint | unde
 
 const tradeMoves = (changes: Sums, ref: string, priceOf: PriceOf): readonly (readonly [number, CostMove])[] => {
   const worth = tradeWorth(changes, ref, priceOf)
-  // Nobody received anything from a trade with themselves but its fees.
+  // A trade of a user with themselves only costs fees.
   const isSale = [...changes.values()].some((amount) => amount > 0n)
   return [...changes].map(([coinId, amount]) => [
     coinId,

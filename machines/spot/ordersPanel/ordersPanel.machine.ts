@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, ordersPanelSetup } from './ordersPanel.setup.ts'
 
 /**
- * The view of a user's orders: tab, market and sorting. A history starts when its tab is first shown, and continues
- * from then on. The live orders are a separate flow.
+ * The view of a user's orders: tab, market and sorting. A history or the balances start when their tab is first
+ * shown, and continue from then on. The live orders are a separate flow.
  */
 export const ordersPanelMachine = ordersPanelSetup.createMachine({
   id: 'ordersPanel',
@@ -58,6 +58,32 @@ export const ordersPanelMachine = ordersPanelSetup.createMachine({
           },
         },
         broken: { tags: 'failed', on: { 'retry.requested': 'opened' } },
+      },
+    },
+    balances: {
+      initial: 'unopened',
+      states: {
+        unopened: { always: { guard: 'isBalancesShown', target: 'loading' } },
+        loading: {
+          invoke: {
+            id: 'loadBalances',
+            src: 'loadBalances',
+            onDone: 'opened',
+            onError: { target: 'broken', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+        },
+        opened: {
+          invoke: {
+            id: 'spotBalances',
+            src: 'spotBalances',
+            input: ({ context: { fid } }) => ({ fid }),
+            onError: { target: 'broken', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          on: {
+            'session.changed': { actions: { type: 'passPersonBalances', params: ({ event }) => event } },
+          },
+        },
+        broken: { tags: 'failed', on: { 'retry.requested': 'loading' } },
       },
     },
   },

@@ -23,6 +23,8 @@ export const ordersPanelModel = {
   outcomes: {
     pastOrders: { broken: { error: 'a fault' } },
     ownTrades: { broken: { error: 'a fault' } },
+    loadBalances: { loaded: { done: undefined }, broken: { error: 'a fault' } },
+    spotBalances: { broken: { error: 'a fault' } },
   },
   bounds: { depth: 4 },
   invariants: {

@@ -1,7 +1,9 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { OrderSide, OrderType } from '#contract/spot/orderKinds.ts'
+import { notProvided } from '#machines/notProvided.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { OrderSort, OrderSortKey } from '../openOrders/openOrders.view.ts'
+import { spotBalancesMachine } from '../spotBalances/spotBalances.machine.ts'
 import { tradeHistoryMachine } from '../tradeHistory/tradeHistory.machine.ts'
 import type { OrdersTab } from './ordersTab.ts'
 
@@ -40,7 +42,12 @@ export const ordersPanelSetup = setup({
   types: {
     input: {} as OrdersPanelInput,
     context: {} as OrdersPanelContext,
-    children: {} as { pastOrders: 'pastOrders'; ownTrades: 'ownTrades' },
+    children: {} as {
+      pastOrders: 'pastOrders'
+      ownTrades: 'ownTrades'
+      loadBalances: 'loadBalances'
+      spotBalances: 'spotBalances'
+    },
     events: {} as
       | { type: 'tab.chosen'; tab: OrdersTab }
       /** From an address. */
@@ -58,10 +65,14 @@ export const ordersPanelSetup = setup({
   actors: {
     pastOrders: tradeHistoryMachine,
     ownTrades: tradeHistoryMachine,
+    /** Loads the code of the balances, which few users look at. */
+    loadBalances: fromPromise<void>(notProvided('loadBalances')),
+    spotBalances: spotBalancesMachine,
   },
   guards: {
     isHistoryShown: ({ context }) => context.tab === 'history',
     isTradesShown: ({ context }) => context.tab === 'trades',
+    isBalancesShown: ({ context }) => context.tab === 'balances',
   },
   actions: {
     reportFault: reportFault(),
@@ -84,6 +95,10 @@ export const ordersPanelSetup = setup({
       choice: { symbol },
     })),
     passPersonPast: sendTo('pastOrders', (_: unknown, { fid }: { fid: string | undefined }) => ({
+      type: 'session.changed' as const,
+      fid,
+    })),
+    passPersonBalances: sendTo('spotBalances', (_: unknown, { fid }: { fid: string | undefined }) => ({
       type: 'session.changed' as const,
       fid,
     })),

@@ -17,8 +17,12 @@ export const panelView = (snapshot: OrdersPanelSnapshot) => {
     selected,
     isHistoryBroken: snapshot.matches({ history: 'broken' }),
     areTradesBroken: snapshot.matches({ trades: 'broken' }),
+    areBalancesBroken: snapshot.matches({ balances: 'broken' }),
   }
 }
+
+/** The balances, once their tab was opened and their code has loaded. */
+export const balancesOf = (snapshot: OrdersPanelSnapshot) => snapshot.children.spotBalances
 
 /** The history of a tab, once it was opened. */
 export const historyOf = (snapshot: OrdersPanelSnapshot, tab: 'history' | 'trades') =>

@@ -1,5 +1,5 @@
-/** The tabs of an orders panel: resting orders, conditional orders, ended orders, own trades. */
-export const ordersTabs = ['open', 'conditional', 'history', 'trades'] as const
+/** The tabs of an orders panel: resting orders, conditional orders, ended orders, own trades, spot balances. */
+export const ordersTabs = ['open', 'conditional', 'history', 'trades', 'balances'] as const
 export type OrdersTab = (typeof ordersTabs)[number]
 
 /** The tab in an address; the first one if unknown. */

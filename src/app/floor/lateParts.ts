@@ -11,6 +11,7 @@ import type { Services } from '#services/services.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { shortcutsSheet } from '#app/overlays.ts'
 import { createPartLoader, windowSource } from '#app/reload.ts'
+import { createFloorBalances } from './balances.ts'
 import type { FloorBoards } from './boards.ts'
 import type { chartPart } from './chartPart.tsx'
 import type { ordersPart } from './ordersPart.tsx'
@@ -46,6 +47,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
   let ordersViews: ReturnType<LateViews['orders']>
   const loader = (mark: ReloadMarkKey) =>
     createPartLoader(services.tabStorage, () => window.location.href, source, mark)
+  const balances = createFloorBalances(services)
   const [fetchChart, fetchOrders] = [loader('chartReloadedFor'), loader('ordersReloadedFor')]
   const views: LateViews = { chart: () => chartViews, orders: () => ordersViews }
   const loadChart = async () => {
@@ -65,7 +67,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
     // Hotkeys open a dialog and the sheet: preload both now, because the page may not be idle for a while. A part that
     // fails to load is fetched again when it is opened.
     void Promise.allSettled([preloadDialog(), shortcutsSheet.preload()])
-    const part = ordersPart(services, boards)
+    const part = ordersPart(services, boards, balances)
     openOrders.arrive(part.openOrders)
     ordersPanel.arrive(part.ordersPanel)
     hotkeys.arrive(part.hotkeys)
@@ -76,7 +78,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
     views,
     /** All drawing code, for a page that shows a recording: no machine requests it there. */
     fetchViews: async () => {
-      const [{ fetchLibrary }] = await Promise.all([loadChart(), loadOrders()])
+      const [{ fetchLibrary }] = await Promise.all([loadChart(), loadOrders(), balances.load()])
       await fetchLibrary()
     },
     actors: {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { floorToolsMachine } from '#machines/spot/floorTools/floorTools.machine.ts'
@@ -19,6 +20,7 @@ import { createOpenOrders } from '#services/spot/openOrders.ts'
 import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
 import type { Services } from '#services/services.ts'
 import { createHotkeys } from '#app/hotkeysFlow.ts'
+import type { FloorBalances } from './balances.ts'
 import type { FloorBoards } from './boards.ts'
 import { hasUnfinishedWorkOnFloor } from './unfinishedWork.ts'
 
@@ -29,9 +31,9 @@ function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
 }
 
 /** The floor's order lists and the tools beside the panels: their flows and views. */
-export const ordersPart = (services: Services, { books, trips }: FloorBoards) => ({
+export const ordersPart = (services: Services, { books, trips }: FloorBoards, balances: FloorBalances) => ({
   openOrders: createOpenOrders(services),
-  ordersPanel: createOrdersPanel(services, historyWords),
+  ordersPanel: createOrdersPanel(services, historyWords, balances),
   hotkeys: createHotkeys(services, { books, browser: navigator }),
   floorTools: floorToolsMachine.provide({
     actors: createFloorToolsActors(services, {
@@ -51,7 +53,9 @@ export const ordersPart = (services: Services, { books, trips }: FloorBoards) =>
       },
     }),
   }),
-  OrdersPanel,
+  OrdersPanel: (props: Omit<ComponentProps<typeof OrdersPanel>, 'balances'>) => (
+    <OrdersPanel {...props} balances={(actor, login) => balances.view()?.({ actor, login })} />
+  ),
   Receipt,
   FloorTools,
   FloorKeys,

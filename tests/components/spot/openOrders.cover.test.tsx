@@ -31,7 +31,9 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
       words: wordsOf,
       render: (actor) => (
         <PageElement
-          Component={() => <OrdersLists app={app} panel={panel} openOrders={actor as OpenOrdersRef} />}
+          Component={() => (
+            <OrdersLists app={app} panel={panel} openOrders={actor as OpenOrdersRef} balances={() => null} />
+          )}
           data={{ actor, app }}
         />
       ),

@@ -57,7 +57,7 @@ const show = async ({ list = () => Promise.resolve([sell, buy]), cancel, cancelA
   ).start()
   render(
     <PageElement
-      Component={() => <OrdersPanel app={app} panel={panel} openOrders={openOrders} />}
+      Component={() => <OrdersPanel app={app} panel={panel} openOrders={openOrders} balances={() => null} />}
       data={{ actor: panel, app }}
     />,
   )

@@ -112,7 +112,7 @@ const show = (market: string | undefined, code = 200) => {
   render(
     <BoardsProvider boards={boards}>
       <PageElement
-        Component={() => <OrdersPanel app={app} panel={panel} openOrders={openOrders} />}
+        Component={() => <OrdersPanel app={app} panel={panel} openOrders={openOrders} balances={() => null} />}
         data={{ actor: panel, app }}
       />
     </BoardsProvider>,
@@ -142,6 +142,7 @@ describe('the orders panel', () => {
       'Conditional (1)',
       'Order history',
       'Trade history',
+      'Balances',
     ])
   })
 

@@ -3,8 +3,10 @@ import { sessionUser } from '#machines/account/session/session.view.ts'
 import { orderSpotMachine, orderSpotPath } from '#machines/spot/orderSpot/orderSpot.machine.ts'
 import { ordersTabIn } from '#machines/spot/ordersPanel/ordersTab.ts'
 import { OrderSpot } from '#features/spot/orderSpot/OrderSpot.tsx'
+import { loadWords } from '#i18n/words.ts'
 import { historyWords } from '#i18n/historyWords.ts'
 import { createOpenOrders } from '#services/spot/openOrders.ts'
+import { createSpotBalances } from '#services/spot/spotBalances.ts'
 import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
@@ -14,7 +16,10 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     orderSpotMachine.provide({
       actors: {
         openOrders: createOpenOrders(services),
-        ordersPanel: createOrdersPanel(services, historyWords).provide({
+        ordersPanel: createOrdersPanel(services, historyWords, {
+          load: () => loadWords(['spotBalances']),
+          flow: createSpotBalances(services),
+        }).provide({
           actions: {
             writeAddress: ({ system, context: { tab } }) => {
               const root = system.get('app') as AnyActorRef | undefined

@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
+import { SpotBalances } from '../spotBalances/SpotBalances.tsx'
 import { OrdersPanel } from '../parts/orders/OrdersPanel.tsx'
 
 /** The user's spot orders, open and past, in all markets. */
@@ -24,6 +25,7 @@ export function OrderSpot() {
             app={app}
             panel={parts.ordersPanel}
             openOrders={parts.openOrders}
+            balances={(funds, login) => <SpotBalances actor={funds} login={login} />}
             begin={<LinkButton to="/trade/exchange">{t('list.trade')}</LinkButton>}
           />
         ) : (

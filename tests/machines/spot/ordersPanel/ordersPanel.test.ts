@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
-import { ordersTabIn } from '#machines/spot/ordersPanel/ordersTab.ts'
+import { ordersTabIn, type OrdersTab } from '#machines/spot/ordersPanel/ordersTab.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { fid: '7', market: 'btc_usdt', tab: 'open' } as const
-const tab = (name: 'open' | 'conditional' | 'history' | 'trades') => ({ type: 'tab.chosen', tab: name }) as const
+const tab = (name: OrdersTab) => ({ type: 'tab.chosen', tab: name }) as const
 const market = (symbol: string | undefined) => ({ type: 'market.chosen', symbol }) as const
 const sort = (key: 'time' | 'price') => ({ type: 'sort.chosen', key }) as const
 const other = { type: 'session.changed', fid: '8' } as const
 const select = { type: 'rows.selected', orderIds: ['7', '8'] } as const
-const standing = (history: string, trades: string) => ['choice', `history.${history}`, `trades.${trades}`]
+const standing = (history: string, trades: string, balances = 'unopened') => [
+  'choice',
+  `history.${history}`,
+  `trades.${trades}`,
+  `balances.${balances}`,
+]
+const loaded = { answer: 'loadBalances', done: undefined } as const
+const missing = { answer: 'loadBalances', error: 'a fault' } as const
 const past = { kind: 'orders', fid: '7', symbol: undefined }
 const trades = { kind: 'fills', fid: '7', symbol: undefined }
 
@@ -82,6 +89,22 @@ const table: Table<typeof ordersPanelMachine> = [
     context: { fid: '8' },
     sent: [other, other],
   }),
+  row('loads the code of the balances when their tab is first shown [TRD-23]', [tab('balances')], {
+    in: standing('unopened', 'unopened', 'loading'),
+    asks: { loadBalances: undefined },
+  }),
+  row('opens the balances of the user [TRD-23]', [tab('balances'), loaded, tab('open')], {
+    in: standing('unopened', 'unopened', 'opened'),
+    asks: { spotBalances: { fid: '7' } },
+  }),
+  row('tells the balances who is here', [tab('balances'), loaded, other], { context: { fid: '8' }, sent: [other] }),
+  row('says that the code of the balances is missing', [tab('balances'), missing], {
+    in: standing('unopened', 'unopened', 'broken'),
+    sent: [{ type: 'fault.detected', actorId: 'loadBalances', error: 'a fault' }],
+  }),
+  row('loads it again', [tab('balances'), missing, { type: 'retry.requested' }], {
+    in: standing('unopened', 'unopened', 'loading'),
+  }),
   row('opens the user’s history', [other, tab('history')], { asks: { pastOrders: { ...past, fid: '8' } } }),
 ]
 
@@ -91,6 +114,7 @@ describe('the orders panel', () => {
   it.each([
     ['?tab=history', 'history'],
     ['?tab=trades', 'trades'],
+    ['?tab=balances', 'balances'],
     ['?tab=soon', 'open'],
     ['', 'open'],
   ])('opens from %j at %s', (search, name) => {

@@ -4,11 +4,13 @@ import { orders } from '#contract/spot/calls/orders.ts'
 import { openOrdersModel } from '#machines/spot/openOrders/openOrders.model.ts'
 import { sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { orderAmendModel } from '#machines/spot/orderAmend/orderAmend.model.ts'
+import { spotBalancesModel } from '#machines/spot/spotBalances/spotBalances.model.ts'
 import { screens } from '../screens.ts'
 import { because, ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays } from './parts.ts'
 
 const { 'as it is': asItIs } = orderAmendModel.inputs
+const bySession = 'who is here is walked by the session’s cover'
 const onFloor = 'a price of the book is dragged, or it is gone by then: `ownOrders.spec.ts`'
 
 const both = [sampleOrder('8', { side: 'sell', price: decimal('70000') }), sampleOrder('7')]
@@ -19,6 +21,27 @@ const listed = (list: readonly object[]) => ({
 const cancels = openOrdersModel.events['cancel.requested']
 
 export const spotOrdersWays = {
+  spotBalances: {
+    model: {
+      ...spotBalancesModel,
+      inputs: { signedIn: spotBalancesModel.inputs.signedIn },
+      outcomes: {
+        ...spotBalancesModel.outcomes,
+        fetchCosts: { ...spotBalancesModel.outcomes.fetchCosts, cut: refusedCall('costs.list') },
+      },
+    },
+    ways: {
+      signedIn: { address: '/{locale}/orderHome/coinTradeOrder?tab=balances', viewport: screens.pc, as: 'newcomer' },
+    },
+    closed: { guest: 'a guest is asked to log in: `balances.spec.ts`' },
+    app: { 'balances.changed': [{ helper: 'sayToUser', with: [userTopics.balances, { walletTypes: [2] }] }] },
+    outOfReach: {
+      'spotBalances | session.changed | 0': bySession,
+      'spotBalances | session.changed | 1': bySession,
+      'spotBalances | session.changed | 2': bySession,
+      'spotBalances.signedIn | error watchBalances | 0': ownFault,
+    },
+  },
   openOrders: {
     model: {
       ...openOrdersModel,

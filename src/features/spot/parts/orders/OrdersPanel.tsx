@@ -16,7 +16,8 @@ import {
 } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { CancelScope } from '#machines/spot/openOrders/liveOrders.ts'
 import type { OrdersPanelRef } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
-import { historyOf, ordersTabs, panelView } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
+import { balancesOf, historyOf, ordersTabs, panelView } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
+import type { SpotBalancesRef } from '#machines/spot/spotBalances/spotBalances.view.ts'
 import type { OrdersTab } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
 import { noticeWords } from '#i18n/failure.ts'
 import { formatCount } from '#i18n/format.ts'
@@ -33,6 +34,7 @@ import { Tabs } from '#ui/layout/Tabs.tsx'
 import { handheld } from '#ui/layout/windows.ts'
 import { Amend } from './Amend.tsx'
 import { CancelAll } from './CancelAll.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { OpenList } from './OpenList.tsx'
 
@@ -51,6 +53,8 @@ interface PanelProps {
   openOrders: OpenOrdersRef
   /** The call to action of an empty list; left out where the form is beside the panel. */
   begin?: ReactNode
+  /** The view of the balances, whose code may have loaded later. */
+  balances: (actor: SpotBalancesRef, login: string) => ReactNode
 }
 
 /** The market filter: on a market's page all markets or this one; otherwise any market. */
@@ -97,7 +101,8 @@ const isSameView = (a: ReturnType<typeof panelView>, b: ReturnType<typeof panelV
   a.orderType === b.orderType &&
   a.selected === b.selected &&
   a.isHistoryBroken === b.isHistoryBroken &&
-  a.areTradesBroken === b.areTradesBroken
+  a.areTradesBroken === b.areTradesBroken &&
+  a.areBalancesBroken === b.areBalancesBroken
 
 /** The filter of live orders by side and type. */
 function LiveFilter({ panel }: Pick<PanelProps, 'panel'>) {
@@ -163,13 +168,14 @@ function EndOutcome({ actor }: { actor: OpenOrdersRef }) {
 }
 
 /** The panel without the edit form, which is a separate flow. */
-export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
+export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelProps) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   const panelId = useId()
   const view = useSelector(panel, panelView, isSameView)
   const snapshot = useSelector(openOrders, (current) => current)
   const past = useSelector(panel, (current) => historyOf(current, 'history'))
   const trades = useSelector(panel, (current) => historyOf(current, 'trades'))
+  const funds = useSelector(panel, balancesOf)
   const login = view.market === undefined ? '/login' : loginToTrade(view.market)
   const counts = openCounts(snapshot, view.symbol)
   const { tab } = view
@@ -178,7 +184,13 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
   const scope = { symbol: view.symbol, side: isLive ? view.side : undefined }
   const selected = view.selected.filter((id) => snapshot.context.orders.some(({ orderId }) => orderId === id))
   const history = tab === 'history' ? past : tab === 'trades' ? trades : undefined
-  const isBroken = tab === 'history' ? view.isHistoryBroken : tab === 'trades' && view.areTradesBroken
+  const isBroken = {
+    open: false,
+    conditional: false,
+    history: view.isHistoryBroken,
+    trades: view.areTradesBroken,
+    balances: view.areBalancesBroken,
+  }[tab]
   // The panel is rendered with each order, and tabs measure themselves when they are rendered.
   const tabs = useMemo(() => {
     const counted = (one: OrdersTab, number: string) => t('panel.counted', { tab: t(`tab.${one}`), number })
@@ -297,10 +309,12 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
             begin={begin}
           />
         )}
+        {tab === 'balances' &&
+          (funds ? balances(funds, login) : !isBroken && <ListSkeleton label={t('balances.loading')} />)}
         {isBroken && (
           <Box sx={{ p: 4 }}>
             <FailureState
-              title={t('history.failed')}
+              title={t(tab === 'balances' ? 'balances.failed' : 'history.failed')}
               retry={{ label: t('common:action.retry'), onRetry: () => panel.send({ type: 'retry.requested' }) }}
             >
               {t('history.broken')}
