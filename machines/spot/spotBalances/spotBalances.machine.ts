@@ -5,7 +5,7 @@ import type { CallError } from '#contract/kernel/errors.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
-import { isSameUser, isUser } from '#machines/patterns/people.ts'
+import { isSameUser } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 
@@ -65,7 +65,6 @@ const balancesSetup = setup({
     watchBalances: fromCallback<{ type: 'balances.changed' }>(notProvided('watchBalances')),
   },
   guards: {
-    isUser,
     isSame: isSameUser,
     hasUser: ({ context }) => context.fid !== undefined,
     isBehind: ({ context }) => context.isBehind,
@@ -98,13 +97,7 @@ export const spotBalancesMachine = balancesSetup.createMachine({
   on: {
     'session.changed': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
-      {
-        guard: { type: 'isUser', params: ({ event }) => event },
-        target: '.signedIn',
-        reenter: true,
-        actions: { type: 'startOver', params: ({ event }) => event },
-      },
-      { target: '.signedOut', actions: { type: 'startOver', params: ({ event }) => event } },
+      { target: '.arriving', actions: { type: 'startOver', params: ({ event }) => event } },
     ],
     'sort.chosen': { actions: { type: 'chooseSort', params: ({ event }) => event } },
     'small.toggled': { actions: 'toggleSmall' },

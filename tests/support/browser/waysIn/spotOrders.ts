@@ -31,14 +31,18 @@ export const spotOrdersWays = {
       },
     },
     ways: {
-      signedIn: { address: '/{locale}/orderHome/coinTradeOrder?tab=balances', viewport: screens.pc, as: 'newcomer' },
+      signedIn: {
+        before: [{ helper: 'muteSockets' }],
+        address: '/{locale}/orderHome/coinTradeOrder?tab=balances',
+        viewport: screens.pc,
+        as: 'newcomer',
+      },
     },
     closed: { guest: 'a guest is asked to log in: `balances.spec.ts`' },
     app: { 'balances.changed': [{ helper: 'sayToUser', with: [userTopics.balances, { walletTypes: [2] }] }] },
     outOfReach: {
       'spotBalances | session.changed | 0': bySession,
       'spotBalances | session.changed | 1': bySession,
-      'spotBalances | session.changed | 2': bySession,
       'spotBalances.signedIn | error watchBalances | 0': ownFault,
     },
   },
