@@ -1,9 +1,10 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { OrderSide, OrderType } from '#contract/spot/orderKinds.ts'
 import { notProvided } from '#machines/notProvided.ts'
+import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { OrderSort, OrderSortKey } from '../openOrders/openOrders.view.ts'
-import { spotBalancesMachine } from '../spotBalances/spotBalances.machine.ts'
+import type { spotBalancesMachine } from '../spotBalances/spotBalances.machine.ts'
 import { tradeHistoryMachine } from '../tradeHistory/tradeHistory.machine.ts'
 import type { OrdersTab } from './ordersTab.ts'
 
@@ -67,7 +68,7 @@ export const ordersPanelSetup = setup({
     ownTrades: tradeHistoryMachine,
     /** Loads the code of the balances, which few users look at. */
     loadBalances: fromPromise<void>(notProvided('loadBalances')),
-    spotBalances: spotBalancesMachine,
+    spotBalances: lateLogic<typeof spotBalancesMachine>('spotBalances').logic,
   },
   guards: {
     isHistoryShown: ({ context }) => context.tab === 'history',
