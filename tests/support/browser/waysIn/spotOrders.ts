@@ -43,6 +43,7 @@ export const spotOrdersWays = {
     outOfReach: {
       'spotBalances | session.changed | 0': bySession,
       'spotBalances | session.changed | 1': bySession,
+      'spotBalances.arriving | always | 1': bySession,
       'spotBalances.signedIn | error watchBalances | 0': ownFault,
     },
   },
