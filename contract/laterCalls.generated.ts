@@ -11,6 +11,7 @@ import { equity } from './assets/calls/equity.ts'
 import { proof } from './assets/calls/proof.ts'
 import { transfer } from './assets/calls/transfer.ts'
 import { withdraw } from './assets/calls/withdraw.ts'
+import { contracts } from './contracts/calls/contracts.ts'
 import { live } from './live/calls/live.ts'
 import { alerts } from './markets/calls/alerts.ts'
 import { coinInfo } from './markets/calls/coinInfo.ts'
@@ -39,6 +40,7 @@ export const laterCalls = {
   proof,
   transfer,
   withdraw,
+  contracts,
   live,
   alerts,
   coinInfo,

@@ -6,6 +6,7 @@ import { marketsVenueLimits } from './markets/venueLimits.ts'
 import { walletVenueLimits } from './wallet/venueLimits.ts'
 import { spotVenueLimits } from './spot/venueLimits.ts'
 import { supportVenueLimits } from './support/venueLimits.ts'
+import { contractsVenueLimits } from './contracts/venueLimits.ts'
 import { liveVenueLimits } from './live/venueLimits.ts'
 
 /** Limits that only the venue needs. Pages must not import them, so that their bundles do not contain them. */
@@ -19,4 +20,5 @@ export const venueLimits = {
   ...spotVenueLimits,
   ...supportVenueLimits,
   ...liveVenueLimits,
+  ...contractsVenueLimits,
 } as const

@@ -32,6 +32,8 @@ export interface Options {
   readonly loop: boolean
   /** Spot markets with an engine; undefined for those with the highest turnover. */
   readonly engineMarkets: readonly string[] | undefined
+  /** Contracts with a book; undefined for those with the highest turnover. */
+  readonly engineContracts: readonly string[] | undefined
   /** Whether the sandbox runs accounts that trade automatically, so that markets with an engine have a liquid book. */
   readonly makers: boolean
   readonly sandbox: boolean
@@ -65,6 +67,9 @@ export const help = `Usage: npm start -- [options]
   --engine-markets LIST
                      spot markets that take orders, comma-separated
                      (default: the 20 with the highest turnover, none with --replay)
+  --engine-contracts LIST
+                     perpetual contracts that take orders, comma-separated
+                     (default: the 8 with the highest turnover, none with --replay)
   --makers on|off    market makers that fill the sandbox books and trade with users
                      (default on; off without the sandbox)
   --loop             restart the recording when it ends
@@ -123,8 +128,8 @@ const makersOf = (given: string | undefined, sandbox: boolean): boolean => {
   return given === undefined ? sandbox : given === 'on'
 }
 
-/** Without duplicates; the spot trading module checks whether each is a market. */
-const engineMarketsOf = (given: string | undefined): readonly string[] | undefined =>
+/** Without duplicates; the trading modules check whether each is a market or contract. */
+const codesOf = (given: string | undefined): readonly string[] | undefined =>
   given === undefined
     ? undefined
     : [...new Set(given.split(',').flatMap((symbol) => (symbol.trim() === '' ? [] : [symbol.trim().toLowerCase()])))]
@@ -138,6 +143,7 @@ const known = {
   speed: { type: 'string', default: '1' },
   loop: { type: 'boolean', default: false },
   'engine-markets': { type: 'string' },
+  'engine-contracts': { type: 'string' },
   makers: { type: 'string' },
   sandbox: { type: 'string' },
   web: { type: 'string' },
@@ -178,7 +184,8 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
     record: given.record === undefined ? undefined : resolve(given.record),
     speed: positive('speed', given.speed),
     loop: given.loop,
-    engineMarkets: engineMarketsOf(given['engine-markets']),
+    engineMarkets: codesOf(given['engine-markets']),
+    engineContracts: codesOf(given['engine-contracts']),
     makers: makersOf(given.makers, sandbox),
     sandbox,
     ...parseMail(env['SMTP_URL'], env['MAIL_FROM']),

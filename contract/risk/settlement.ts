@@ -9,7 +9,7 @@ import type { Amount, Contracts, Rate, Side, Ticks } from './units.ts'
 import { closed, fillValue, opened, unrealisedOf, valueOf, type Leg } from './values.ts'
 
 /** A position of a party. */
-interface Held {
+export interface Held {
   readonly terms: Terms
   readonly mark: Ticks
   readonly leverage: bigint
@@ -42,7 +42,7 @@ type Holder = 'balance' | 'margin' | 'bonus' | keyof House
 type MovementKind = 'realised' | 'fee' | 'funding' | 'margin' | 'card' | 'shortfall' | 'profitPaid'
 
 /** One posting between two holders; always above zero, so that no event can create or lose a unit. */
-interface Movement {
+export interface Movement {
   readonly from: Holder
   readonly to: Holder
   readonly amount: Amount
@@ -230,6 +230,9 @@ export interface TakenOver {
   readonly house: House
   /** The positions of the insurance fund. */
   readonly fund: readonly Held[]
+  readonly personMovements: readonly Movement[]
+  /** `balance` is that of the fund. */
+  readonly fundMovements: readonly Movement[]
 }
 
 /**
@@ -257,6 +260,8 @@ export const settleTakeOver = (
     party: person.party,
     house: { ...taken.house, fund: amount(taken.house.fund + taken.party.balance) },
     fund: taken.party.positions,
+    personMovements: person.movements,
+    fundMovements: taken.movements,
   }
 }
 

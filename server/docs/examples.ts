@@ -180,6 +180,17 @@ interface CallExample {
 
 /** Rules that the schemas cannot state: which optional fields belong together. */
 const written: Readonly<Record<string, Partial<Pick<CallExample, 'query' | 'body'>>>> = {
+  'contracts.place': {
+    body: {
+      side: 'buy',
+      type: 'limit',
+      timeInForce: 'GTC',
+      price: '64250.5',
+      amount: '1000',
+      clientOrderId: 'my-order-1',
+    },
+  },
+  'contracts.close': { body: { part: '0.25', clientOrderId: 'my-order-1' } },
   'orders.place': {
     body: {
       symbol: 'btc_usdt',

@@ -55,6 +55,14 @@ const rules: Readonly<Record<EntryKind, KindRules>> = {
   withdrawReturned: nothing,
   networkFee: nothing,
   chainLoss: nothing,
+  contractRealised: { against: { clearing: { gain: 'realised', loss: 'realised' } } },
+  contractFee: { against: { fees: { loss: 'contractFee' }, insurance: { loss: 'contractFee' } } },
+  contractFunding: { against: { funding: { gain: 'funding', loss: 'funding' } } },
+  contractMargin: nothing,
+  contractShortfall: nothing,
+  contractProfitPaid: nothing,
+  contractRest: nothing,
+  insured: nothing,
   // Only trades are carried forward, by SQL (`carryForward.ts`).
   carried: { against: { otherPerson: { gain: 'buy', loss: 'sell' } } },
 }
@@ -75,7 +83,7 @@ export const feeBillOf: Readonly<Partial<Record<BillKind, BillKind>>> = Object.f
   ),
 )
 
-/** What an entry changes about what one account owns of a coin: `available`, `held` and `locked` together. */
+/** What an entry changes about what one account owns of a coin: all parts together. */
 export interface BillLine {
   /** The posting that carries it: the account's last one of the coin. */
   readonly line: number
@@ -112,7 +120,7 @@ const sideOf = (other: LedgerAccount, { userId }: LedgerAccount): OtherSide => {
   if (other.userId === userId) return 'ownAccount'
   if (!isVenues(other)) return 'otherPerson'
   const { name } = other
-  if (name === 'available' || name === 'held' || name === 'locked')
+  if (name === 'available' || name === 'held' || name === 'locked' || name === 'posted')
     throw new LedgerFault(`The venue has no account ${name}`)
   return name
 }

@@ -20,8 +20,9 @@ const states = sql.raw(liveOrderStates.map((state) => `'${state}'`).join(', '))
 /**
  * Finds inconsistencies in the ledger: coins whose sum is not zero, unbalanced entries, balances that are not the sum
  * of their postings, amounts held that do not match orders, reviews and withdrawals, amounts
- * locked or unclaimed that do not match what arrived, debts that do not match loans, and coins without a cost basis. The same
- * applies to the wallets' chains. The database does all sums, in one pass over the postings for each.
+ * locked or unclaimed that do not match what arrived, margin and clearing that do not match positions, debts that do
+ * not match loans, and coins without a cost basis. The same applies to the wallets' chains. The database does all sums,
+ * in one pass over the postings for each.
  */
 export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
   db.transaction(async (tx) => {
@@ -108,6 +109,22 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
           ) outputs group by 1
         ) arrived using (coin_id)
         where coalesce(booked.amount, 0) <> coalesce(arrived.amount, 0)
+        union all
+        select 11, concat_ws(' ', 'what account', user_id, coin_id, 'has posted') || ' and its isolated positions',
+          coalesce(posted.amount, 0) - coalesce(isolated.amount, 0)
+        from (select user_id, sum(balance) as amount, min(coin_id) as coin_id from ledger_balances where name = 'posted' group by 1) posted
+        full join (select user_id, sum(margin) as amount from contract_positions where ended is null and margin is not null group by 1) isolated
+          using (user_id)
+        where coalesce(posted.amount, 0) <> coalesce(isolated.amount, 0)
+        union all
+        select 11, 'clearing and the costs of open positions', coalesce(sum(amount), 0) from (
+          select balance as amount from ledger_balances where name = 'clearing'
+          union all
+          select side * cost + paid from contract_positions where ended is null
+        ) cleared having coalesce(sum(amount), 0) <> 0
+        union all
+        select 11, 'longs and shorts of ' || contract_code, sum(side * contracts)
+        from contract_positions where ended is null group by contract_code having sum(side * contracts) <> 0
         union all
         select 12, concat_ws(' ', 'what account', user_id, wallet_type, trade_id, coin_id, 'owns') || ' and its bills',
           sum(amount) - coalesce(sum(changed), 0)

@@ -70,6 +70,9 @@ export const carriesPositions = (
   market: MoneyMarket,
   { account, coinId, amount }: Leaving,
 ): boolean => {
+  const available = balanceAt(portfolio, inAccount(account, coinId, 'available'))
+  const most = market.transferable(portfolio, account.walletType, coinId, available)
+  if (most !== undefined && amount > most) return false
   const positions = portfolio.positions.filter(isIn(account))
   if (positions.length === 0) return true
   let needed = 0n

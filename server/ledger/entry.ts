@@ -27,6 +27,17 @@ export const entryKinds = [
   'withdrawReturned',
   'networkFee',
   'chainLoss',
+  'contractRealised',
+  'contractFee',
+  'contractFunding',
+  'contractMargin',
+  /** What the insurance fund or the treasury pays for an account. */
+  'contractShortfall',
+  /** Profit of open positions that pays for another of the account. */
+  'contractProfitPaid',
+  /** What rounding leaves at the end of a settlement goes to the insurance fund. */
+  'contractRest',
+  'insured',
   /** The sum of old entries. */
   'carried',
 ] as const

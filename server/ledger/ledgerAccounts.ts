@@ -4,11 +4,27 @@ import type { WalletType } from '#contract/assets/accounts.ts'
  * The venue's own accounts. `equity` is the source of demo money, `lending` of borrowed money, and `fees` receives
  * trading fees. `custody` is the counterpart of the coins on the chains, `unclaimed` holds coins that arrived and have
  * no owner yet, `networkFees` is what the venue's own transactions cost, and `chainLoss` what deep reorganisations took.
+ * Of contracts, `clearing` is the other side of realised profit, `funding` holds a settlement until its receivers have
+ * it, and `insurance` is the fund.
  */
-const venueAccountNames = ['equity', 'lending', 'fees', 'custody', 'unclaimed', 'networkFees', 'chainLoss'] as const
+const venueAccountNames = [
+  'equity',
+  'lending',
+  'fees',
+  'custody',
+  'unclaimed',
+  'networkFees',
+  'chainLoss',
+  'clearing',
+  'funding',
+  'insurance',
+] as const
 export type VenueAccount = (typeof venueAccountNames)[number]
-/** The parts of a user's account. `locked` has arrived from a chain and is not final. */
-export const accountParts = ['available', 'held', 'locked'] as const
+/**
+ * The parts of a user's account. `locked` has arrived from a chain and is not final; `posted` is the margin of isolated
+ * positions.
+ */
+export const accountParts = ['available', 'held', 'locked', 'posted'] as const
 export type AccountPart = (typeof accountParts)[number]
 export const ledgerAccountNames = [...accountParts, ...venueAccountNames] as const
 

@@ -1,4 +1,5 @@
 import type { WalletType } from '#contract/assets/accounts.ts'
+import type { Portfolio } from './portfolio.ts'
 
 /** The properties of a coin that money rules use. */
 export interface MoneyCoin {
@@ -29,4 +30,14 @@ export interface MoneyMarket {
   readonly accepts: (walletType: WalletType, tradeId: number, coinId: number) => boolean
   readonly coinPrice: PriceOf
   readonly contractPrice: (contractCode: string) => bigint | undefined
+  /**
+   * What may leave a user's contract account of a coin, given what is available there; undefined if nothing of contracts
+   * rests on it.
+   */
+  readonly transferable: (
+    portfolio: Pick<Portfolio, 'userId' | 'vipLevel'>,
+    walletType: WalletType,
+    coinId: number,
+    available: bigint,
+  ) => bigint | undefined
 }

@@ -40,6 +40,8 @@ export interface LedgerStore extends Store {
    * has matched.
    */
   readonly ensure: (userIds: Iterable<number>, coinIds: readonly number[]) => Promise<void>
+  /** Loads everything of those users who are not loaded whole. */
+  readonly ensureWhole: (userIds: Iterable<number>, now: number) => Promise<void>
 }
 
 const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
@@ -86,6 +88,11 @@ const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
       for (const coinId of coinIds) coins.add(coinId)
       const missing = [...new Set(userIds)].filter((userId) => !workingSet.has(userId, coinIds))
       if (missing.length > 0) workingSet.add(await storage.traders(missing, [...coins]))
+    },
+    async ensureWhole(userIds, now) {
+      day = dayOf(now)
+      const missing = [...new Set(userIds)].filter((userId) => !workingSet.isWhole(userId))
+      if (missing.length > 0) workingSet.add(await storage.people(missing, day))
     },
     begin() {
       undo = workingSet.mark()

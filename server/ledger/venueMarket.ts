@@ -46,7 +46,10 @@ const accepts = (walletType: WalletType, tradeId: number, coinId: number): boole
 }
 
 /** The catalogue and the last prices, in the form that money rules use. */
-export const venueMarket = (last: LastPrice): MoneyMarket => {
+export const venueMarket = (
+  last: LastPrice,
+  transferable: MoneyMarket['transferable'] = () => undefined,
+): MoneyMarket => {
   const priceOf = (symbol: string): bigint | undefined => {
     const price = last(symbol)
     return price === undefined ? undefined : toAmount(price)
@@ -55,6 +58,7 @@ export const venueMarket = (last: LastPrice): MoneyMarket => {
     coin,
     pair,
     accepts,
+    transferable,
     coinPrice: (coinId) => {
       if (coinId === assetsLimits.transfer.defaultCoinId) return one
       const known = coin(coinId)

@@ -54,6 +54,7 @@ export interface WorkingSet {
   readonly applyEntry: (entry: Entry, priceOf: PriceOf) => void
   /** Whether the user's spot balances of these coins are loaded. */
   readonly has: (userId: number, coinIds: readonly number[]) => boolean
+  readonly isWhole: (userId: number) => boolean
   /** Adds users, or more coins of users already loaded; existing values stay unchanged. */
   readonly add: (people: readonly Portfolio[]) => void
   /** Returns a function that rolls back to this point, for when a command is dropped. */
@@ -187,15 +188,19 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
       const known = portfolios.get(userId)
       return known !== undefined && coinIds.every((coinId) => known.spotCoins?.has(coinId) ?? true)
     },
+    isWhole(userId) {
+      const known = portfolios.get(userId)
+      return known !== undefined && known.spotCoins === undefined
+    },
     add(later) {
       for (const portfolio of later) {
-        const { userId, balances, costs, spotCoins = [] } = portfolio
+        const { userId, balances, costs, spotCoins } = portfolio
         const known = portfolios.get(userId)
         const joined = known && {
-          ...known,
+          ...(spotCoins === undefined ? portfolio : known),
           balances: new Map([...balances, ...known.balances]),
           costs: new Map([...costs, ...known.costs]),
-          spotCoins: known.spotCoins && new Set([...known.spotCoins, ...spotCoins]),
+          spotCoins: spotCoins && known.spotCoins && new Set([...known.spotCoins, ...spotCoins]),
         }
         portfolios.set(userId, joined ?? portfolio)
       }

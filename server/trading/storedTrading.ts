@@ -1,22 +1,18 @@
-import { and, asc, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import { liveOrderStates } from '#contract/spot/orderKinds.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
-import { engineJournal, engineSnapshots, spotCandles, spotFills, spotOrders } from '../db/schema/index.ts'
+import { spotCandles, spotFills, spotOrders } from '../db/schema/index.ts'
 import type { StoredMarket } from './tradedMarket.ts'
 import type { OrderRecord } from './record.ts'
+import { readJournal, saveJournal, saveSnapshots } from './storedJournal.ts'
 import type { TradingChanges, TradingStorage } from './tradingStore.ts'
 import { saveVolumes } from './storedVolumes.ts'
 
 type OnRaised = (userIds: readonly number[]) => void
 
 const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> => {
-  const [snapshot] = await tx.select().from(engineSnapshots).where(eq(engineSnapshots.symbol, symbol))
-  const journal = await tx
-    .select()
-    .from(engineJournal)
-    .where(and(eq(engineJournal.symbol, symbol), gt(engineJournal.seq, snapshot?.seq ?? 0)))
-    .orderBy(asc(engineJournal.seq))
+  const { snapshot, journal } = await readJournal(tx, symbol)
   const live: OrderRecord[] = await tx
     .select()
     .from(spotOrders)
@@ -31,25 +27,13 @@ const save = async (tx: Queries, changes: TradingChanges, onRaised: OnRaised): P
   const joined = sql`on conflict (symbol, span, open_at) do update set high = greatest(spot_candles.high, excluded.high), low = least(spot_candles.low, excluded.low), close = excluded.close, volume = spot_candles.volume + excluded.volume, turnover = spot_candles.turnover + excluded.turnover`
   const [raised] = await Promise.all([
     saveVolumes(tx, volumes),
-    journal.length > 0 && tx.execute(insertRows(engineJournal, journal)),
+    saveJournal(tx, journal),
     orders.length > 0 && tx.execute(sql`${insertRows(spotOrders, orders)} ${changed}`),
     fills.length > 0 && tx.execute(insertRows(spotFills, fills)),
     candles.length > 0 && tx.execute(sql`${insertRows(spotCandles, candles)} ${joined}`),
   ])
   onRaised(raised)
-  if (snapshots.length === 0) return
-  const rows = snapshots.map(({ symbol, seq, state }) => ({ symbol, seq, state }))
-  const newer = sql`on conflict (symbol) do update set seq = excluded.seq, state = excluded.state`
-  await tx.execute(sql`${insertRows(engineSnapshots, rows)} ${newer}`)
-  await tx
-    .delete(engineJournal)
-    .where(
-      or(
-        ...snapshots.map(({ symbol, forgetUpTo }) =>
-          and(eq(engineJournal.symbol, symbol), lte(engineJournal.seq, forgetUpTo)),
-        ),
-      ),
-    )
+  await saveSnapshots(tx, snapshots)
 }
 
 /** Orders in the database. `onRaised` is called before the commit with the users who reached a higher VIP level. */

@@ -2,30 +2,15 @@ import { codes, type Code } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Queries } from '../db/database.ts'
 import type { Command, EngineEvent, Refusal as EngineRefusal } from '../engine/orders.ts'
-import type { EngineSnapshot } from '../engine/state.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store, StoreKind } from '../money/store.ts'
+import type { JournalRow, SnapshotRow } from './storedJournal.ts'
 import type { TradedMarket, StoredMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
 import { pairId, type EndReason, type FillRecord, type OrderRecord } from './record.ts'
 import { createCandleTally, type CandleRecord } from './candles.ts'
 import { createVolumeTally, type VolumeRecord } from './volumes.ts'
 import { notTakenOf, settle, type Settlement } from './settlement.ts'
-
-export interface JournalRow {
-  readonly symbol: string
-  readonly seq: number
-  readonly at: number
-  readonly command: Command
-}
-
-interface SnapshotRow {
-  readonly symbol: string
-  readonly seq: number
-  readonly state: EngineSnapshot
-  /** Commands up to this one no longer need to be stored. */
-  readonly forgetUpTo: number
-}
 
 /** Everything that a transaction has to write. */
 export interface TradingChanges {

@@ -129,7 +129,14 @@ export const testOptions = (over: Partial<Options> = {}): Options => {
   if (parsed === 'help') throw new Error('No help was asked for')
   // Prices come from the simulated market, unless a test trades: then only its own users do. A test of the served front
   // end names its folder: to read and press all files of the build was a sixth of a venue's start.
-  return { ...parsed, makers: false, engineMarkets: [], web: join(tmpdir(), 'statefloor-test', 'web'), ...over }
+  return {
+    ...parsed,
+    makers: false,
+    engineMarkets: [],
+    engineContracts: [],
+    web: join(tmpdir(), 'statefloor-test', 'web'),
+    ...over,
+  }
 }
 
 interface Wire {

@@ -19,6 +19,7 @@ export const billKinds = [
   'interest',
   'funding',
   'realised',
+  'contractFee',
   'reward',
   'sandbox',
 ] as const

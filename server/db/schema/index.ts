@@ -2,6 +2,7 @@
 export * from './articleVotes.ts'
 export * from './addressBook.ts'
 export * from './chain.ts'
+export * from './contracts.ts'
 export * from './core.ts'
 export * from './desk.ts'
 export * from './equity.ts'

@@ -64,6 +64,23 @@ const movements: Readonly<Record<EntryKind, readonly (readonly [readonly Posting
   withdrawReturned: [[move(own('held'), own('available'), 5n), []]],
   networkFee: [[move(venue('networkFees'), venue('custody'), 5n), []]],
   chainLoss: [[move(venue('chainLoss'), venue('custody'), 5n), []]],
+  contractRealised: [
+    [move(venue('clearing'), contract, 5n), ['realised 5']],
+    [move(contract, venue('clearing'), 5n), ['realised -5']],
+  ],
+  contractFee: [
+    [move(contract, venue('fees'), 5n), ['contractFee -5']],
+    [move(contract, venue('insurance'), 5n), ['contractFee -5']],
+  ],
+  contractFunding: [
+    [move(venue('funding'), contract, 5n), ['funding 5']],
+    [move(contract, venue('funding'), 5n), ['funding -5']],
+  ],
+  contractMargin: [[move(contract, { ...contract, name: 'posted' }, 5n), []]],
+  contractShortfall: [[move(venue('insurance'), venue('clearing'), 5n), []]],
+  contractProfitPaid: [[move(venue('clearing'), venue('fees'), 5n), []]],
+  contractRest: [[move(venue('funding'), venue('insurance'), 5n), []]],
+  insured: [[move(venue('equity'), venue('insurance'), 5n), []]],
   carried: [[trade, ['sell -600', 'buy 9', 'sell -10', 'buy 594']]],
 }
 

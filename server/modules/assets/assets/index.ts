@@ -47,7 +47,8 @@ const coinsIn = ({ balances, loans: owed }: Holdings, market: MoneyMarket, walle
   return coinCatalogue.coins.flatMap(({ id, shortName, webLogo, transferPrecision }) => {
     const part = (name: BalanceRow['name']) => here.find((row) => row.coinId === id && row.name === name)?.balance ?? 0n
     const debt = borrowed.filter(({ coinId }) => coinId === id).reduce((sum, loan) => sum + loan.owed, 0n)
-    const [available, held, locked] = [part('available'), part('held'), part('locked')]
+    // Margin of isolated positions is shown with what orders hold.
+    const [available, held, locked] = [part('available'), part('held') + part('posted'), part('locked')]
     const owned = available + held + locked
     if (owned === 0n && debt === 0n) return []
     return {

@@ -14,6 +14,8 @@ import type { TransferRow } from '#server/ledger/transfers.ts'
 import { venueMarket } from '#server/ledger/venueMarket.ts'
 import type { Module } from '#server/modules.ts'
 import type { Venue } from '#server/venue.ts'
+import { contractsTransferable } from '#server/contracts/transferable.ts'
+import { worldToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { lastPriceToken } from '#server/modules/markets/market/tokens.ts'
 import { marketToken, operationsToken, walletNamesToken } from './tokens.ts'
 import { records } from './records.ts'
@@ -49,7 +51,7 @@ const notifyTransfer = async (
 
 const startMoney = async (venue: Venue): Promise<void> => {
   const { clock, db, hub, log, money: executor, newId } = venue
-  const market = venueMarket(venue.use(lastPriceToken))
+  const market = venueMarket(venue.use(lastPriceToken), contractsTransferable(venue.use(worldToken)))
   const jobs: ReviewJobs = createReviewJobs({
     clock,
     open: () =>
@@ -79,7 +81,7 @@ const startMoney = async (venue: Venue): Promise<void> => {
 /** Transfers between a user's own accounts. */
 export const transferModule: Module = {
   name: 'transfer',
-  needs: [domainEventsToken, lastPriceToken],
+  needs: [worldToken, domainEventsToken, lastPriceToken],
   provides: [marketToken, operationsToken, walletNamesToken],
 
   start: startMoney,

@@ -1,5 +1,6 @@
 import type { FillRecord, OrderRecord } from '#server/trading/record.ts'
-import type { JournalRow, TradingChanges, TradingStorage } from '#server/trading/tradingStore.ts'
+import type { JournalRow } from '#server/trading/storedJournal.ts'
+import type { TradingChanges, TradingStorage } from '#server/trading/tradingStore.ts'
 import type { StoredMarket } from '#server/trading/tradedMarket.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { Finding } from '../finding.ts'

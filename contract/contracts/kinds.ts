@@ -1,0 +1,18 @@
+/** Values of contracts, as on the wire (`docs/wire/contracts.md`). */
+
+export const marginModes = ['cross', 'isolated'] as const
+export type MarginMode = (typeof marginModes)[number]
+
+export const contractOrderTypes = ['limit', 'market'] as const
+export type ContractOrderType = (typeof contractOrderTypes)[number]
+
+/** Who placed an order. */
+export const orderSources = ['person', 'liquidation'] as const
+export type OrderSource = (typeof orderSources)[number]
+
+/** How a position ended. */
+export const positionEnds = ['closed', 'liquidated', 'taken', 'deleveraged'] as const
+export type PositionEnd = (typeof positionEnds)[number]
+
+export const contractStates = ['open', 'reduceOnly', 'halted'] as const
+export const riskLevels = ['calm', 'watch', 'warned', 'urgent', 'liquidated'] as const

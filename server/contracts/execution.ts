@@ -1,0 +1,211 @@
+import type { PositionEnd } from '#contract/contracts/kinds.ts'
+import { codes, type Code } from '#contract/kernel/codes.ts'
+import { isLiveState } from '#contract/spot/orderKinds.ts'
+import { contracts, ticks, type Rate, type Side } from '#contract/risk/units.ts'
+import { fillValue } from '#contract/risk/values.ts'
+import type { CancelReason, Command, EngineEvent, Refusal as EngineRefusal } from '../engine/orders.ts'
+import { leftOf } from '../engine/orders.ts'
+import type { LedgerKind } from '../ledger/store.ts'
+import type { Unit } from '../money/store.ts'
+import { Refusal } from '../refusal.ts'
+import { fundOwner, type ContractEndReason, type ContractFill, type ContractOrder } from './records.ts'
+import type { Settlements } from './settle.ts'
+import type { ContractKind } from './store.ts'
+import type { ContractMarket, World } from './world.ts'
+
+/** One command of the venue and everything that follows from it within its transaction. */
+export interface Run {
+  readonly unit: Unit
+  /** Users whose position or money changed and who have not been judged since. */
+  readonly queue: Set<number>
+  /** For those who are told after the commit. */
+  readonly orders: Map<number, ContractOrder>
+  readonly fills: ContractFill[]
+  readonly people: Set<number>
+  readonly events: { readonly market: ContractMarket; readonly events: readonly EngineEvent[] }[]
+}
+
+/** Opens a run; memory counts as stored once its transaction is committed. */
+export const newRun = (unit: Unit, world: Pick<World, 'committed'>): Run => {
+  unit.after(world.committed)
+  return { unit, queue: new Set(), orders: new Map(), fills: [], people: new Set(), events: [] }
+}
+
+interface How {
+  readonly added?: ContractOrder
+  /** Why the command cancels; by default because its owner asked. */
+  readonly askedAs?: ContractEndReason
+  /** How a position of the incoming order's owner ends. */
+  readonly ends?: PositionEnd
+  /** Runs once the engine has accepted the command, before anything is settled. */
+  readonly onAccepted?: () => void
+}
+
+export interface Execution {
+  /** Executes a command and settles its trades. Throws Refusal if the engine refuses it; then nothing has changed. */
+  readonly execute: (run: Run, market: ContractMarket, command: Command, how?: How) => Promise<void>
+  /** Cuts a user's reduce-only orders to the position, those furthest from the mark first. */
+  readonly trim: (run: Run, market: ContractMarket, userId: number) => Promise<void>
+}
+
+const codeOf: Readonly<Record<EngineRefusal, Code>> = {
+  marketNotOpen: codes.contractNotOpen,
+  wouldTake: codes.contractWouldTake,
+  cannotFillWhole: codes.contractOrderNotWhole,
+  nothingToTake: codes.contractNothingToTake,
+  ownOrder: codes.contractOwnOrderInTheWay,
+  budgetSpent: codes.contractOrderTooSmall,
+  wouldTriggerAtOnce: codes.serverError,
+  pairIncomplete: codes.serverError,
+  notOpen: codes.contractOrderNotOpen,
+  belowFilled: codes.serverError,
+  notAmendable: codes.serverError,
+  priceProtected: codes.contractPriceProtected,
+}
+
+const refusalIn = (events: readonly EngineEvent[]): EngineRefusal | undefined =>
+  events.flatMap((event) =>
+    event.type === 'refused' || event.type === 'amendRefused' || event.type === 'cancelRefused' ? [event.reason] : [],
+  )[0]
+
+const sideOf = ({ side }: Pick<ContractOrder, 'side'>): Side => (side === 'buy' ? 1n : -1n)
+
+interface Dependencies {
+  readonly world: World
+  readonly ledger: LedgerKind
+  readonly contracts: ContractKind
+  readonly settlements: Settlements
+}
+
+export const createExecution = ({ world, ledger, contracts: kind, settlements }: Dependencies): Execution => {
+  const execute: Execution['execute'] = async (run, market, command, how = {}) => {
+    const { unit } = run
+    const { rules, records } = market
+    const store = unit.store(kind)
+    const events = store.execute(market, command, unit.now)
+    const refused = refusalIn(events)
+    if (refused !== undefined) throw new Refusal(codeOf[refused])
+    how.onAccepted?.()
+    run.events.push({ market, events })
+    const { added } = how
+    const touched = new Map<number, ContractOrder>()
+
+    const touch = (id: number): ContractOrder => {
+      const record = touched.get(id) ?? (added?.id === id ? added : records.get(id))
+      if (!record) throw new Error(`${rules.contractCode} has no order ${id}`)
+      touched.set(id, record)
+      record.updatedAt = unit.now
+      return record
+    }
+
+    const owners = events.flatMap((event) => (event.type === 'traded' ? [touch(event.maker), touch(event.taker)] : []))
+    await unit.store(ledger).ensureWhole(
+      owners.map(({ userId }) => userId).filter((userId) => userId !== fundOwner),
+      unit.now,
+    )
+
+    const fill = (
+      record: ContractOrder,
+      role: ContractFill['role'],
+      { trade, ticks: price, lots }: Extract<EngineEvent, { type: 'traded' }>,
+    ): void => {
+      const fillId = `${rules.contractCode}-${trade}`
+      const { userId, contractCode, side } = record
+      const rate: Rate = role === 'maker' ? record.makerFee : record.takerFee
+      const setting = world.settingOf(userId, contractCode)
+      const done = settlements.fill(unit, market, {
+        userId,
+        side: sideOf(record),
+        contracts: BigInt(lots),
+        price,
+        rate,
+        leverage: userId === fundOwner ? 1 : setting.leverage,
+        isIsolated: userId !== fundOwner && setting.marginMode === 'isolated',
+        ref: `${fillId}-${role}`,
+        how: (added?.id === record.id ? how.ends : undefined) ?? 'closed',
+      })
+      const value = fillValue(rules.terms, contracts(BigInt(lots)), ticks(BigInt(price)))
+      record.filled += lots
+      record.filledValue += value
+      record.fee += done.fee
+      record.realised += done.realised
+      record.state = 'partial'
+      const { fee, realised, effect } = done
+      const given = { orderId: record.id, userId, contractCode, side, price, amount: lots, value, at: unit.now }
+      const made: ContractFill = { ...given, fillId, role, fee, realised, effect }
+      store.putFill(made)
+      run.fills.push(made)
+      run.queue.add(userId)
+    }
+
+    const end = (id: number, state: ContractOrder['state'], reason: ContractEndReason | null): void => {
+      const record = touch(id)
+      record.state = state
+      record.reason = reason
+    }
+    const reasonOf = (reason: CancelReason): ContractEndReason =>
+      reason === 'asked' ? (how.askedAs ?? 'asked') : reason
+
+    for (const event of events) {
+      if (event.type === 'placed') touch(event.id).state = 'open'
+      else if (event.type === 'traded') {
+        fill(touch(event.taker), 'taker', event)
+        fill(touch(event.maker), 'maker', event)
+      } else if (event.type === 'rested') {
+        // A post-only order may have been repriced.
+        touch(event.id).price = event.ticks
+      } else if (event.type === 'amended') {
+        const record = touch(event.id)
+        record.price = event.ticks
+        record.amount = event.lots ?? record.amount
+      } else if (event.type === 'ended') {
+        if (event.how === 'cancelled') end(event.id, 'cancelled', reasonOf(event.reason))
+        else end(event.id, event.how, event.how === 'expired' ? 'expired' : null)
+      }
+    }
+    for (const record of touched.values()) {
+      store.putOrder(market, record)
+      run.orders.set(record.id, record)
+      run.people.add(record.userId)
+    }
+  }
+
+  /** Takes lots off a resting order. */
+  const cut = async (run: Run, market: ContractMarket, record: ContractOrder, lots: number): Promise<void> => {
+    const order = market.engine.order(record.id)
+    if (!order) return
+    const left = leftOf(order)
+    // A halted book takes no amendment, so there the whole order ends.
+    const isWhole = lots >= left || market.engine.state() !== 'open'
+    await execute(
+      run,
+      market,
+      isWhole ? { type: 'cancel', id: record.id } : { type: 'amend', id: record.id, lots: order.filled + left - lots },
+      { askedAs: 'positionShrank' },
+    )
+  }
+
+  return {
+    execute,
+    async trim(run, market, userId) {
+      const { contractCode } = market.rules
+      const position = world.position(userId, contractCode)
+      const reducing = world
+        .ordersOf(userId, contractCode)
+        .filter(({ reduceOnly, state }) => reduceOnly && isLiveState(state))
+      const isAgainst = (record: ContractOrder) => position !== undefined && sideOf(record) !== position.side
+      const left = (record: ContractOrder) => record.amount - record.filled
+      for (const record of reducing) if (!isAgainst(record)) await cut(run, market, record, left(record))
+      const own = reducing.filter(isAgainst)
+      let excess = own.reduce((sum, record) => sum + left(record), 0) - Number(position?.contracts ?? 0n)
+      // Furthest from the mark first; of one price the newest.
+      const away = ({ price, side }: ContractOrder) => (side === 'sell' ? (price ?? 0) : -(price ?? 0))
+      for (const record of own.toSorted((a, b) => away(b) - away(a) || b.id - a.id)) {
+        if (excess <= 0) return
+        const lots = Math.min(excess, left(record))
+        excess -= lots
+        await cut(run, market, record, lots)
+      }
+    },
+  }
+}

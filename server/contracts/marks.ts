@@ -1,0 +1,98 @@
+import { add, decimal, multiply, type Decimal } from '#contract/kernel/decimal.ts'
+import { fraction } from '#contract/risk/fraction.ts'
+import { basisPrice, fundingPrice, indexOf, markOf, type BasisSample, type Source } from '#contract/risk/prices.ts'
+import { ticks, whole, type Ticks } from '#contract/risk/units.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import type { ContractRules } from './rules.ts'
+import type { ContractMarket, Mark } from './world.ts'
+
+/** A source of an index that a test or the sandbox has taken over. */
+export type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readonly price: Decimal }
+
+const sources = venueLimits.indexSources
+export type SourceName = keyof typeof sources
+const names = Object.keys(sources).filter((name): name is SourceName => name in sources)
+
+interface Kept {
+  readonly samples: (BasisSample & { readonly at: number })[]
+  sampledAt: number
+  traded: { readonly price: Ticks; readonly at: number } | undefined
+  index: Ticks | undefined
+  rate: bigint
+}
+
+interface Dependencies {
+  /** The last price of the outside market; undefined while it has none. */
+  readonly outsidePrice: (rules: ContractRules) => Decimal | undefined
+}
+
+/** Marks and indices of all contracts, by `contract/risk/prices.ts`. Nothing of them is stored. */
+export interface Marks {
+  /** The mark of a contract now; undefined until there was a price of the coin. */
+  readonly markOf: (market: ContractMarket, now: number) => Mark | undefined
+  readonly traded: (contractCode: string, price: number, at: number) => void
+  /** The rate of the last settlement of funding, in units of 10⁻⁸. */
+  readonly settled: (contractCode: string, rate: bigint) => void
+  /** Takes a source over, or gives it back if undefined. */
+  readonly setSource: (base: string, source: SourceName, mode: SourceMode | undefined) => void
+}
+
+export const createMarks = ({ outsidePrice }: Dependencies): Marks => {
+  const kept = new Map<string, Kept>()
+  const taken = new Map<string, SourceMode>()
+  const { basisEvery, basisKept } = venueLimits.contracts
+  const interval = venueLimits.feed.fundingEvery
+
+  const of = (contractCode: string): Kept => {
+    const known = kept.get(contractCode)
+    if (known) return known
+    const made: Kept = { samples: [], sampledAt: 0, traded: undefined, index: undefined, rate: 0n }
+    kept.set(contractCode, made)
+    return made
+  }
+
+  const sourcesOf = (rules: ContractRules, now: number): readonly Source[] => {
+    const outside = outsidePrice(rules)
+    return names.flatMap((name): Source[] => {
+      const mode = taken.get(`${rules.base} ${name}`)
+      const { weight, away } = sources[name]
+      if (mode?.mode === 'silent') return []
+      if (mode) return [{ name, weight: decimal(weight), price: mode.price, at: now }]
+      if (outside === undefined) return []
+      const price = multiply(outside, add(decimal('1'), decimal(away)))
+      return [{ name, weight: decimal(weight), price, at: now }]
+    })
+  }
+
+  return {
+    markOf({ rules, engine }, now) {
+      const own = of(rules.contractCode)
+      const index = indexOf(rules.terms, sourcesOf(rules, now), own.index ?? rules.levelTicks, now)
+      if (index.state === 'halted')
+        return own.index === undefined ? undefined : { price: own.index, index: own.index, state: 'held' }
+      own.index = index.price
+      const [bid, ask] = [engine.best('buy'), engine.best('sell')]
+      if (now - own.sampledAt >= basisEvery) {
+        own.sampledAt = now
+        if (bid && ask && engine.state() === 'open')
+          own.samples.push({
+            bid: ticks(BigInt(bid.ticks)),
+            ask: ticks(BigInt(ask.ticks)),
+            index: index.price,
+            at: now,
+          })
+      }
+      while (own.samples[0] && now - own.samples[0].at > basisKept) own.samples.shift()
+      const left = interval - (now % interval)
+      const last = own.traded && { price: own.traded.price, age: now - own.traded.at }
+      const leading = fundingPrice(index.price, fraction(own.rate, whole), left, interval)
+      return { price: markOf(leading, basisPrice(index.price, own.samples), last), index: index.price, state: 'live' }
+    },
+    traded: (contractCode, price, at) => void (of(contractCode).traded = { price: ticks(BigInt(price)), at }),
+    settled: (contractCode, rate) => void (of(contractCode).rate = rate),
+    setSource(base, source, mode) {
+      if (mode) taken.set(`${base} ${source}`, mode)
+      else taken.delete(`${base} ${source}`)
+    },
+  }
+}

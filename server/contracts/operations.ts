@@ -1,0 +1,273 @@
+import type { ContractOrderBody } from '#contract/contracts/calls/contracts.ts'
+import type { MarginMode } from '#contract/contracts/kinds.ts'
+import { codes, type Code } from '#contract/kernel/codes.ts'
+import { decimal, multiply, quotient, type Decimal } from '#contract/kernel/decimal.ts'
+import { largestSize, orderMarginOf } from '#contract/risk/orders.ts'
+import { initialOf, removableOf } from '#contract/risk/pool.ts'
+import { amount } from '#contract/risk/units.ts'
+import { isLiveState } from '#contract/spot/orderKinds.ts'
+import type { LedgerKind } from '../ledger/store.ts'
+import type { Task } from '../money/executor.ts'
+import type { Unit } from '../money/store.ts'
+import { Refusal } from '../refusal.ts'
+import { move } from '../ledger/entry.ts'
+import { inAccount } from '../ledger/ledgerAccounts.ts'
+import { fromAmount, toAmount } from '../ledger/amount.ts'
+import { createExecution, newRun, type Run } from './execution.ts'
+import { createFundings, type Fundings } from './fundings.ts'
+import { createLiquidations } from './liquidate.ts'
+import { createPlacing, marginTooLow, unreadable } from './placing.ts'
+import { accountOf, isolatedPoolOf, restingOf } from './pools.ts'
+import { fundOwner, type ContractEndReason, type ContractOrder } from './records.ts'
+import type { ContractSetting, PositionRecord } from './records.ts'
+import { createSettlements } from './settle.ts'
+import type { ContractKind } from './store.ts'
+import type { Mark, World } from './world.ts'
+
+interface Dependencies {
+  readonly world: World
+  readonly ledger: LedgerKind
+  readonly contracts: ContractKind
+  /** Called after the commit. */
+  readonly onDone: (run: Run) => void
+  readonly parts?: ContractParts
+}
+
+interface CancelOutcome {
+  readonly record: ContractOrder
+  readonly code: Code | 200
+}
+
+interface CloseAsk {
+  readonly amount?: Decimal | undefined
+  /** A share of the position, rounded up to a contract. */
+  readonly part?: Decimal | undefined
+  readonly price?: Decimal | undefined
+  readonly clientOrderId: string
+}
+
+/** Which orders a cancellation of many is about. */
+export interface CancelAsk {
+  readonly contractCode?: string | undefined
+  readonly orderIds?: ReadonlySet<number> | undefined
+  /** Only orders that may open a position. */
+  readonly isOpening?: boolean | undefined
+}
+
+/** All that can be done with contracts, each on a unit of the executor. They throw Refusal with the reason. */
+export interface ContractOperations extends Fundings {
+  readonly want: (unit: Unit, userId: number) => void
+  readonly place: (unit: Unit, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
+  /** An order that has already ended is returned as it is. */
+  readonly cancel: (unit: Unit, userId: number, orderId: number) => Promise<ContractOrder>
+  readonly cancelAll: (userId: number, ask: CancelAsk, why?: ContractEndReason) => Task<readonly CancelOutcome[]>
+  readonly close: (unit: Unit, userId: number, contractCode: string, ask: CloseAsk) => Promise<ContractOrder>
+  /** Adds margin to an isolated position, or takes it out if negative. */
+  readonly addMargin: (unit: Unit, userId: number, contractCode: string, more: Decimal) => Promise<PositionRecord>
+  readonly setLeverage: (userId: number, contractCode: string, leverage: number) => Task<ContractSetting>
+  readonly setMarginMode: (userId: number, contractCode: string, mode: MarginMode) => Task<ContractSetting>
+  /** Sets the mark of a contract and judges everybody who holds it. */
+  readonly setMark: (contractCode: string, mark: Mark) => Task<void>
+  /** Ends orders that expire now or earlier. */
+  readonly expire: (contractCode: string) => Task<void>
+  readonly setState: (contractCode: string, state: 'open' | 'halted') => Task<void>
+}
+
+/** How the operations are put together: each part can be replaced where a test plants a fault. */
+export const contractParts = {
+  settlements: createSettlements,
+  execution: createExecution,
+  liquidations: createLiquidations,
+  fundings: createFundings,
+}
+export type ContractParts = typeof contractParts
+
+export const createContractOperations = ({
+  world,
+  ledger,
+  contracts: kind,
+  onDone,
+  parts = contractParts,
+}: Dependencies): ContractOperations => {
+  const settlements = parts.settlements({ world, ledger, contracts: kind })
+  const execution = parts.execution({ world, ledger, contracts: kind, settlements })
+  const liquidations = parts.liquidations({ world, ledger, contracts: kind, settlements, execution })
+  const { marketOf, askerOf, placeOne } = createPlacing({ world, ledger, contracts: kind, settlements, execution })
+
+  const want = (unit: Unit, userId: number): void => {
+    unit.store(kind)
+    unit.store(ledger).want(userId, unit.now)
+  }
+
+  /** Runs a command with all that follows from it, and tells of it after the commit. */
+  const perform = async <T>(unit: Unit, work: (run: Run) => Promise<T>): Promise<T> => {
+    const run = newRun(unit, world)
+    const result = await work(run)
+    await liquidations.judge(run)
+    unit.after(() => onDone(run))
+    return result
+  }
+
+  const cancelOne = async (
+    run: Run,
+    userId: number,
+    orderId: number,
+    why: ContractEndReason,
+  ): Promise<ContractOrder> => {
+    const record = await run.unit.store(kind).order(userId, orderId)
+    if (!record) throw new Refusal(codes.contractOrderUnknown)
+    if (isLiveState(record.state))
+      await execution.execute(run, marketOf(record.contractCode), { type: 'cancel', id: orderId }, { askedAs: why })
+    return record
+  }
+
+  const changeSetting = async (unit: Unit, setting: ContractSetting): Promise<ContractSetting> =>
+    perform(unit, async (run) => {
+      unit.store(kind).putSetting(setting)
+      run.people.add(setting.userId)
+      return setting
+    })
+
+  return {
+    want,
+    ...parts.fundings({ world, ledger, contracts: kind, settlements, execution, perform, marketOf }),
+    place: (unit, userId, contractCode, body) => perform(unit, (run) => placeOne(run, userId, contractCode, body)),
+    cancel: (unit, userId, orderId) => perform(unit, (run) => cancelOne(run, userId, orderId, 'asked')),
+    cancelAll: (userId, { contractCode, orderIds, isOpening = false }, why = 'asked') => ({
+      wants: (unit) => want(unit, userId),
+      run: (unit) =>
+        perform(unit, async (run) => {
+          const wanted = [...world.markets.values()]
+            .filter(({ rules }) => contractCode === undefined || rules.contractCode === contractCode)
+            .flatMap(({ rules }) => world.ordersOf(userId, rules.contractCode))
+            .filter(({ id, reduceOnly }) => (orderIds?.has(id) ?? true) && !(isOpening && reduceOnly))
+          const outcomes: CancelOutcome[] = []
+          for (const { id } of wanted)
+            outcomes.push({ record: await cancelOne(run, userId, id, why), code: codes.success })
+          return outcomes
+        }),
+    }),
+    close: (unit, userId, contractCode, { amount: asked, part, price, clientOrderId }) =>
+      perform(unit, async (run) => {
+        if (asked !== undefined && part !== undefined) throw unreadable('part')
+        marketOf(contractCode)
+        const position = world.position(userId, contractCode)
+        if (!position) throw new Refusal(codes.contractNothingToReduce)
+        const all = decimal(String(position.contracts))
+        if (part !== undefined && !(Number(part) > 0 && Number(part) <= 1)) throw unreadable('part')
+        const count = part === undefined ? (asked ?? all) : quotient(multiply(all, part), decimal('1'), 0, 'ceil')
+        return placeOne(run, userId, contractCode, {
+          side: position.side === 1n ? 'sell' : 'buy',
+          type: price === undefined ? 'market' : 'limit',
+          ...(price === undefined ? {} : { price }),
+          amount: count,
+          reduceOnly: true,
+          // What rests of the user's own in the way makes room: a close is never blocked by it.
+          selfTrade: 'cancelOldest',
+          clientOrderId,
+        })
+      }),
+    addMargin: (unit, userId, contractCode, more) =>
+      perform(unit, async (run) => {
+        const { rules } = marketOf(contractCode)
+        const position = world.position(userId, contractCode)
+        if (!position || position.margin === null) throw new Refusal(codes.contractNothingToReduce)
+        const by = toAmount(more)
+        if (by === 0n) throw unreadable('amount')
+        const balance = settlements.balanceOf(unit, rules, userId)
+        const { taker } = askerOf(unit, userId)
+        const { available } = accountOf(world, userId, rules.coinId, balance, taker)
+        const free = available < balance ? available : balance
+        if (by > free) throw marginTooLow(amount(by), amount(free))
+        const largest = removableOf(isolatedPoolOf(world, position).pool)
+        if (-by > largest) throw new Refusal(codes.marginNotRemovable, { data: { largest: fromAmount(largest) } })
+        const own = (name: 'available' | 'posted') =>
+          inAccount({ userId, walletType: rules.walletType, tradeId: 0 }, rules.coinId, name)
+        const postings = move(own('available'), own('posted'), by)
+        const ref = `${contractCode}-margin-${world.nextId()}`
+        unit.store(ledger).applyEntry({ kind: 'contractMargin', ref, at: unit.now, postings })
+        const changed = { ...position, margin: position.margin + by, updatedAt: unit.now }
+        unit.store(kind).putPosition(changed)
+        run.queue.add(userId)
+        run.people.add(userId)
+        return changed
+      }),
+    setLeverage: (userId, contractCode, leverage) => ({
+      wants: (unit) => want(unit, userId),
+      run: async (unit) => {
+        const market = marketOf(contractCode)
+        const { terms, coinId } = market.rules
+        if (leverage < 1 || BigInt(leverage) > (terms.tiers[0]?.maxLeverage ?? 0n))
+          throw new Refusal(codes.leverageInvalid)
+        const fees = askerOf(unit, userId)
+        const now = world.settingOf(userId, contractCode)
+        const position = world.position(userId, contractCode)
+        const most = largestSize(terms, BigInt(leverage), world.mark(contractCode).price)
+        const exposed = ['buy', 'sell'].map((side) =>
+          world
+            .ordersOf(userId, contractCode)
+            .filter((record) => record.side === side && !record.reduceOnly)
+            .reduce((sum, { amount: all, filled }) => sum + BigInt(all - filled), position?.contracts ?? 0n),
+        )
+        if (exposed.some((size) => size > most))
+          throw new Refusal(codes.contractSizeTooLarge, { data: { largest: String(most), maxLeverage: now.leverage } })
+        const balance = settlements.balanceOf(unit, market.rules, userId)
+        const { available } = accountOf(world, userId, coinId, balance, fees.taker)
+        const marginAt = (at: number): bigint => {
+          const resting = restingOf(world, market, userId, fees.taker, at)
+          const holding = { ...resting.holding, leverage: BigInt(at) }
+          return (
+            orderMarginOf({ ...resting, holding }) + (position && position.margin === null ? initialOf(holding) : 0n)
+          )
+        }
+        const needed = amount(marginAt(leverage) - marginAt(now.leverage))
+        if (needed > available) throw marginTooLow(needed, available)
+        const setting = await changeSetting(unit, { ...now, leverage })
+        if (position) unit.store(kind).putPosition({ ...position, leverage, updatedAt: unit.now })
+        return setting
+      },
+    }),
+    setMarginMode: (userId, contractCode, marginMode) => ({
+      wants: (unit) => want(unit, userId),
+      run: async (unit) => {
+        const market = marketOf(contractCode)
+        askerOf(unit, userId)
+        const position = world.position(userId, contractCode)
+        const orders = world.ordersOf(userId, market.rules.contractCode).filter(({ reduceOnly }) => !reduceOnly)
+        if (position || orders.length > 0)
+          throw new Refusal(codes.contractSettingInUse, {
+            data: {
+              positions: position ? [String(position.id)] : [],
+              orders: orders.map(({ id }) => String(id)),
+            },
+          })
+        return changeSetting(unit, { ...world.settingOf(userId, contractCode), marginMode })
+      },
+    }),
+    setMark: (contractCode, mark) => ({
+      wants: (unit) => void unit.store(kind),
+      run: async (unit) => {
+        world.setMark(contractCode, mark)
+        const holders = world.holders(contractCode).map(({ userId }) => userId)
+        if (holders.length === 0 || mark.state === 'held') return
+        await unit.store(ledger).ensureWhole(
+          holders.filter((userId) => userId !== fundOwner),
+          unit.now,
+        )
+        await perform(unit, async (run) => {
+          for (const userId of holders) run.queue.add(userId)
+        })
+      },
+    }),
+    expire: (contractCode) => ({
+      wants: (unit) => void unit.store(kind),
+      run: (unit) =>
+        perform(unit, (run) => execution.execute(run, marketOf(contractCode), { type: 'expire', at: unit.now }, {})),
+    }),
+    setState: (contractCode, state) => ({
+      wants: (unit) => void unit.store(kind),
+      run: (unit) =>
+        perform(unit, (run) => execution.execute(run, marketOf(contractCode), { type: 'setState', state }, {})),
+    }),
+  }
+}

@@ -1,0 +1,67 @@
+import type { NewOrder } from '../engine/orders.ts'
+import type { ContractTerms } from './orderTerms.ts'
+import type { ContractOrder } from './records.ts'
+import type { contractFees } from './rules.ts'
+import type { ContractMarket } from './world.ts'
+
+interface Place {
+  readonly id: number
+  readonly userId: number
+  readonly at: number
+  readonly source: ContractOrder['source']
+  readonly market: ContractMarket
+  readonly clientOrderId?: string
+  /** Null for an order that names no price. */
+  readonly price?: number | null
+}
+
+/** The record of a new order, with nothing filled. */
+export const newOrderRecord = (
+  { id, userId, at, source, market, clientOrderId = `${source}-${id}`, price = null }: Place,
+  { leverage, marginMode }: Pick<ContractOrder, 'leverage' | 'marginMode'>,
+  { maker, taker }: ReturnType<typeof contractFees>,
+  terms: ContractTerms,
+): ContractOrder => ({
+  id,
+  userId,
+  contractCode: market.rules.contractCode,
+  clientOrderId,
+  side: terms.side,
+  type: price === null ? 'market' : 'limit',
+  timeInForce: terms.timeInForce,
+  expireAt: terms.expireAt ?? null,
+  price,
+  amount: terms.lots,
+  display: terms.display ?? null,
+  postOnly: terms.postOnly ?? null,
+  selfTrade: terms.selfTrade,
+  reduceOnly: terms.reduceOnly === true,
+  source,
+  leverage,
+  marginMode,
+  makerFee: maker,
+  takerFee: taker,
+  filled: 0,
+  filledValue: 0n,
+  fee: 0n,
+  realised: 0n,
+  state: 'open',
+  reason: null,
+  createdAt: at,
+  updatedAt: at,
+})
+
+/** A record as the engine's order; `ticks` is the worst price of one that names none. */
+export const engineOrder = (record: ContractOrder, ticks: number): NewOrder => ({
+  id: record.id,
+  owner: record.userId,
+  side: record.side,
+  ticks,
+  lots: record.amount,
+  timeInForce: record.timeInForce,
+  expireAt: record.expireAt ?? undefined,
+  postOnly: record.postOnly ?? undefined,
+  display: record.display ?? undefined,
+  selfTrade: record.selfTrade,
+  reduceOnly: record.reduceOnly,
+})

@@ -1,0 +1,107 @@
+import { codes } from '#contract/kernel/codes.ts'
+import { add, decimal, multiply, quotient, subtract, type Decimal } from '#contract/kernel/decimal.ts'
+import type { ContractOrderBody } from '#contract/contracts/calls/contracts.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { otherSide, reaches, takesOrder, type NewOrder, type Side } from '../engine/orders.ts'
+import { Refusal } from '../refusal.ts'
+import { stepsOf } from '../trading/marketRules.ts'
+import type { ContractMarket } from './world.ts'
+
+/** An engine order before it has an id and an owner. */
+export type ContractTerms = Omit<NewOrder, 'id' | 'owner' | 'lots'> & { readonly lots: number }
+
+const unreadable = (field: string): Refusal => new Refusal(codes.badRequest, { field: `body.${field}` })
+const protection = decimal(venueLimits.contracts.protection)
+
+/** Throws Refusal (422) for fields that do not belong to the type, and for missing ones. */
+export const checkFields = ({
+  type,
+  price,
+  display,
+  postOnly,
+  protection: worst,
+  ...body
+}: ContractOrderBody): void => {
+  if ((type === 'limit') !== (price !== undefined)) throw unreadable('price')
+  if (type === 'limit' && worst !== undefined) throw unreadable('protection')
+  if (type === 'market' && display !== undefined) throw unreadable('display')
+  if (type === 'market' && postOnly !== undefined) throw unreadable('postOnly')
+  const { timeInForce, expireAt } = body
+  if ((timeInForce === 'GTD') !== (expireAt !== undefined)) throw unreadable('expireAt')
+  const rests = type === 'limit' && timeInForce !== 'IOC' && timeInForce !== 'FOK'
+  if (type === 'market' && (timeInForce === 'GTC' || timeInForce === 'GTD')) throw unreadable('timeInForce')
+  if (!rests && postOnly !== undefined) throw unreadable('postOnly')
+  if (!rests && display !== undefined) throw unreadable('display')
+}
+
+/** A price in ticks. Throws Refusal if it is off the grid or above the contract's highest. */
+export const priceTicks = ({ rules }: Pick<ContractMarket, 'rules'>, price: Decimal): number => {
+  const ticks = stepsOf(price, rules.priceDigits)
+  if (ticks === undefined || ticks < 1n) throw new Refusal(codes.contractPriceOffTick)
+  if (ticks > BigInt(rules.maxTicks)) throw new Refusal(codes.contractOrderTooLarge)
+  return Number(ticks)
+}
+
+/** A number of contracts. Throws Refusal unless it is whole and above zero. */
+export const wholeContracts = (amount: Decimal): number => {
+  const lots = stepsOf(amount, 0)
+  if (lots === undefined) throw new Refusal(codes.contractAmountNotWhole)
+  if (lots < 1n) throw new Refusal(codes.contractOrderTooSmall)
+  return Number(lots < BigInt(Number.MAX_SAFE_INTEGER) ? lots : BigInt(Number.MAX_SAFE_INTEGER))
+}
+
+/** As far from the best price as the protection allows, rounded towards it. */
+const protectedTicks = ({ rules }: ContractMarket, side: Side, from: number): number => {
+  const bound = (times: Decimal, rounding: 'floor' | 'ceil'): number =>
+    Number(quotient(multiply(decimal(String(from)), times), decimal('1'), 0, rounding))
+  return side === 'buy'
+    ? Math.min(rules.maxTicks, bound(add(decimal('1'), protection), 'floor'))
+    : Math.max(1, bound(subtract(decimal('1'), protection), 'ceil'))
+}
+
+/**
+ * Converts an order to engine terms. Throws Refusal with the reason. `worst` bounds a reducing order without a price: it
+ * never takes the pool below zero.
+ */
+export const contractTermsOf = (
+  market: ContractMarket,
+  body: ContractOrderBody,
+  lots: number,
+  worst: number | undefined,
+): ContractTerms => {
+  const { side, type, expireAt } = body
+  const timeInForce = body.timeInForce ?? (type === 'market' ? 'IOC' : 'GTC')
+  const display = body.display === undefined ? undefined : wholeContracts(body.display)
+  const given = {
+    side,
+    lots,
+    timeInForce,
+    expireAt,
+    postOnly: body.postOnly,
+    display: display === undefined ? undefined : Math.min(display, lots),
+    selfTrade: body.selfTrade ?? 'cancelNewest',
+    reduceOnly: body.reduceOnly === true,
+  } as const
+  if (!takesOrder(market.engine.state(), given)) throw new Refusal(codes.contractNotOpen)
+  if (body.price !== undefined) return { ...given, ticks: priceTicks(market, body.price) }
+  const best = market.engine.best(otherSide(side))?.ticks
+  if (best === undefined) throw new Refusal(codes.contractNothingToTake)
+  const asked = body.protection === undefined ? protectedTicks(market, side, best) : priceTicks(market, body.protection)
+  const ticks = worst === undefined ? asked : side === 'buy' ? Math.min(asked, worst) : Math.max(asked, worst)
+  if (ticks < 1 || !reaches(side, ticks, best)) throw new Refusal(codes.contractPriceProtected)
+  return { ...given, ticks }
+}
+
+/** The worst price that an order would meet in the book now; its limit if it would rest. */
+export const worstMet = ({ engine }: ContractMarket, body: Pick<ContractOrderBody, 'type'>, terms: ContractTerms) => {
+  if (body.type === 'limit') return terms.ticks
+  let left = terms.lots
+  let worst = terms.ticks
+  for (const { ticks, lots } of engine.levels(otherSide(terms.side))) {
+    if (!reaches(terms.side, terms.ticks, ticks)) break
+    worst = ticks
+    left -= lots
+    if (left <= 0) break
+  }
+  return worst
+}

@@ -1,0 +1,96 @@
+import { zero } from '#contract/kernel/decimal.ts'
+import { type Opponent } from '#contract/risk/deleverage.ts'
+import { rateOf, type Side } from '#contract/risk/units.ts'
+import type { LedgerKind } from '../ledger/store.ts'
+import type { Execution, Run } from './execution.ts'
+import { crossPoolOf, isolatedPoolOf } from './pools.ts'
+import { fundOwner, type PositionRecord } from './records.ts'
+import type { Settlements } from './settle.ts'
+import type { ContractMarket, World } from './world.ts'
+
+interface Dependencies {
+  readonly world: World
+  readonly ledger: LedgerKind
+  readonly settlements: Settlements
+  readonly execution: Execution
+}
+
+/** Someone who holds the other side of a position. */
+export interface Holder extends Opponent {
+  readonly userId: number
+}
+
+/** Trades outside the book, at one price: take-overs and deleveraging. */
+export interface OutsideTrades {
+  readonly trade: (
+    run: Run,
+    market: ContractMarket,
+    position: PositionRecord,
+    given: {
+      readonly count: bigint
+      readonly price: number
+      readonly other: { readonly userId: number; readonly how: 'closed' | 'deleveraged' }
+      readonly how: 'taken' | 'deleveraged'
+    },
+  ) => Promise<void>
+  readonly holdersAgainst: (run: Run, market: ContractMarket, position: PositionRecord) => Promise<readonly Holder[]>
+}
+
+const noRate = rateOf(zero)
+const against = (side: Side): Side => (side === 1n ? -1n : 1n)
+
+export const createOutsideTrades = ({ world, ledger, settlements, execution }: Dependencies): OutsideTrades => ({
+  async trade(run, market, position, { count, price, other, how }) {
+    const { unit } = run
+    const { contractCode, terms } = market.rules
+    const ref = `${contractCode}-outside-${world.nextId()}`
+    const closing = { contracts: count, price, leverage: position.leverage, isIsolated: position.margin !== null }
+    const isFunds = position.userId === fundOwner
+    settlements.fill(unit, market, {
+      ...closing,
+      userId: position.userId,
+      side: against(position.side),
+      // The fee that the bankruptcy price has in it goes to the fund; the fund itself pays none.
+      rate: isFunds ? noRate : terms.fee,
+      feesTo: isFunds ? 'fees' : 'fund',
+      ref: `${ref}-left`,
+      how,
+    })
+    settlements.fill(unit, market, {
+      ...closing,
+      userId: other.userId,
+      side: position.side,
+      rate: noRate,
+      leverage: 1,
+      isIsolated: false,
+      ref: `${ref}-taken`,
+      how: other.how,
+    })
+    for (const owner of [position.userId, other.userId]) {
+      const held = world.position(owner, contractCode)
+      const lots = held ? Number(held.side * held.contracts) : 0
+      await execution.execute(run, market, { type: 'setPosition', owner, lots })
+      await execution.trim(run, market, owner)
+      run.people.add(owner)
+      run.queue.add(owner)
+    }
+  },
+  async holdersAgainst(run, market, position) {
+    const { rules } = market
+    const others = world
+      .holders(position.contractCode)
+      .filter(({ side, userId }) => side !== position.side && userId !== position.userId && userId !== fundOwner)
+    await run.unit.store(ledger).ensureWhole(
+      others.map(({ userId }) => userId),
+      run.unit.now,
+    )
+    return others.map((one) => {
+      const { pool, positions } =
+        one.margin === null
+          ? crossPoolOf(world, one.userId, rules.coinId, settlements.balanceOf(run.unit, rules, one.userId))
+          : isolatedPoolOf(world, one)
+      const holding = positions.findIndex(({ id }) => id === one.id)
+      return { positionId: String(one.id), userId: one.userId, pool, holding, leg: 0, openedAt: one.openedAt }
+    })
+  },
+})

@@ -1,0 +1,181 @@
+import type { ContractOrderBody } from '#contract/contracts/calls/contracts.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
+import { checkOrder, largestOrder, largestSize, leverageOf, orderMarginOf } from '#contract/risk/orders.ts'
+import { contracts, ticks, type Amount } from '#contract/risk/units.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import type { LedgerKind } from '../ledger/store.ts'
+import type { Unit } from '../money/store.ts'
+import { fromAmount } from '../ledger/amount.ts'
+import { Refusal } from '../refusal.ts'
+import type { Execution, Run } from './execution.ts'
+import { engineOrder, newOrderRecord } from './orderRecord.ts'
+import { checkFields, contractTermsOf, priceTicks, wholeContracts, worstMet } from './orderTerms.ts'
+import { accountOf, crossPoolOf, isolatedPoolOf, restingOf } from './pools.ts'
+import type { ContractOrder, ContractSetting, PositionRecord } from './records.ts'
+import { contractFees } from './rules.ts'
+import type { Settlements } from './settle.ts'
+import type { ContractKind } from './store.ts'
+import type { ContractMarket, World } from './world.ts'
+
+export const marginTooLow = (needed: Amount, available: Amount, largest: bigint = 0n): Refusal =>
+  new Refusal(codes.contractMarginTooLow, {
+    data: { needed: fromAmount(needed), available: fromAmount(available), largest: String(largest) },
+  })
+
+export const unreadable = (field: string): Refusal => new Refusal(codes.badRequest, { field: `body.${field}` })
+
+interface Dependencies {
+  readonly world: World
+  readonly ledger: LedgerKind
+  readonly contracts: ContractKind
+  readonly settlements: Settlements
+  readonly execution: Execution
+}
+
+/** Orders of users: checked against risk, and executed. */
+export interface Placing {
+  /** Throws Refusal (30420) if no contract with a book has this code. */
+  readonly marketOf: (contractCode: string) => ContractMarket
+  /** The user's fee rates. Throws Refusal for a frozen account: the session that asks may have ended a moment ago. */
+  readonly askerOf: (unit: Unit, userId: number) => ReturnType<typeof contractFees>
+  readonly placeOne: (run: Run, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
+}
+
+export const createPlacing = ({ world, ledger, contracts: kind, settlements, execution }: Dependencies): Placing => {
+  const marketOf = (contractCode: string): ContractMarket => {
+    const market = world.market(contractCode)
+    if (!market) throw new Refusal(codes.contractUnknown)
+    return market
+  }
+
+  const askerOf = (unit: Unit, userId: number) => {
+    const { isFrozen, vipLevel } = unit.store(ledger).portfolio(userId)
+    if (isFrozen) throw new Refusal(codes.accountFrozen)
+    return contractFees(vipLevel)
+  }
+
+  /** The price beyond which closing would take the position's pool below zero. */
+  const bankruptcyOf = (unit: Unit, { rules }: ContractMarket, position: PositionRecord): number | undefined => {
+    const { userId } = position
+    const { pool, positions } =
+      position.margin === null
+        ? crossPoolOf(world, userId, rules.coinId, settlements.balanceOf(unit, rules, userId))
+        : isolatedPoolOf(world, position)
+    const at = positions.findIndex(({ id }) => id === position.id)
+    const found = bankruptcyPrice(pool, at)
+    return found === null ? undefined : Number(found.shown)
+  }
+
+  /** The setting with which an order opens. Throws Refusal (30424, 30421) if the order says otherwise. */
+  const settingFor = (market: ContractMarket, userId: number, body: ContractOrderBody): ContractSetting => {
+    const { contractCode, terms } = market.rules
+    const now = world.settingOf(userId, contractCode)
+    const { leverage = now.leverage, marginMode = now.marginMode } = body
+    const isUsed = world.position(userId, contractCode) !== undefined || world.ordersOf(userId, contractCode).length > 0
+    if (isUsed && (leverage !== now.leverage || marginMode !== now.marginMode))
+      throw new Refusal(codes.contractSettingsDiffer, { data: { leverage: now.leverage, marginMode: now.marginMode } })
+    if (BigInt(leverage) > (terms.tiers[0]?.maxLeverage ?? 0n)) throw new Refusal(codes.leverageInvalid)
+    return { ...now, leverage, marginMode }
+  }
+
+  /** Throws Refusal if the position and orders of that side would exceed what the leverage allows. */
+  const checkSize = (
+    market: ContractMarket,
+    userId: number,
+    lots: number,
+    body: ContractOrderBody,
+    leverage: number,
+  ) => {
+    const { contractCode, terms, maxLots } = market.rules
+    if (lots > maxLots) throw new Refusal(codes.contractOrderTooLarge)
+    const mark = world.mark(contractCode).price
+    const most = largestSize(terms, BigInt(leverage), mark)
+    const position = world.position(userId, contractCode)
+    const signed = position ? Number(position.side * position.contracts) : 0
+    const held = body.side === 'buy' ? signed : -signed
+    const resting = world
+      .ordersOf(userId, contractCode)
+      .filter(({ side, reduceOnly }) => side === body.side && !reduceOnly)
+      .reduce((sum, { amount: all, filled }) => sum + all - filled, 0)
+    const size = held + resting + lots
+    if (BigInt(size) <= most) return
+    const largest = Math.max(0, Number(most) - held - resting)
+    const maxLeverage = Number(leverageOf(terms, contracts(BigInt(size)), mark))
+    throw new Refusal(codes.contractSizeTooLarge, { data: { largest: String(largest), maxLeverage } })
+  }
+
+  const placeOne = async (
+    run: Run,
+    userId: number,
+    contractCode: string,
+    body: ContractOrderBody,
+  ): Promise<ContractOrder> => {
+    const { unit } = run
+    checkFields(body)
+    if (body.expireAt !== undefined && body.expireAt <= unit.now) throw unreadable('expireAt')
+    const market = marketOf(contractCode)
+    const { coinId } = market.rules
+    const isReducing = body.reduceOnly === true
+    const fees = askerOf(unit, userId)
+    if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
+    const mark = world.mark(contractCode)
+    if (!isReducing && (mark.state === 'held' || market.isReduceOnly)) throw new Refusal(codes.contractMarkHeld)
+    const setting = isReducing ? world.settingOf(userId, contractCode) : settingFor(market, userId, body)
+    if (body.price !== undefined) priceTicks(market, body.price)
+    const asked = wholeContracts(body.amount)
+    const position = world.position(userId, contractCode)
+    const isAgainst = position !== undefined && (position.side === 1n) === (body.side === 'sell')
+    if (isReducing && !isAgainst) throw new Refusal(codes.contractNothingToReduce)
+    const lots = isReducing ? Math.min(asked, Number(position?.contracts ?? 0n)) : asked
+    if (!isReducing) {
+      checkSize(market, userId, lots, body, setting.leverage)
+      if (market.engine.countOf(userId) >= venueLimits.contracts.most) throw new Refusal(codes.contractTooManyOrders)
+    }
+    const worst = isReducing && position ? bankruptcyOf(unit, market, position) : undefined
+    const order = contractTermsOf(market, body, lots, worst)
+    if (!isReducing) {
+      const resting = restingOf(world, market, userId, fees.taker, setting.leverage)
+      const working = {
+        side: body.side === 'buy' ? (1n as const) : (-1n as const),
+        contracts: contracts(BigInt(lots)),
+        price: ticks(BigInt(worstMet(market, body, order))),
+      }
+      const { available } = accountOf(
+        world,
+        userId,
+        coinId,
+        settlements.balanceOf(unit, market.rules, userId),
+        fees.taker,
+      )
+      const { isAccepted, needed } = checkOrder(resting, working, available, orderMarginOf(resting))
+      if (!isAccepted)
+        throw marginTooLow(needed, available, largestOrder(resting, working, available, contracts(BigInt(lots))))
+    }
+    const record = newOrderRecord(
+      {
+        id: world.nextId(),
+        userId,
+        at: unit.now,
+        source: 'person',
+        market,
+        clientOrderId: body.clientOrderId,
+        price: body.price === undefined ? null : order.ticks,
+      },
+      setting,
+      fees,
+      order,
+    )
+    const isSet = setting !== world.settingOf(userId, contractCode)
+    await execution.execute(
+      run,
+      market,
+      { type: 'place', order: engineOrder(record, order.ticks) },
+      { added: record, onAccepted: () => isSet && !isReducing && unit.store(kind).putSetting(setting) },
+    )
+    await execution.trim(run, market, userId)
+    return record
+  }
+
+  return { marketOf, askerOf, placeOne }
+}

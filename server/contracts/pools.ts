@@ -1,0 +1,149 @@
+import { orderMarginOf, type Working } from '#contract/risk/orders.ts'
+import { availableOf, standingOf, transferableOf, type Holding, type Pool } from '#contract/risk/pool.ts'
+import type { Held, Party } from '#contract/risk/settlement.ts'
+import { amount, contracts, noAmount, ticks, type Amount, type Rate } from '#contract/risk/units.ts'
+import type { Leg } from '#contract/risk/values.ts'
+import { leftOf } from '../engine/orders.ts'
+import { fundOwner, type ContractOrder, type PositionRecord } from './records.ts'
+import type { ContractMarket, World } from './world.ts'
+
+/** What is judged as one: the cross pool of a user and coin, or one isolated position. */
+export interface JudgedPool {
+  readonly userId: number
+  readonly coinId: number
+  /** The contract of an isolated position; undefined for the cross pool. */
+  readonly isolated: string | undefined
+  readonly pool: Pool
+  /** The positions behind the holdings, in the same order. */
+  readonly positions: readonly PositionRecord[]
+}
+
+export const legOf = ({ side, contracts: count, cost, paid }: PositionRecord): Leg => ({
+  side,
+  contracts: contracts(count),
+  cost: amount(cost),
+  paid: amount(paid),
+})
+
+const marketOf = (world: World, contractCode: string): ContractMarket => {
+  const market = world.market(contractCode)
+  if (!market) throw new Error(`${contractCode} has no book`)
+  return market
+}
+
+const holdingOf = (world: World, position: PositionRecord): Holding => ({
+  terms: marketOf(world, position.contractCode).rules.terms,
+  mark: world.mark(position.contractCode).price,
+  leverage: BigInt(position.leverage),
+  legs: [legOf(position)],
+})
+
+/** A position as settlement uses it. */
+export const heldOf = (world: World, position: PositionRecord): Held => ({
+  terms: marketOf(world, position.contractCode).rules.terms,
+  mark: world.mark(position.contractCode).price,
+  leverage: BigInt(position.leverage),
+  leg: legOf(position),
+  margin: position.margin === null ? undefined : amount(position.margin),
+})
+
+const inCoin =
+  (world: World, coinId: number) =>
+  ({ contractCode }: Pick<PositionRecord, 'contractCode'>): boolean =>
+    marketOf(world, contractCode).rules.coinId === coinId
+
+/** The positions of a user in one coin. */
+export const positionsIn = (world: World, userId: number, coinId: number): readonly PositionRecord[] =>
+  world.positionsOf(userId).filter(inCoin(world, coinId))
+
+/** A user's account as settlement uses it; its positions are those of `positionsIn`. */
+export const partyOf = (world: World, userId: number, coinId: number, balance: bigint): Party => ({
+  balance: amount(userId === fundOwner ? world.fund(coinId) : balance),
+  bonus: noAmount,
+  positions: positionsIn(world, userId, coinId).map((position) => heldOf(world, position)),
+})
+
+export const crossPoolOf = (world: World, userId: number, coinId: number, balance: bigint): JudgedPool => {
+  const positions = positionsIn(world, userId, coinId).filter(({ margin }) => margin === null)
+  return {
+    userId,
+    coinId,
+    isolated: undefined,
+    positions,
+    pool: {
+      balance: amount(balance),
+      bonus: noAmount,
+      holdings: positions.map((position) => holdingOf(world, position)),
+    },
+  }
+}
+
+export const isolatedPoolOf = (world: World, position: PositionRecord): JudgedPool => ({
+  userId: position.userId,
+  coinId: marketOf(world, position.contractCode).rules.coinId,
+  isolated: position.contractCode,
+  positions: [position],
+  pool: { balance: amount(position.margin ?? 0n), bonus: noAmount, holdings: [holdingOf(world, position)] },
+})
+
+/** All pools of a user in one coin that hold a position. */
+export const poolsOf = (world: World, userId: number, coinId: number, balance: bigint): readonly JudgedPool[] => {
+  const cross = crossPoolOf(world, userId, coinId, balance)
+  const isolated = positionsIn(world, userId, coinId)
+    .filter(({ margin }) => margin !== null)
+    .map((position) => isolatedPoolOf(world, position))
+  return cross.positions.length > 0 ? [cross, ...isolated] : isolated
+}
+
+/** A resting order as the kernel sees it. */
+const workingOf = (market: ContractMarket, record: ContractOrder): readonly Working[] => {
+  const order = market.engine.order(record.id)
+  if (!order || record.reduceOnly) return []
+  return [
+    {
+      side: order.side === 'buy' ? 1n : -1n,
+      contracts: contracts(BigInt(leftOf(order))),
+      price: ticks(BigInt(order.ticks)),
+    },
+  ]
+}
+
+/** The orders of a user in one contract that may open, and what they rest on. */
+export const restingOf = (
+  world: World,
+  market: ContractMarket,
+  userId: number,
+  takerFee: Rate,
+  leverage = world.settingOf(userId, market.rules.contractCode).leverage,
+) => {
+  const { contractCode, terms } = market.rules
+  const position = world.position(userId, contractCode)
+  const empty: Holding = { terms, mark: world.mark(contractCode).price, leverage: BigInt(leverage), legs: [] }
+  return {
+    holding: position ? holdingOf(world, position) : empty,
+    orders: world.ordersOf(userId, contractCode).flatMap((record) => workingOf(market, record)),
+    mode: 'oneWay' as const,
+    takerFee,
+  }
+}
+
+/** Margin of all orders of a user in one coin. */
+export const orderMarginsOf = (world: World, userId: number, coinId: number, takerFee: Rate): Amount => {
+  let sum = 0n
+  for (const market of world.markets.values())
+    if (market.rules.coinId === coinId && world.ordersOf(userId, market.rules.contractCode).length > 0)
+      sum += orderMarginOf(restingOf(world, market, userId, takerFee))
+  return amount(sum)
+}
+
+/** A user's account of one coin, in the figures that are shown and checked. */
+export const accountOf = (world: World, userId: number, coinId: number, balance: bigint, takerFee: Rate) => {
+  const { pool } = crossPoolOf(world, userId, coinId, balance)
+  const orderMargin = orderMarginsOf(world, userId, coinId, takerFee)
+  return {
+    ...standingOf(pool),
+    orderMargin,
+    available: availableOf(pool, orderMargin),
+    transferable: transferableOf(pool, orderMargin),
+  }
+}

@@ -1,0 +1,136 @@
+import type { ContractOrderType, MarginMode, OrderSource, PositionEnd } from '#contract/contracts/kinds.ts'
+import type { OrderSide, OrderState, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
+import type { Rate, Side } from '#contract/risk/units.ts'
+import type { CancelReason } from '../engine/orders.ts'
+
+/** Why an order of a contract ended. */
+export type ContractEndReason = CancelReason | 'disconnected' | 'expired' | 'liquidation'
+
+/** The insurance fund as the owner of positions and of the orders that close them. */
+export const fundOwner = 0
+
+/** An order as its owner sees it. Amounts are contracts, prices ticks, values ledger units. */
+export interface ContractOrder {
+  readonly id: number
+  readonly userId: number
+  readonly contractCode: string
+  readonly clientOrderId: string
+  readonly side: OrderSide
+  readonly type: ContractOrderType
+  readonly timeInForce: TimeInForce
+  readonly expireAt: number | null
+  /** Null for a market order. */
+  price: number | null
+  amount: number
+  readonly display: number | null
+  readonly postOnly: PostOnlyMode | null
+  readonly selfTrade: SelfTradeMode
+  readonly reduceOnly: boolean
+  readonly source: OrderSource
+  readonly leverage: number
+  readonly marginMode: MarginMode
+  /** The owner's fee rates when it was placed. */
+  readonly makerFee: Rate
+  readonly takerFee: Rate
+  filled: number
+  filledValue: bigint
+  fee: bigint
+  /** Profit and loss of the parts that reduced a position. */
+  realised: bigint
+  state: OrderState
+  reason: ContractEndReason | null
+  readonly createdAt: number
+  updatedAt: number
+}
+
+/** One side of a trade. */
+export interface ContractFill {
+  readonly fillId: string
+  readonly role: 'maker' | 'taker'
+  readonly orderId: number
+  readonly userId: number
+  readonly contractCode: string
+  readonly side: OrderSide
+  readonly price: number
+  readonly amount: number
+  readonly value: bigint
+  readonly fee: bigint
+  readonly realised: bigint
+  /** Whether any of it opened, or all of it reduced. */
+  readonly effect: 'open' | 'reduce'
+  readonly at: number
+}
+
+/** A position; `ended` once nothing is left of it. Records are replaced, never changed. */
+export interface PositionRecord {
+  readonly id: number
+  readonly userId: number
+  readonly contractCode: string
+  readonly side: Side
+  readonly contracts: bigint
+  readonly cost: bigint
+  readonly paid: bigint
+  /** What is posted for an isolated position. */
+  readonly margin: bigint | null
+  readonly leverage: number
+  /** The largest number of contracts it had. */
+  readonly most: bigint
+  /** All that was opened and closed, for average prices: contracts and values. */
+  readonly opened: bigint
+  readonly openedValue: bigint
+  readonly closedValue: bigint
+  readonly realised: bigint
+  readonly funding: bigint
+  readonly fees: bigint
+  readonly ended: PositionEnd | null
+  readonly openedAt: number
+  readonly updatedAt: number
+}
+
+/** What a user has chosen for a contract. */
+export interface ContractSetting {
+  readonly userId: number
+  readonly contractCode: string
+  readonly leverage: number
+  readonly marginMode: MarginMode
+}
+
+/** One settlement of funding of a contract. */
+export interface FundingRecord {
+  readonly contractCode: string
+  readonly at: number
+  readonly rate: bigint
+  readonly mark: number
+  /** Samples taken, and those due. */
+  readonly taken: number
+  readonly due: number
+}
+
+/** A premium over the index, in units of 10⁻¹⁸. */
+export interface SampleRecord {
+  readonly contractCode: string
+  readonly at: number
+  readonly value: bigint
+}
+
+/** One step of a liquidation, with the figures after it. */
+export interface LiquidationStep {
+  readonly step: 'cancelOpening' | 'reduce' | 'takeOver' | 'deleverage' | 'treasury'
+  readonly contractCode: string | null
+  readonly amount: number
+  readonly price: number | null
+  readonly equity: string
+  readonly maintenance: string
+}
+
+/** A liquidation of a pool: `pool` is the contract of an isolated position, or `cross`. */
+export interface LiquidationRecord {
+  readonly id: number
+  readonly userId: number
+  readonly coinId: number
+  readonly pool: string
+  readonly at: number
+  readonly marks: readonly { readonly contractCode: string; readonly mark: number }[]
+  readonly steps: readonly LiquidationStep[]
+  readonly outcome: 'cured' | 'taken' | 'deleveraged' | 'treasury'
+}

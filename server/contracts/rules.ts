@@ -1,0 +1,81 @@
+import { decimal, fromUnits, multiply, quotient, toUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { largestSize } from '#contract/risk/orders.ts'
+import { contractFeeTable, contractTiers, tierClassOf } from '#contract/risk/tables.ts'
+import { termsOf, ticksOf, type Terms, type TierRow } from '#contract/risk/terms.ts'
+import { rateOf, type Rate, type Ticks } from '#contract/risk/units.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { perpetuals } from '../catalogue/contracts.ts'
+import type { Listing } from '../catalogue/listing.ts'
+
+/** What the venue knows of one contract that does not change. One lot of its engine is one contract. */
+export interface ContractRules {
+  readonly contractCode: string
+  readonly base: string
+  readonly quote: string
+  /** The coin of profit, margin and fees, and the account that holds it. */
+  readonly coin: string
+  readonly coinId: number
+  readonly walletType: WalletType
+  readonly terms: Terms
+  readonly tierRows: readonly TierRow[]
+  /** One contract in the base coin. */
+  readonly contractSize: Decimal
+  readonly tick: Decimal
+  readonly priceDigits: number
+  readonly maxTicks: number
+  readonly maxLots: number
+  /** The price around which it began to trade, in ticks. */
+  readonly levelTicks: Ticks
+  readonly listedAt: number
+}
+
+/** The fee rates of a VIP level. */
+export const contractFees = (level: number): { readonly maker: Rate; readonly taker: Rate } => {
+  const row = contractFeeTable[Math.max(0, Math.min(level, contractFeeTable.length - 1))]
+  if (!row) throw new RangeError('The fee table has no rows')
+  return { maker: rateOf(row.maker), taker: rateOf(row.taker) }
+}
+
+/** 10^−⌊log₁₀ price⌋ of the base coin: a contract is worth 1 to 10 of the quote coin. */
+const sizeAt = (price: Decimal): Decimal => {
+  const digits = Math.floor(Math.log10(Number(price)))
+  return digits >= 0 ? trim(fromUnits(1n, digits)) : decimal(String(10n ** BigInt(-digits)))
+}
+
+/** The rules of a listed perpetual contract. All of them are linear. */
+export const rulesOfPerpetual = (listing: Listing): ContractRules => {
+  const { symbol: contractCode, base, quote, quoteCoinId, pricePrecision, level, rank, listedAt } = listing
+  const tick = trim(fromUnits(1n, pricePrecision))
+  const tierRows = contractTiers[tierClassOf(rank + 1)]
+  const fee = contractFeeTable[0]
+  if (!fee) throw new RangeError('The fee table has no rows')
+  const contractSize = sizeAt(level)
+  const terms = termsOf({ contractCode, settle: 'linear', contractSize, tick, tiers: tierRows, takerFee: fee.taker })
+  const levelTicks = ticksOf(terms, quotient(level, decimal('1'), pricePrecision, 'halfUp'))
+  const highest = multiply(level, decimal(String(venueLimits.contracts.highestPrice)))
+  const maxTicks = Number(toUnits(quotient(highest, decimal('1'), pricePrecision, 'down'), pricePrecision))
+  // Every sum of trades stays a safe integer (`server/engine/orders.ts`).
+  const reachable = Math.floor(Number.MAX_SAFE_INTEGER / maxTicks)
+  return {
+    contractCode,
+    base,
+    quote,
+    coin: quote,
+    coinId: quoteCoinId,
+    walletType: walletTypes.contract,
+    terms,
+    tierRows,
+    contractSize,
+    tick,
+    priceDigits: pricePrecision,
+    maxTicks,
+    maxLots: Math.min(reachable, Number(largestSize(terms, 1n, levelTicks))),
+    levelTicks,
+    listedAt,
+  }
+}
+
+/** All perpetual contracts, the most traded first. */
+export const perpetualRules: readonly ContractRules[] = perpetuals.map(rulesOfPerpetual)

@@ -1,0 +1,180 @@
+import type { Queries } from '../db/database.ts'
+import type { Command, EngineEvent } from '../engine/orders.ts'
+import type { Store, StoreKind } from '../money/store.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import type { JournalRow, SnapshotRow } from '../trading/storedJournal.ts'
+import type { ContractFill, ContractOrder, ContractSetting, FundingRecord } from './records.ts'
+import { fundOwner, type LiquidationRecord, type PositionRecord, type SampleRecord } from './records.ts'
+import type { ContractMarket, StoredContracts, World } from './world.ts'
+
+/** Everything that a transaction has to write, apart from money. */
+export interface ContractChanges {
+  readonly journal: readonly JournalRow[]
+  readonly snapshots: readonly SnapshotRow[]
+  readonly orders: readonly ContractOrder[]
+  readonly fills: readonly ContractFill[]
+  readonly positions: readonly PositionRecord[]
+  readonly settings: readonly ContractSetting[]
+  readonly fundings: readonly FundingRecord[]
+  readonly samples: readonly SampleRecord[]
+  readonly liquidations: readonly LiquidationRecord[]
+  /** Contracts that only take orders that reduce. */
+  readonly reduceOnly: readonly string[]
+}
+
+/** Storage of contracts: a database transaction, or the simulator's memory. */
+export interface ContractStorage {
+  readonly all: () => Promise<StoredContracts>
+  readonly order: (userId: number, orderId: number) => Promise<ContractOrder | undefined>
+  /** Whether this settlement of funding has been made. */
+  readonly hasFunding: (contractCode: string, at: number) => Promise<boolean>
+  /** The samples from a time on, and before another. */
+  readonly samples: (contractCode: string, from: number, to: number) => Promise<readonly SampleRecord[]>
+  readonly save: (changes: ContractChanges) => Promise<void>
+}
+
+/** The contracts within one transaction shared by several commands. Its memory changes immediately. */
+export interface ContractStore extends Store, Omit<ContractStorage, 'save' | 'all'> {
+  /** Executes and journals a command of an engine. A command that it refuses changes nothing. */
+  readonly execute: (market: ContractMarket, command: Command, at: number) => readonly EngineEvent[]
+  readonly putOrder: (market: ContractMarket, record: ContractOrder) => void
+  readonly putFill: (fill: ContractFill) => void
+  readonly putPosition: (record: PositionRecord) => void
+  readonly putSetting: (setting: ContractSetting) => void
+  readonly putFunding: (record: FundingRecord) => void
+  readonly putSample: (record: SampleRecord) => void
+  readonly putLiquidation: (record: LiquidationRecord) => void
+  readonly close: (market: ContractMarket) => void
+  /** To be called when the fund's balance changes with the ledger. */
+  readonly addToFund: (coinId: number, more: bigint) => void
+}
+
+const isRefused = (events: readonly EngineEvent[]): boolean =>
+  events.some(({ type }) => type === 'refused' || type === 'amendRefused' || type === 'cancelRefused')
+
+const createContractStore = (world: World, storage: ContractStorage): ContractStore => {
+  const journal: JournalRow[] = []
+  const orders = new Map<number, ContractOrder>()
+  const positions = new Map<number, PositionRecord>()
+  const settings = new Map<string, ContractSetting>()
+  const fills: ContractFill[] = []
+  const fundings: FundingRecord[] = []
+  const samples: SampleRecord[] = []
+  const liquidations: LiquidationRecord[] = []
+  const reduceOnly = new Set<string>()
+  let hasChanged = false
+  let isBroken = false
+
+  const change = (): void => {
+    // From here on memory is ahead of what is stored.
+    world.touch()
+    hasChanged = true
+  }
+
+  const snapshots = (): readonly SnapshotRow[] =>
+    [...new Set(journal.map(({ symbol }) => symbol))].flatMap((symbol) => {
+      const market = world.market(symbol)
+      if (!market || market.seq - market.snapshotSeq < venueLimits.contracts.snapshotEvery) return []
+      const forgetUpTo = market.snapshotSeq
+      market.snapshotSeq = market.seq
+      return [{ symbol, seq: market.seq, state: market.engine.snapshot(), forgetUpTo }]
+    })
+
+  return {
+    async load() {
+      if (world.isDoubtful()) world.reopen(await storage.all())
+    },
+    order: async (userId, orderId) => {
+      const known = orders.get(orderId)
+      if (known) return known.userId === userId ? known : undefined
+      for (const { records } of world.markets.values()) {
+        const live = records.get(orderId)
+        if (live) return live.userId === userId ? live : undefined
+      }
+      return storage.order(userId, orderId)
+    },
+    hasFunding: async (contractCode, at) =>
+      fundings.some((one) => one.contractCode === contractCode && one.at === at) ||
+      (await storage.hasFunding(contractCode, at)),
+    samples: async (contractCode, from, to) => [
+      ...(await storage.samples(contractCode, from, to)),
+      ...samples.filter((one) => one.contractCode === contractCode && one.at >= from && one.at < to),
+    ],
+    execute(market, command, at) {
+      const events = market.engine.apply(command)
+      if (isRefused(events)) return events
+      change()
+      market.seq += 1
+      journal.push({ symbol: market.rules.contractCode, seq: market.seq, at, command })
+      return events
+    },
+    putOrder(market, record) {
+      change()
+      if (market.engine.order(record.id)) market.records.set(record.id, record)
+      else market.records.delete(record.id)
+      // The fund's orders never rest, and nobody looks at them.
+      if (record.userId !== fundOwner) orders.set(record.id, record)
+    },
+    putFill(fill) {
+      if (fill.userId !== fundOwner) fills.push(fill)
+    },
+    putPosition(record) {
+      change()
+      world.setPosition(record)
+      positions.set(record.id, record)
+    },
+    putSetting(setting) {
+      change()
+      world.setSetting(setting)
+      settings.set(`${setting.userId} ${setting.contractCode}`, setting)
+    },
+    putFunding: (record) => {
+      change()
+      fundings.push(record)
+    },
+    putSample: (record) => void samples.push(record),
+    putLiquidation: (record) => void liquidations.push(record),
+    close(market) {
+      change()
+      market.isReduceOnly = true
+      reduceOnly.add(market.rules.contractCode)
+    },
+    addToFund(coinId, more) {
+      change()
+      world.addToFund(coinId, more)
+    },
+    begin() {
+      hasChanged = false
+    },
+    keep() {
+      hasChanged = false
+    },
+    drop() {
+      // What an engine did cannot be undone, so the whole transaction is rolled back and everything reopened.
+      if (hasChanged) isBroken = true
+    },
+    async flush() {
+      if (isBroken) throw new Error('A command failed after its contract had done it')
+      await storage.save({
+        journal,
+        snapshots: snapshots(),
+        orders: [...orders.values()],
+        fills,
+        positions: [...positions.values()],
+        settings: [...settings.values()],
+        fundings,
+        samples,
+        liquidations,
+        reduceOnly: [...reduceOnly],
+      })
+    },
+  }
+}
+
+export type ContractKind = StoreKind<ContractStore>
+
+/** Contracts as a store of the executor, backed by `storageOf`. */
+export const contractKind = (world: World, storageOf: (tx: Queries) => ContractStorage): ContractKind => ({
+  name: 'contracts',
+  open: (tx) => createContractStore(world, storageOf(tx)),
+})

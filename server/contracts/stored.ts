@@ -1,0 +1,101 @@
+import { and, asc, eq, gte, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import { liveOrderStates } from '#contract/spot/orderKinds.ts'
+import { insertRows } from '../db/bulk.ts'
+import type { Queries } from '../db/database.ts'
+import {
+  contractFills,
+  contractFundings,
+  contractLiquidations,
+  contractOrders,
+  contractPositions,
+  contractSamples,
+  contractSettings,
+  ledgerBalances,
+  reduceOnlyContracts,
+} from '../db/schema/index.ts'
+import { readJournal, saveJournal, saveSnapshots } from '../trading/storedJournal.ts'
+import type { ContractRules } from './rules.ts'
+import type { ContractChanges, ContractStorage } from './store.ts'
+import type { StoredContract, StoredContracts } from './world.ts'
+
+const readAll = async (tx: Queries, rules: readonly ContractRules[]): Promise<StoredContracts> => {
+  const closed = new Set((await tx.select().from(reduceOnlyContracts)).map(({ contractCode }) => contractCode))
+  const contracts = new Map<string, StoredContract>()
+  for (const { contractCode } of rules) {
+    const live = await tx
+      .select()
+      .from(contractOrders)
+      .where(and(eq(contractOrders.contractCode, contractCode), inArray(contractOrders.state, [...liveOrderStates])))
+      .orderBy(asc(contractOrders.id))
+    const engine = await readJournal(tx, contractCode)
+    contracts.set(contractCode, { ...engine, live, isReduceOnly: closed.has(contractCode) })
+  }
+  const codes = rules.map(({ contractCode }) => contractCode)
+  const positions = await tx
+    .select()
+    .from(contractPositions)
+    .where(and(isNull(contractPositions.ended), inArray(contractPositions.contractCode, codes)))
+    .orderBy(asc(contractPositions.id))
+  const settings = await tx.select().from(contractSettings)
+  const funds = await tx.select().from(ledgerBalances).where(eq(ledgerBalances.name, 'insurance'))
+  const [orders] = await tx.select({ last: max(contractOrders.id) }).from(contractOrders)
+  const [held] = await tx.select({ last: max(contractPositions.id) }).from(contractPositions)
+  const [receipts] = await tx.select({ last: max(contractLiquidations.id) }).from(contractLiquidations)
+  const [fills] = await tx.select({ last: max(contractFills.orderId) }).from(contractFills)
+  return {
+    contracts,
+    positions,
+    settings,
+    funds: new Map(funds.map(({ coinId, balance }) => [coinId, balance])),
+    lastId: Math.max(orders?.last ?? 0, held?.last ?? 0, receipts?.last ?? 0, fills?.last ?? 0),
+  }
+}
+
+const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
+  const { journal, snapshots, orders, fills, positions, settings, fundings, samples, liquidations, reduceOnly } =
+    changes
+  const order = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, filled = excluded.filled, filled_value = excluded.filled_value, fee = excluded.fee, realised = excluded.realised, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
+  const position = sql`on conflict (id) do update set contracts = excluded.contracts, cost = excluded.cost, paid = excluded.paid, margin = excluded.margin, leverage = excluded.leverage, most = excluded.most, opened = excluded.opened, opened_value = excluded.opened_value, closed_value = excluded.closed_value, realised = excluded.realised, funding = excluded.funding, fees = excluded.fees, ended = excluded.ended, updated_at = excluded.updated_at`
+  const setting = sql`on conflict (user_id, contract_code) do update set leverage = excluded.leverage, margin_mode = excluded.margin_mode`
+  const closed = reduceOnly.map((contractCode) => ({ contractCode }))
+  await Promise.all([
+    saveJournal(tx, journal),
+    orders.length > 0 && tx.execute(sql`${insertRows(contractOrders, orders)} ${order}`),
+    fills.length > 0 && tx.execute(insertRows(contractFills, fills)),
+    positions.length > 0 && tx.execute(sql`${insertRows(contractPositions, positions)} ${position}`),
+    settings.length > 0 && tx.execute(sql`${insertRows(contractSettings, settings)} ${setting}`),
+    fundings.length > 0 && tx.execute(insertRows(contractFundings, fundings)),
+    samples.length > 0 && tx.execute(insertRows(contractSamples, samples)),
+    liquidations.length > 0 && tx.execute(insertRows(contractLiquidations, liquidations)),
+    closed.length > 0 && tx.execute(sql`${insertRows(reduceOnlyContracts, closed)} on conflict do nothing`),
+  ])
+  await saveSnapshots(tx, snapshots)
+}
+
+/** Contracts in the database. */
+export const storedContracts = (tx: Queries, rules: readonly ContractRules[]): ContractStorage => ({
+  all: () => readAll(tx, rules),
+  order: async (userId, orderId) =>
+    (
+      await tx
+        .select()
+        .from(contractOrders)
+        .where(and(eq(contractOrders.id, orderId), eq(contractOrders.userId, userId)))
+    )[0],
+  hasFunding: async (contractCode, at) =>
+    (
+      await tx
+        .select({ at: contractFundings.at })
+        .from(contractFundings)
+        .where(and(eq(contractFundings.contractCode, contractCode), eq(contractFundings.at, at)))
+    ).length > 0,
+  samples: (contractCode, from, to) =>
+    tx
+      .select()
+      .from(contractSamples)
+      .where(
+        and(eq(contractSamples.contractCode, contractCode), gte(contractSamples.at, from), lt(contractSamples.at, to)),
+      )
+      .orderBy(asc(contractSamples.at)),
+  save: (changes) => save(tx, changes),
+})

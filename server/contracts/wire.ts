@@ -1,0 +1,268 @@
+import type { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
+import type { ContractOrderData, PositionData } from '#contract/contracts/calls/contracts.ts'
+import type { CallData } from '#contract/kernel/call.ts'
+import { decimal, fromUnits, quotient, trim, type Decimal } from '#contract/kernel/decimal.ts'
+import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
+import { levelOf, riskRateOf } from '#contract/risk/levels.ts'
+import { liquidationPrice } from '#contract/risk/liquidationPrice.ts'
+import { initialOf, maintenanceOf, profitOf, standingOf } from '#contract/risk/pool.ts'
+import { contractFeeTable } from '#contract/risk/tables.ts'
+import { ticksText } from '#contract/risk/terms.ts'
+import { amount, contracts, ticks, type Amount, type Rate } from '#contract/risk/units.ts'
+import { valueOf } from '#contract/risk/values.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { fromAmount } from '../ledger/amount.ts'
+import { accountOf, crossPoolOf, isolatedPoolOf } from './pools.ts'
+import type { ContractFill, ContractOrder, FundingRecord, LiquidationRecord, PositionRecord } from './records.ts'
+import type { ContractRules } from './rules.ts'
+import type { ContractMarket, World } from './world.ts'
+
+type Data<K extends keyof typeof contractCalls> = CallData<(typeof contractCalls)[K]>
+
+/** Decimals of an average price beyond those of a price. */
+const averageDigits = 2
+const rateDigits = 8
+
+const text = (count: bigint | number): Decimal => decimal(String(count))
+const priceOf = ({ terms }: ContractRules, price: number): Decimal => trim(ticksText(terms, ticks(BigInt(price))))
+const rateText = (rate: bigint): Decimal => trim(fromUnits(rate, rateDigits))
+
+/** The mean price of a value over a number of contracts; zero contracts have none. */
+const averageOf = ({ contractSize, priceDigits }: ContractRules, value: bigint, count: bigint): Decimal | null =>
+  count === 0n
+    ? null
+    : trim(
+        quotient(
+          quotient(fromAmount(value), text(count), 18, 'halfEven'),
+          contractSize,
+          priceDigits + averageDigits,
+          'halfEven',
+        ),
+      )
+
+/** An order in wire format. `seq` must be read before the order. */
+export const contractOrderOf = (record: ContractOrder, rules: ContractRules, seq: number): ContractOrderData => ({
+  orderId: String(record.id),
+  clientOrderId: record.clientOrderId,
+  contractCode: record.contractCode,
+  side: record.side,
+  type: record.type,
+  timeInForce: record.timeInForce,
+  expireAt: record.expireAt,
+  price: record.price === null ? null : priceOf(rules, record.price),
+  amount: text(record.amount),
+  display: record.display === null ? null : text(record.display),
+  postOnly: record.postOnly,
+  reduceOnly: record.reduceOnly,
+  leverage: record.leverage,
+  marginMode: record.marginMode,
+  source: record.source,
+  filled: text(record.filled),
+  filledTotal: fromAmount(record.filledValue),
+  averagePrice: averageOf(rules, record.filledValue, BigInt(record.filled)),
+  fee: record.fee === 0n ? [] : [{ coin: rules.coin, amount: fromAmount(record.fee) }],
+  realised: fromAmount(record.realised),
+  state: record.state,
+  ...(record.reason === null ? {} : { reason: record.reason }),
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+  seq,
+})
+
+export const contractFillOf = (fill: ContractFill, rules: ContractRules): Data<'fills'>['list'][number] => ({
+  fillId: fill.fillId,
+  orderId: String(fill.orderId),
+  contractCode: fill.contractCode,
+  side: fill.side,
+  price: priceOf(rules, fill.price),
+  amount: text(fill.amount),
+  value: fromAmount(fill.value),
+  fee: fromAmount(fill.fee),
+  feeCoin: rules.coin,
+  realised: fromAmount(fill.realised),
+  effect: fill.effect,
+  role: fill.role,
+  at: fill.at,
+})
+
+const marginModeOf = ({ margin }: PositionRecord) => (margin === null ? 'cross' : 'isolated')
+const sideOf = ({ side }: PositionRecord) => (side === 1n ? 'long' : 'short')
+
+/** An open position, judged with the rest of its pool. */
+export const positionOf = (
+  world: World,
+  market: ContractMarket,
+  position: PositionRecord,
+  balance: bigint,
+): PositionData => {
+  const { rules } = market
+  const { userId, contractCode } = position
+  const { pool, positions } =
+    position.margin === null ? crossPoolOf(world, userId, rules.coinId, balance) : isolatedPoolOf(world, position)
+  const at = positions.findIndex(({ id }) => id === position.id)
+  const holding = pool.holdings[at]
+  if (!holding) throw new Error(`Position ${position.id} is in no pool`)
+  const standing = standingOf(pool)
+  const rate = riskRateOf(standing)
+  const liquidation = liquidationPrice(pool, at)
+  const bankruptcy = bankruptcyPrice(pool, at)
+  const closing = world
+    .ordersOf(userId, contractCode)
+    .filter(({ reduceOnly }) => reduceOnly)
+    .reduce((sum, { amount: all, filled }) => sum + all - filled, 0)
+  return {
+    positionId: String(position.id),
+    contractCode,
+    coin: rules.coin,
+    side: sideOf(position),
+    amount: text(position.contracts),
+    entryPrice: averageOf(rules, position.cost, position.contracts) ?? decimal('0'),
+    markPrice: priceOf(rules, Number(holding.mark)),
+    value: fromAmount(valueOf(rules.terms, contracts(position.contracts), holding.mark, 'floor')),
+    marginMode: marginModeOf(position),
+    leverage: position.leverage,
+    margin: fromAmount(position.margin ?? initialOf(holding)),
+    maintenance: fromAmount(maintenanceOf(holding)),
+    riskRate: rate === null ? null : rateText(rate),
+    level: levelOf(standing),
+    liquidationPrice: liquidation === null ? null : priceOf(rules, Number(liquidation.shown)),
+    bankruptcyPrice: bankruptcy === null ? null : priceOf(rules, Number(bankruptcy.shown)),
+    unrealised: fromAmount(profitOf(holding)),
+    realised: fromAmount(position.realised),
+    funding: fromAmount(position.funding),
+    fees: fromAmount(position.fees),
+    closing: text(closing),
+    openedAt: position.openedAt,
+    updatedAt: position.updatedAt,
+  }
+}
+
+export const closedPositionOf = (
+  position: PositionRecord,
+  rules: ContractRules,
+): Data<'closedPositions'>['list'][number] => ({
+  positionId: String(position.id),
+  contractCode: position.contractCode,
+  side: sideOf(position),
+  marginMode: marginModeOf(position),
+  leverage: position.leverage,
+  amount: text(position.most),
+  entryPrice: averageOf(rules, position.openedValue, position.opened) ?? decimal('0'),
+  exitPrice: averageOf(rules, position.closedValue, position.opened) ?? decimal('0'),
+  realised: fromAmount(position.realised),
+  funding: fromAmount(position.funding),
+  fees: fromAmount(position.fees),
+  how: position.ended ?? 'closed',
+  openedAt: position.openedAt,
+  closedAt: position.updatedAt,
+})
+
+/** A user's account of one coin. Posted margin counts in its balance, not in its equity, which is that of the cross pool. */
+export const contractAccountOf = (
+  world: World,
+  userId: number,
+  { coin, coinId }: ContractRules,
+  { available: balance, posted }: { readonly available: bigint; readonly posted: bigint },
+  takerFee: Rate,
+): Data<'account'>['list'][number] => {
+  const { pool } = crossPoolOf(world, userId, coinId, balance)
+  const figures = accountOf(world, userId, coinId, balance, takerFee)
+  const rate = riskRateOf(figures)
+  const positionMargin = pool.holdings.reduce<bigint>((sum, holding) => sum + initialOf(holding), 0n)
+  const said = (value: Amount): Decimal => fromAmount(value)
+  return {
+    account: 'perpetual',
+    coin,
+    positionMode: 'oneWay',
+    balance: fromAmount(balance + posted),
+    equity: said(figures.equity),
+    unrealised: said(figures.unrealised),
+    positionMargin: said(amount(positionMargin + posted)),
+    orderMargin: said(figures.orderMargin),
+    available: said(figures.available),
+    transferable: said(figures.transferable),
+    maintenance: said(figures.maintenance),
+    riskRate: rate === null ? null : rateText(rate),
+    level: levelOf(figures),
+  }
+}
+
+const stateOf = (market: ContractMarket | undefined): 'open' | 'reduceOnly' | 'halted' =>
+  market === undefined || market.engine.state() !== 'open' ? 'halted' : market.isReduceOnly ? 'reduceOnly' : 'open'
+
+/** A contract in wire format, with the fees of VIP level 0. One without a book accepts no orders. */
+export const contractOf = (rules: ContractRules, market: ContractMarket | undefined): Data<'list'>[number] => {
+  const [fees] = contractFeeTable
+  if (!fees) throw new Error('The fee table has no rows')
+  return {
+    contractCode: rules.contractCode,
+    kind: 'perpetual',
+    settle: 'linear',
+    base: rules.base,
+    quote: rules.quote,
+    coin: rules.coin,
+    contractSize: rules.contractSize,
+    state: stateOf(market),
+    hasBook: market !== undefined,
+    tick: rules.tick,
+    minAmount: decimal('1'),
+    maxAmount: text(rules.maxLots),
+    maxPrice: priceOf(rules, rules.maxTicks),
+    protection: decimal(venueLimits.contracts.protection),
+    maxLeverage: Number(rules.terms.tiers[0]?.maxLeverage ?? 1n),
+    tiers: rules.tierRows.map((row) => ({ ...row })),
+    makerFee: fees.maker,
+    takerFee: fees.taker,
+    listedAt: rules.listedAt,
+  }
+}
+
+export const quoteOf = (world: World, market: ContractMarket, now: number): Data<'quotes'>[number] => {
+  const { rules, engine } = market
+  const mark = world.mark(rules.contractCode)
+  const maybe = (price: number | undefined) => (price === undefined ? null : priceOf(rules, price))
+  const long = world.holders(rules.contractCode).reduce((sum, one) => sum + (one.side === 1n ? one.contracts : 0n), 0n)
+  const every = venueLimits.feed.fundingEvery
+  return {
+    contractCode: rules.contractCode,
+    state: stateOf(market),
+    mark: priceOf(rules, Number(mark.price)),
+    index: priceOf(rules, Number(mark.index)),
+    markState: mark.state,
+    last: maybe(engine.last()),
+    bid: maybe(engine.best('buy')?.ticks),
+    ask: maybe(engine.best('sell')?.ticks),
+    openInterest: text(long),
+    nextFundingAt: (Math.floor(now / every) + 1) * every,
+  }
+}
+
+export const fundingOf = (record: FundingRecord, rules: ContractRules): Data<'fundings'>['list'][number] => ({
+  contractCode: record.contractCode,
+  at: record.at,
+  rate: rateText(record.rate),
+  mark: priceOf(rules, record.mark),
+  samples: record.taken,
+  due: record.due,
+})
+
+export const liquidationOf = (
+  { id, pool, at, marks, steps, outcome }: LiquidationRecord,
+  rulesOf: (contractCode: string) => ContractRules,
+  coin: string,
+): Data<'liquidations'>['list'][number] => ({
+  liquidationId: String(id),
+  coin,
+  pool,
+  at,
+  marks: marks.map(({ contractCode, mark }) => ({ contractCode, mark: priceOf(rulesOf(contractCode), mark) })),
+  steps: steps.map(({ step, contractCode, amount: count, price, equity, maintenance }) => ({
+    step,
+    contractCode,
+    amount: text(count),
+    price: contractCode === null || price === null ? null : priceOf(rulesOf(contractCode), price),
+    equity: trim(decimal(equity)),
+    maintenance: trim(decimal(maintenance)),
+  })),
+  outcome,
+})

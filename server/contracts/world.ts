@@ -1,0 +1,148 @@
+import type { Ticks } from '#contract/risk/units.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { createEngine, type Engine } from '../engine/engine.ts'
+import type { Command } from '../engine/orders.ts'
+import type { EngineSnapshot } from '../engine/state.ts'
+import type { ContractOrder, ContractSetting, PositionRecord } from './records.ts'
+import type { ContractRules } from './rules.ts'
+
+/** The price by which risk is judged. While it is held nothing opens and nobody is liquidated. */
+export interface Mark {
+  readonly price: Ticks
+  readonly index: Ticks
+  readonly state: 'live' | 'held'
+}
+
+/** One contract with a book. */
+export interface ContractMarket {
+  readonly rules: ContractRules
+  readonly engine: Engine
+  /** Resting orders, by id. */
+  readonly records: Map<number, ContractOrder>
+  /** Number of the last command, and of the last one in the stored snapshot. */
+  seq: number
+  snapshotSeq: number
+  /** After the treasury has paid, only reducing is possible. */
+  isReduceOnly: boolean
+}
+
+export interface StoredContract {
+  readonly snapshot: { readonly seq: number; readonly state: EngineSnapshot } | undefined
+  /** The commands after the snapshot, in order. */
+  readonly journal: readonly { readonly seq: number; readonly command: Command }[]
+  readonly live: readonly ContractOrder[]
+  readonly isReduceOnly: boolean
+}
+
+/** Everything of contracts that is stored, apart from money. */
+export interface StoredContracts {
+  readonly contracts: ReadonlyMap<string, StoredContract>
+  readonly positions: readonly PositionRecord[]
+  readonly settings: readonly ContractSetting[]
+  /** Balances of the insurance fund, by coin. */
+  readonly funds: ReadonlyMap<number, bigint>
+  readonly lastId: number
+}
+
+/** All contracts with a book, in the memory of this process. The database holds the same data. */
+export interface World {
+  readonly rules: readonly ContractRules[]
+  readonly markets: ReadonlyMap<string, ContractMarket>
+  readonly market: (contractCode: string) => ContractMarket | undefined
+  readonly mark: (contractCode: string) => Mark
+  readonly setMark: (contractCode: string, mark: Mark) => void
+  /** The open positions of a user, in the order in which they were opened. */
+  readonly positionsOf: (userId: number) => readonly PositionRecord[]
+  readonly position: (userId: number, contractCode: string) => PositionRecord | undefined
+  readonly holders: (contractCode: string) => readonly PositionRecord[]
+  readonly setPosition: (record: PositionRecord) => void
+  readonly settingOf: (userId: number, contractCode: string) => ContractSetting
+  readonly setSetting: (setting: ContractSetting) => void
+  readonly fund: (coinId: number) => bigint
+  readonly addToFund: (coinId: number, more: bigint) => void
+  /** The resting orders of a user in a contract, in the order of placing. */
+  readonly ordersOf: (userId: number, contractCode: string) => readonly ContractOrder[]
+  readonly nextId: () => number
+  /** Marks it as ahead of what is stored, until `committed`; then it is reopened before the next command. */
+  readonly touch: () => void
+  readonly committed: () => void
+  readonly isDoubtful: () => boolean
+  readonly reopen: (stored: StoredContracts) => void
+}
+
+const openContract = (rules: ContractRules, stored: StoredContract | undefined): ContractMarket => {
+  const engine = createEngine(stored?.snapshot?.state, stored?.snapshot?.state.positions ?? [])
+  for (const { command } of stored?.journal ?? []) engine.apply(command)
+  engine.takeChanges()
+  const snapshotSeq = stored?.snapshot?.seq ?? 0
+  return {
+    rules,
+    engine,
+    records: new Map((stored?.live ?? []).map((record) => [record.id, { ...record }])),
+    seq: stored?.journal.at(-1)?.seq ?? snapshotSeq,
+    snapshotSeq,
+    isReduceOnly: stored?.isReduceOnly ?? false,
+  }
+}
+
+export const createWorld = (rules: readonly ContractRules[]): World => {
+  let markets = new Map<string, ContractMarket>()
+  let positions = new Map<number, Map<string, PositionRecord>>()
+  let settings = new Map<string, ContractSetting>()
+  let funds = new Map<number, bigint>()
+  const marks = new Map<string, Mark>()
+  let id = 0
+  let doubtful = true
+
+  const setPosition = (record: PositionRecord): void => {
+    const own = positions.get(record.userId) ?? new Map<string, PositionRecord>()
+    if (record.ended === null) own.set(record.contractCode, record)
+    else own.delete(record.contractCode)
+    if (own.size === 0) positions.delete(record.userId)
+    else positions.set(record.userId, own)
+  }
+
+  return {
+    rules,
+    get markets() {
+      return markets
+    },
+    market: (contractCode) => markets.get(contractCode),
+    mark: (contractCode) => {
+      const known = marks.get(contractCode)
+      if (known) return known
+      const price = rules.find((one) => one.contractCode === contractCode)?.levelTicks
+      if (price === undefined) throw new Error(`${contractCode} is no contract with a book`)
+      return { price, index: price, state: 'held' }
+    },
+    setMark: (contractCode, mark) => void marks.set(contractCode, mark),
+    positionsOf: (userId) => [...(positions.get(userId)?.values() ?? [])].sort((a, b) => a.id - b.id),
+    position: (userId, contractCode) => positions.get(userId)?.get(contractCode),
+    holders: (contractCode) => [...positions.values()].flatMap((own) => own.get(contractCode) ?? []),
+    setPosition,
+    settingOf: (userId, contractCode) => {
+      const { leverage, marginMode } = venueLimits.contracts
+      return settings.get(`${userId} ${contractCode}`) ?? { userId, contractCode, leverage, marginMode }
+    },
+    setSetting: (setting) => void settings.set(`${setting.userId} ${setting.contractCode}`, setting),
+    fund: (coinId) => funds.get(coinId) ?? 0n,
+    addToFund: (coinId, more) => void funds.set(coinId, (funds.get(coinId) ?? 0n) + more),
+    ordersOf: (userId, contractCode) =>
+      [...(markets.get(contractCode)?.records.values() ?? [])].filter((record) => record.userId === userId),
+    nextId: () => (id += 1),
+    touch: () => void (doubtful = true),
+    committed: () => void (doubtful = false),
+    isDoubtful: () => doubtful,
+    reopen: (stored) => {
+      markets = new Map(
+        rules.map((one) => [one.contractCode, openContract(one, stored.contracts.get(one.contractCode))]),
+      )
+      positions = new Map()
+      for (const record of stored.positions) setPosition(record)
+      settings = new Map(stored.settings.map((one) => [`${one.userId} ${one.contractCode}`, one]))
+      funds = new Map(stored.funds)
+      id = Math.max(id, stored.lastId)
+      doubtful = false
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { contractOrderTypes, marginModes, orderSources, positionEnds } from '#contract/contracts/kinds.ts'
+import {
+  liveOrderStates,
+  orderSides,
+  orderStates,
+  postOnlyModes,
+  selfTradeModes,
+  timesInForce,
+} from '#contract/spot/orderKinds.ts'
+import type { Rate } from '#contract/risk/units.ts'
+import type { ContractEndReason, LiquidationRecord } from '#server/contracts/records.ts'
+import { isOneOf } from './checks.ts'
+import { users } from './core.ts'
+import { amount } from './ledger.ts'
+
+const whole = (name: string) => bigint(name, { mode: 'number' })
+const person = () =>
+  bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.id)
+
+/** Integers of any size. */
+const units = customType<{ data: bigint; driverData: string }>({
+  dataType: () => 'numeric(38,0)',
+  fromDriver: (value) => BigInt(value),
+  toDriver: (value) => value.toString(),
+})
+/** A rate in units of 10⁻⁸. */
+const rate = customType<{ data: Rate; driverData: string }>({
+  dataType: () => 'bigint',
+  fromDriver: (value) => BigInt(value) as Rate,
+  toDriver: (value) => value.toString(),
+})
+
+/** Orders of contracts as users see them: amounts in contracts, prices in ticks. */
+export const contractOrders = pgTable(
+  'contract_orders',
+  {
+    id: whole('id').primaryKey(),
+    userId: person(),
+    contractCode: text('contract_code').notNull(),
+    clientOrderId: text('client_order_id').notNull(),
+    side: text('side', { enum: orderSides }).notNull(),
+    type: text('type', { enum: contractOrderTypes }).notNull(),
+    timeInForce: text('time_in_force', { enum: timesInForce }).notNull(),
+    expireAt: whole('expire_at'),
+    price: whole('price'),
+    amount: whole('amount').notNull(),
+    display: whole('display'),
+    postOnly: text('post_only', { enum: postOnlyModes }),
+    selfTrade: text('self_trade', { enum: selfTradeModes }).notNull(),
+    reduceOnly: boolean('reduce_only').notNull(),
+    source: text('source', { enum: orderSources }).notNull(),
+    leverage: integer('leverage').notNull(),
+    marginMode: text('margin_mode', { enum: marginModes }).notNull(),
+    makerFee: rate('maker_fee').notNull(),
+    takerFee: rate('taker_fee').notNull(),
+    filled: whole('filled').notNull(),
+    filledValue: amount('filled_value').notNull(),
+    fee: amount('fee').notNull(),
+    realised: amount('realised').notNull(),
+    state: text('state', { enum: orderStates }).notNull(),
+    reason: text('reason').$type<ContractEndReason>(),
+    createdAt: whole('created_at').notNull(),
+    updatedAt: whole('updated_at').notNull(),
+  },
+  (table) => [
+    index('contract_orders_user').on(table.userId, table.id),
+    index('contract_orders_client').on(table.userId, table.clientOrderId),
+    index('contract_orders_live').on(table.contractCode).where(isOneOf(table.state, liveOrderStates)),
+    check('contract_orders_state_check', isOneOf(table.state, orderStates)),
+    check('contract_orders_amount_check', sql`${table.amount} > 0 and ${table.filled} between 0 and ${table.amount}`),
+  ],
+)
+
+const roles = ['maker', 'taker'] as const
+const effects = ['open', 'reduce'] as const
+
+/** Trades of users, one row for each of their two sides. */
+export const contractFills = pgTable(
+  'contract_fills',
+  {
+    fillId: text('fill_id').notNull(),
+    role: text('role', { enum: roles }).notNull(),
+    /** The order in which they arrived. */
+    place: whole('place').notNull().generatedAlwaysAsIdentity(),
+    orderId: whole('order_id').notNull(),
+    userId: person(),
+    contractCode: text('contract_code').notNull(),
+    side: text('side', { enum: orderSides }).notNull(),
+    price: whole('price').notNull(),
+    amount: whole('amount').notNull(),
+    value: amount('value').notNull(),
+    fee: amount('fee').notNull(),
+    realised: amount('realised').notNull(),
+    effect: text('effect', { enum: effects }).notNull(),
+    at: whole('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fillId, table.role] }),
+    index('contract_fills_user').on(table.userId, table.place),
+    index('contract_fills_order').on(table.orderId),
+    check('contract_fills_amount_check', sql`${table.amount} > 0`),
+  ],
+)
+
+/** Positions, open and ended. User 0 is the insurance fund. */
+export const contractPositions = pgTable(
+  'contract_positions',
+  {
+    id: whole('id').primaryKey(),
+    userId: whole('user_id').notNull(),
+    contractCode: text('contract_code').notNull(),
+    side: units('side').$type<1n | -1n>().notNull(),
+    contracts: units('contracts').notNull(),
+    cost: amount('cost').notNull(),
+    paid: amount('paid').notNull(),
+    margin: amount('margin'),
+    leverage: integer('leverage').notNull(),
+    most: units('most').notNull(),
+    opened: units('opened').notNull(),
+    openedValue: amount('opened_value').notNull(),
+    closedValue: amount('closed_value').notNull(),
+    realised: amount('realised').notNull(),
+    funding: amount('funding').notNull(),
+    fees: amount('fees').notNull(),
+    ended: text('ended', { enum: positionEnds }),
+    openedAt: whole('opened_at').notNull(),
+    updatedAt: whole('updated_at').notNull(),
+  },
+  (table) => [
+    index('contract_positions_user').on(table.userId, table.id),
+    index('contract_positions_open')
+      .on(table.contractCode)
+      .where(sql`${table.ended} is null`),
+    check('contract_positions_side_check', sql`${table.side} in (1, -1)`),
+    check('contract_positions_open_check', sql`(${table.ended} is null) = (${table.contracts} > 0)`),
+    check('contract_positions_amounts_check', sql`${table.cost} >= 0 and ${table.paid} >= 0 and ${table.margin} >= 0`),
+  ],
+)
+
+/** Leverage and margin mode of a user in a contract. */
+export const contractSettings = pgTable(
+  'contract_settings',
+  {
+    userId: person(),
+    contractCode: text('contract_code').notNull(),
+    leverage: integer('leverage').notNull(),
+    marginMode: text('margin_mode', { enum: marginModes }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.contractCode] })],
+)
+
+/** Settlements of funding, each once for its contract and time. */
+export const contractFundings = pgTable(
+  'contract_fundings',
+  {
+    contractCode: text('contract_code').notNull(),
+    at: whole('at').notNull(),
+    rate: units('rate').notNull(),
+    mark: whole('mark').notNull(),
+    taken: integer('taken').notNull(),
+    due: integer('due').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contractCode, table.at] })],
+)
+
+/** Samples of the premium over the index, in units of 10⁻¹⁸. */
+export const contractSamples = pgTable(
+  'contract_samples',
+  {
+    contractCode: text('contract_code').notNull(),
+    at: whole('at').notNull(),
+    value: units('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contractCode, table.at] })],
+)
+
+/** Receipts of liquidations. */
+export const contractLiquidations = pgTable(
+  'contract_liquidations',
+  {
+    id: whole('id').primaryKey(),
+    userId: person(),
+    coinId: integer('coin_id').notNull(),
+    pool: text('pool').notNull(),
+    at: whole('at').notNull(),
+    marks: jsonb('marks').$type<LiquidationRecord['marks']>().notNull(),
+    steps: jsonb('steps').$type<LiquidationRecord['steps']>().notNull(),
+    outcome: text('outcome').$type<LiquidationRecord['outcome']>().notNull(),
+  },
+  (table) => [index('contract_liquidations_user').on(table.userId, table.id)],
+)
+
+/** Contracts that only take orders that reduce, because the treasury had to pay. */
+export const reduceOnlyContracts = pgTable('reduce_only_contracts', {
+  contractCode: text('contract_code').primaryKey(),
+})

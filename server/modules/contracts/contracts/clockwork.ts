@@ -1,0 +1,91 @@
+import { desc } from 'drizzle-orm'
+import { venueLimits } from '#contract/venueLimits.ts'
+import type { ContractOperations } from '#server/contracts/operations.ts'
+import type { Marks } from '#server/contracts/marks.ts'
+import type { World } from '#server/contracts/world.ts'
+import { contractFundings } from '#server/db/schema/index.ts'
+import type { Venue } from '#server/venue.ts'
+
+interface Dependencies {
+  readonly venue: Venue
+  readonly world: World
+  readonly marks: Marks
+  readonly operations: ContractOperations
+}
+
+const limits = venueLimits.contracts
+const interval = venueLimits.feed.fundingEvery
+
+/** What contracts do by the clock. Each task runs again if it failed, and finds either everything or nothing. */
+export const startClockwork = async ({ venue, world, marks, operations }: Dependencies) => {
+  const { clock, db, log, money } = venue
+  const codes = world.rules.map(({ contractCode }) => contractCode)
+  /** The last settlement of each contract that is known to be done; the first one is the next after the start. */
+  const settled = new Map<string, number>()
+  for (const row of await db.query.select().from(contractFundings).orderBy(desc(contractFundings.at))) {
+    if (settled.has(row.contractCode)) continue
+    settled.set(row.contractCode, row.at)
+    marks.settled(row.contractCode, row.rate)
+  }
+  const firstDue = Math.floor(clock.now() / interval) * interval
+
+  const logged =
+    (what: string) =>
+    async (work: Promise<unknown>): Promise<void> => {
+      await work.catch((error: unknown) => log.error(error, what))
+    }
+
+  const mark = async (): Promise<void> => {
+    for (const code of codes) {
+      const market = world.market(code)
+      const now = market && marks.markOf(market, clock.now())
+      if (now) await money.perform(operations.setMark(code, now))
+    }
+  }
+
+  /** Settles every due time in order; a venue that was down makes up for what it missed since its last one. */
+  const settle = async (): Promise<void> => {
+    for (const code of codes) {
+      const until = Math.floor(clock.now() / interval) * interval
+      for (let at = (settled.get(code) ?? firstDue) + interval; at <= until; at += interval) {
+        const record = await money.perform(operations.settleFunding(code, at))
+        settled.set(code, at)
+        if (record) marks.settled(code, record.rate)
+      }
+    }
+  }
+
+  const minute = async (): Promise<void> => {
+    const at = Math.floor(clock.now() / limits.premiumEvery) * limits.premiumEvery
+    for (const code of codes) await money.perform(operations.sample(code, at))
+  }
+
+  const second = async (): Promise<void> => {
+    for (const code of codes) {
+      if (world.position(0, code)) await money.perform(operations.unwind(code))
+      const records = [...(world.market(code)?.records.values() ?? [])]
+      if (records.some(({ expireAt }) => expireAt !== null && expireAt <= clock.now()))
+        await money.perform(operations.expire(code))
+    }
+  }
+
+  /** Marks first, then settlements, then samples of the new interval. */
+  const tick = async (): Promise<void> => {
+    await mark()
+    await settle()
+    await second()
+  }
+  let isBusy = false
+  clock.every(limits.markEvery, async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      await logged('Marks of contracts could not be set')(tick())
+    } finally {
+      isBusy = false
+    }
+  })
+  clock.every(limits.premiumEvery, () => logged('Premiums could not be sampled')(minute()))
+  await tick()
+  return { tick }
+}

@@ -1,0 +1,248 @@
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { liveOrderStates, type OrderState } from '#contract/spot/orderKinds.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { contractFees, perpetualRules } from '#server/contracts/rules.ts'
+import {
+  closedPositionOf,
+  contractAccountOf,
+  contractFillOf,
+  contractOf,
+  contractOrderOf,
+  fundingOf,
+  liquidationOf,
+  positionOf,
+  quoteOf,
+} from '#server/contracts/wire.ts'
+import { coinCatalogue } from '#server/catalogue/coins.ts'
+import type { Queries } from '#server/db/database.ts'
+import {
+  contractFills,
+  contractFundings,
+  contractLiquidations,
+  contractOrders,
+  contractPositions,
+  ledgerBalances,
+  users,
+} from '#server/db/schema/index.ts'
+import { userOf, type Context } from '#server/http/context.ts'
+import { handle } from '#server/http/handle.ts'
+import { fromAmount } from '#server/ledger/amount.ts'
+import { Refusal } from '#server/refusal.ts'
+import { rulesNamed } from './rulesNamed.ts'
+import { worldToken } from './tokens.ts'
+import { seqOf } from './writes.ts'
+
+interface Page {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly pageNum?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+/** Throws Refusal for an invalid page; the first is 1. */
+const pageOf = ({ from = 0, to = Number.MAX_SAFE_INTEGER, pageNum = 1, pageSize }: Page) => {
+  const { pageSize: usual, maxPageSize } = venueLimits.contracts
+  const size = pageSize ?? usual
+  const field = pageNum < 1 ? 'pageNum' : size < 1 || size > maxPageSize ? 'pageSize' : from > to ? 'to' : undefined
+  if (field) throw new Refusal(codes.badRequest, { field: `query.${field}` })
+  return { limit: size, offset: (pageNum - 1) * size }
+}
+
+const within = (column: PgColumn, { from, to }: Page): SQL | undefined =>
+  and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to))
+
+const countOf = async (tx: Queries, table: PgTable, wanted: SQL | undefined): Promise<number> =>
+  (await tx.select({ total: count() }).from(table).where(wanted))[0]?.total ?? 0
+
+const ended: readonly OrderState[] = ['filled', 'cancelled', 'expired', 'rejected']
+
+const ordersIn = async (
+  ctx: Context,
+  states: readonly OrderState[],
+  query: Page & { readonly contractCode?: string | undefined },
+) => {
+  const { limit, offset } = pageOf(query)
+  const seq = seqOf(ctx)
+  const wanted = and(
+    eq(contractOrders.userId, userOf(ctx).id),
+    inArray(contractOrders.state, [...states]),
+    query.contractCode === undefined ? undefined : eq(contractOrders.contractCode, query.contractCode),
+    within(contractOrders.createdAt, query),
+  )
+  // One transaction, so that the count matches the list.
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(contractOrders)
+      .where(wanted)
+      .orderBy(desc(contractOrders.id))
+      .limit(limit)
+      .offset(offset)
+    const list = rows.map((row) => contractOrderOf(row, rulesNamed(row.contractCode), seq))
+    return { list, totalCount: await countOf(tx, contractOrders, wanted), seq }
+  })
+}
+
+const fills = handle(calls.contracts.fills, async ({ query }, ctx) => {
+  const { limit, offset } = pageOf(query)
+  const seq = seqOf(ctx)
+  const { contractCode, orderId } = query
+  const wanted = and(
+    eq(contractFills.userId, userOf(ctx).id),
+    contractCode === undefined ? undefined : eq(contractFills.contractCode, contractCode),
+    orderId === undefined ? undefined : eq(contractFills.orderId, Number(orderId)),
+    within(contractFills.at, query),
+  )
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(contractFills)
+      .where(wanted)
+      .orderBy(desc(contractFills.place))
+      .limit(limit)
+      .offset(offset)
+    const list = rows.map((row) => contractFillOf(row, rulesNamed(row.contractCode)))
+    return { list, totalCount: await countOf(tx, contractFills, wanted), seq }
+  })
+})
+
+/** Stored balances of the contract account, by coin and part. */
+const balancesOf = async (ctx: Context, coinId: number, walletType: number) => {
+  const rows = await ctx.db.query
+    .select()
+    .from(ledgerBalances)
+    .where(
+      and(
+        eq(ledgerBalances.userId, userOf(ctx).id),
+        eq(ledgerBalances.coinId, coinId),
+        inArray(ledgerBalances.name, ['available', 'posted']),
+      ),
+    )
+  const part = (name: 'available' | 'posted') =>
+    rows.find((row) => row.name === name && row.walletType === walletType)?.balance ?? 0n
+  return { available: part('available'), posted: part('posted') }
+}
+
+const positions = handle(calls.contracts.positions, async ({ query }, ctx) => {
+  const world = ctx.venue.use(worldToken)
+  const seq = seqOf(ctx)
+  const balances = new Map<number, bigint>()
+  for (const { coinId, walletType } of world.rules)
+    if (!balances.has(coinId)) balances.set(coinId, (await balancesOf(ctx, coinId, walletType)).available)
+  const list = world.positionsOf(userOf(ctx).id).flatMap((position) => {
+    const market = world.market(position.contractCode)
+    if (!market || (query.contractCode !== undefined && query.contractCode !== position.contractCode)) return []
+    return [positionOf(world, market, position, balances.get(market.rules.coinId) ?? 0n)]
+  })
+  return { list, seq }
+})
+
+const closedPositions = handle(calls.contracts.closedPositions, async ({ query }, ctx) => {
+  const { limit, offset } = pageOf(query)
+  const seq = seqOf(ctx)
+  const wanted = and(
+    eq(contractPositions.userId, userOf(ctx).id),
+    isNotNull(contractPositions.ended),
+    query.contractCode === undefined ? undefined : eq(contractPositions.contractCode, query.contractCode),
+    within(contractPositions.updatedAt, query),
+  )
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(contractPositions)
+      .where(wanted)
+      .orderBy(desc(contractPositions.updatedAt), desc(contractPositions.id))
+      .limit(limit)
+      .offset(offset)
+    const list = rows.map((row) => closedPositionOf(row, rulesNamed(row.contractCode)))
+    return { list, totalCount: await countOf(tx, contractPositions, wanted), seq }
+  })
+})
+
+const account = handle(calls.contracts.account, async (_, ctx) => {
+  const world = ctx.venue.use(worldToken)
+  const seq = seqOf(ctx)
+  const { id } = userOf(ctx)
+  const [user] = await ctx.db.query.select({ vipLevel: users.vipLevel }).from(users).where(eq(users.id, id))
+  const { taker } = contractFees(user?.vipLevel ?? 0)
+  const [rules] = world.rules.length > 0 ? world.rules : perpetualRules
+  if (!rules) throw new Error('There are no contracts')
+  const balances = await balancesOf(ctx, rules.coinId, rules.walletType)
+  return { list: [contractAccountOf(world, id, rules, balances, taker)], seq }
+})
+
+const fundings = handle(calls.contracts.fundings, async ({ params, query }, ctx) => {
+  const rules = rulesNamed(params.contractCode)
+  const { limit, offset } = pageOf(query)
+  const wanted = and(eq(contractFundings.contractCode, rules.contractCode), within(contractFundings.at, query))
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(contractFundings)
+      .where(wanted)
+      .orderBy(desc(contractFundings.at))
+      .limit(limit)
+      .offset(offset)
+    return {
+      list: rows.map((row) => fundingOf(row, rules)),
+      totalCount: await countOf(tx, contractFundings, wanted),
+    }
+  })
+})
+
+const liquidations = handle(calls.contracts.liquidations, async ({ query }, ctx) => {
+  const { limit, offset } = pageOf(query)
+  const wanted = eq(contractLiquidations.userId, userOf(ctx).id)
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(contractLiquidations)
+      .where(wanted)
+      .orderBy(desc(contractLiquidations.id))
+      .limit(limit)
+      .offset(offset)
+    const coinOf = (coinId: number) => coinCatalogue.coin(coinId)?.shortName ?? String(coinId)
+    return {
+      list: rows.map((row) => liquidationOf(row, rulesNamed, coinOf(row.coinId))),
+      totalCount: await countOf(tx, contractLiquidations, wanted),
+    }
+  })
+})
+
+const list = handle(calls.contracts.list, (_, { venue }) => {
+  const world = venue.use(worldToken)
+  return perpetualRules.map((rules) => contractOf(rules, world.market(rules.contractCode)))
+})
+
+const quotes = handle(calls.contracts.quotes, ({ body }, { venue, now }) => {
+  const world = venue.use(worldToken)
+  return [...world.markets.values()]
+    .filter(({ rules }) => body.contractCodes === undefined || body.contractCodes.includes(rules.contractCode))
+    .map((market) => quoteOf(world, market, now()))
+})
+
+const insurance = handle(calls.contracts.insurance, (_, { venue }) => {
+  const world = venue.use(worldToken)
+  const coins = new Map(world.rules.map(({ coinId, coin }) => [coinId, coin]))
+  return [...coins].map(([coinId, coin]) => ({ coin, balance: fromAmount(world.fund(coinId)) }))
+})
+
+const open = handle(calls.contracts.open, ({ query }, ctx) => ordersIn(ctx, liveOrderStates, query))
+const history = handle(calls.contracts.history, ({ query }, ctx) => ordersIn(ctx, ended, query))
+
+export const readCalls = [
+  list,
+  quotes,
+  insurance,
+  fundings,
+  open,
+  history,
+  fills,
+  positions,
+  closedPositions,
+  account,
+  liquidations,
+]

@@ -1,0 +1,13 @@
+import { token } from '#server/serviceContainer.ts'
+import type { Marks } from '#server/contracts/marks.ts'
+import type { ContractOperations } from '#server/contracts/operations.ts'
+import type { World } from '#server/contracts/world.ts'
+
+/** The contracts with a book, and what everybody holds. */
+export const worldToken = token<World>('contracts')
+
+/** For other modules: operations on contracts, to be run by `venue.money.perform`. */
+export const contractsToken = token<ContractOperations>('contract trading')
+
+/** Marks and indices. */
+export const marksToken = token<Marks>('marks')

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '#contract/calls.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
+import { contractFeeTable } from '#contract/risk/tables.ts'
+import { perpetualRules } from '#server/contracts/rules.ts'
+import type { ContractOrder } from '#server/contracts/records.ts'
+import { contractOrderOf, positionOf } from '#server/contracts/wire.ts'
+import { users } from '#server/db/schema/index.ts'
+import { userOf, type Context } from '#server/http/context.ts'
+import { handle, money } from '#server/http/handle.ts'
+import { inAccount } from '#server/ledger/ledgerAccounts.ts'
+import { balanceAt } from '#server/ledger/portfolio.ts'
+import { ledger } from '#server/ledger/storedLedger.ts'
+import type { Unit } from '#server/money/store.ts'
+import { contractsToken, worldToken } from './tokens.ts'
+import { rulesNamed } from './rulesNamed.ts'
+
+/** The sequence number of the topic `positions`; read it before the data that it is returned with. */
+export const seqOf = (ctx: Context): number => ctx.venue.hub.userSeq(userOf(ctx).id, userTopics.positions)
+
+const answer = (record: ContractOrder, seq: number) => contractOrderOf(record, rulesNamed(record.contractCode), seq)
+
+const wants = (_: unknown, ctx: Context, unit: Unit): void => ctx.venue.use(contractsToken).want(unit, userOf(ctx).id)
+
+const place = money(calls.contracts.place, {
+  wants,
+  run: async ({ params, body }, ctx, unit) => {
+    const seq = seqOf(ctx)
+    return answer(await ctx.venue.use(contractsToken).place(unit, userOf(ctx).id, params.contractCode, body), seq)
+  },
+})
+
+const close = money(calls.contracts.close, {
+  wants,
+  run: async ({ params, body }, ctx, unit) => {
+    const seq = seqOf(ctx)
+    return answer(await ctx.venue.use(contractsToken).close(unit, userOf(ctx).id, params.contractCode, body), seq)
+  },
+})
+
+const margin = money(calls.contracts.margin, {
+  wants,
+  run: async ({ params, body }, ctx, unit) => {
+    const { id } = userOf(ctx)
+    const world = ctx.venue.use(worldToken)
+    await ctx.venue.use(contractsToken).addMargin(unit, id, params.contractCode, body.amount)
+    const market = world.market(params.contractCode)
+    const position = world.position(id, params.contractCode)
+    if (!market || !position) return null
+    const { walletType, coinId } = market.rules
+    const account = inAccount({ userId: id, walletType, tradeId: 0 }, coinId, 'available')
+    return positionOf(world, market, position, balanceAt(unit.store(ledger).portfolio(id), account))
+  },
+})
+
+/** Needs no idempotency key: cancelling twice has the effect of cancelling once. */
+const cancel = handle(calls.contracts.cancel, async ({ params }, ctx) => {
+  const seq = seqOf(ctx)
+  const { id } = userOf(ctx)
+  const operations = ctx.venue.use(contractsToken)
+  const record = await ctx.venue.money.perform({
+    wants: (unit) => operations.want(unit, id),
+    run: (unit) => operations.cancel(unit, id, Number(params.orderId)),
+  })
+  return answer(record, seq)
+})
+
+const cancelAll = handle(calls.contracts.cancelAll, async ({ query }, ctx) => {
+  const { contractCode, orderIds, kind } = query
+  const ask = {
+    contractCode,
+    orderIds: orderIds === undefined ? undefined : new Set(orderIds.split(',').map(Number)),
+    isOpening: kind === 'opening',
+  }
+  const outcomes = await ctx.venue.money.perform(ctx.venue.use(contractsToken).cancelAll(userOf(ctx).id, ask))
+  return outcomes.map(({ record: { id, state }, code }) => ({ orderId: String(id), state, code }))
+})
+
+const leverage = handle(calls.contracts.leverage, async ({ params, body }, ctx) => {
+  const task = ctx.venue.use(contractsToken).setLeverage(userOf(ctx).id, params.contractCode, body.leverage)
+  const setting = await ctx.venue.money.perform(task)
+  return { contractCode: setting.contractCode, leverage: setting.leverage, marginMode: setting.marginMode }
+})
+
+const marginMode = handle(calls.contracts.marginMode, async ({ params, body }, ctx) => {
+  const task = ctx.venue.use(contractsToken).setMarginMode(userOf(ctx).id, params.contractCode, body.marginMode)
+  const setting = await ctx.venue.money.perform(task)
+  return { contractCode: setting.contractCode, leverage: setting.leverage, marginMode: setting.marginMode }
+})
+
+const fees = handle(calls.contracts.fees, async (_, ctx) => {
+  const [row] = await ctx.db.query
+    .select({ vipLevel: users.vipLevel })
+    .from(users)
+    .where(eq(users.id, userOf(ctx).id))
+  const vipLevel = row?.vipLevel ?? 0
+  const own = contractFeeTable[vipLevel] ?? contractFeeTable[0]
+  if (!own) throw new Error('The fee table has no rows')
+  return {
+    vipLevel,
+    rates: perpetualRules.map(({ contractCode }) => ({ contractCode, makerFee: own.maker, takerFee: own.taker })),
+  }
+})
+
+export const writeCalls = [place, close, margin, cancel, cancelAll, leverage, marginMode, fees]

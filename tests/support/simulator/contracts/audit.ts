@@ -1,0 +1,94 @@
+import { isLiquidated } from '#contract/risk/levels.ts'
+import { standingOf } from '#contract/risk/pool.ts'
+import { fundOwner } from '#server/contracts/records.ts'
+import { poolsOf } from '#server/contracts/pools.ts'
+import { Finding } from '../finding.ts'
+import type { House } from './house.ts'
+
+const check = (isTrue: boolean, what: string): void => {
+  if (!isTrue) throw new Finding(what)
+}
+
+/** Every invariant of `risk.md` that a state can show. Throws Finding with the first that is broken. */
+export const audit = (house: House): void => {
+  const { disk, contracts, world, rules, coinId } = house
+  let sum = 0n
+  for (const { amount, ledgerAccount } of disk.balances.values()) {
+    sum += amount
+    if (ledgerAccount.userId !== 0) check(amount >= 0n, `Account ${ledgerAccount.userId} is below zero`)
+  }
+  check(sum === 0n, `All accounts together hold ${sum}`)
+  check(house.venue('insurance') >= 0n, 'The insurance fund is below zero')
+  check(house.venue('funding') === 0n, 'A settlement of funding has left something')
+  check(world.fund(coinId) === house.venue('insurance'), 'The fund in memory differs from the ledger')
+
+  const open = [...contracts.positions.values()].filter(({ ended }) => ended === null)
+  let clearing = 0n
+  const posted = new Map<number, bigint>()
+  const seen = new Set<string>()
+  for (const position of open) {
+    const { userId, contractCode, side, contracts: count, cost, paid, margin } = position
+    check(count > 0n && cost >= 0n && paid >= 0n, `Position ${position.id} holds nothing`)
+    check(!seen.has(`${userId} ${contractCode}`), `${userId} has two positions in ${contractCode}`)
+    seen.add(`${userId} ${contractCode}`)
+    clearing -= side * cost + paid
+    posted.set(userId, (posted.get(userId) ?? 0n) + (margin ?? 0n))
+    const engine = world.market(contractCode)?.engine
+    check(engine?.position(userId) === Number(side * count), `The book of ${contractCode} forgets what ${userId} holds`)
+    check(world.position(userId, contractCode)?.id === position.id, `Memory forgets position ${position.id}`)
+  }
+  check(
+    house.venue('clearing') === clearing,
+    `Clearing holds ${house.venue('clearing')}, and positions say ${clearing}`,
+  )
+  for (const userId of disk.people.keys())
+    check(
+      house.own(userId, 'posted') === (posted.get(userId) ?? 0n),
+      `Posted margin of ${userId} is not that of positions`,
+    )
+
+  for (const { contractCode } of rules) {
+    const net = open
+      .filter((one) => one.contractCode === contractCode)
+      .reduce((all, one) => all + one.side * one.contracts, 0n)
+    check(net === 0n, `Longs and shorts of ${contractCode} differ by ${net}`)
+    for (const userId of disk.people.keys()) {
+      const reducing = world.ordersOf(userId, contractCode).filter(({ reduceOnly }) => reduceOnly)
+      const position = world.position(userId, contractCode)
+      const resting = reducing.reduce((all, { amount, filled }) => all + amount - filled, 0)
+      check(
+        resting <= Number(position?.contracts ?? 0n),
+        `${userId} could reduce more of ${contractCode} than it holds`,
+      )
+      for (const { side } of reducing)
+        check((side === 'sell') === (position?.side === 1n), `An order of ${userId} reduces the wrong side`)
+    }
+    const records = [...(world.market(contractCode)?.records.keys() ?? [])]
+    for (const id of records)
+      check(world.market(contractCode)?.engine.order(id) !== undefined, `Order ${id} is stored and not in the book`)
+  }
+
+  // Fills of the last commands only, because each was checked when it was new.
+  for (const { orderId, effect } of contracts.fills.slice(-20))
+    check(effect === 'reduce' || contracts.orders.get(orderId)?.reduceOnly !== true, `Order ${orderId} opened`)
+
+  for (const userId of disk.people.keys())
+    for (const { pool, positions } of poolsOf(world, userId, coinId, house.own(userId, 'available'))) {
+      const isLive = positions.every(({ contractCode }) => world.mark(contractCode).state === 'live')
+      check(!isLive || !isLiquidated(standingOf(pool)), `A pool of ${userId} stays at a risk rate of 1`)
+    }
+}
+
+/** Funding is zero-sum but for the rounding, which the fund gets: from 0 to one unit for each position. */
+export const auditFunding = (house: House): void => {
+  for (const { contractCode, at } of house.contracts.fundings.values()) {
+    const entries = [...house.disk.entries.values()].filter(({ ref }) => ref.startsWith(`${contractCode}-${at}-`))
+    const rest = house.disk.entries.get(`contractRest ${contractCode}-${at}`)
+    const given = rest?.postings.find(({ ledgerAccount }) => ledgerAccount.name === 'insurance')?.amount ?? 0n
+    check(given >= 0n && given <= BigInt(entries.length), `The rounding of funding ${contractCode} is ${given}`)
+  }
+  check(
+    house.contracts.fills.every(({ userId }) => userId !== fundOwner),
+    'The fund has a fill of its own',
+  )
+}

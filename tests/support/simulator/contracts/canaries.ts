@@ -1,0 +1,158 @@
+import { codes } from '#contract/kernel/codes.ts'
+import { contractParts } from '#server/contracts/operations.ts'
+import { fundOwner } from '#server/contracts/records.ts'
+import type { ContractChanges } from '#server/contracts/store.ts'
+import type { Changes } from '#server/ledger/workingSet.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Faults } from './house.ts'
+
+/** Every `n`th time, from the first run of the fault on. */
+const every = (n: number): (() => boolean) => {
+  let count = 0
+  return () => (count += 1) % n === 0
+}
+
+const storing = (fault: (changes: ContractChanges) => ContractChanges): Faults => ({
+  storage: (storage) => ({ ...storage, save: (changes) => storage.save(fault(changes)) }),
+})
+const booking = (fault: (changes: Changes) => Changes): Faults => ({
+  ledger: (storage) => ({ ...storage, save: (changes, day) => storage.save(fault(changes), day) }),
+})
+const filling = (fault: (fill: Fill, ...given: Parameters<Fill>) => ReturnType<Fill>): Faults => ({
+  parts: {
+    settlements: (given) => {
+      const settlements = contractParts.settlements(given)
+      return { ...settlements, fill: (...args) => fault(settlements.fill, ...args) }
+    },
+  },
+})
+type Fill = ReturnType<typeof contractParts.settlements>['fill']
+const untouched = { fee: 0n, realised: 0n, effect: 'reduce', position: undefined } as const
+
+/** Faults that the simulator must find, each by what it does. */
+export const contractCanaries: Readonly<Record<string, () => Faults>> = {
+  'loses a position when it is stored': () => {
+    const isDue = every(40)
+    return storing((changes) => (isDue() ? { ...changes, positions: changes.positions.slice(1) } : changes))
+  },
+  'loses a command of the engine': () => {
+    const isDue = every(40)
+    return storing((changes) => (isDue() ? { ...changes, journal: changes.journal.slice(1) } : changes))
+  },
+  'stores an order that has ended as open': () => {
+    const isDue = every(10)
+    return storing((changes) => ({
+      ...changes,
+      orders: changes.orders.map((one) => (one.state === 'cancelled' && isDue() ? { ...one, state: 'open' } : one)),
+    }))
+  },
+  'settles funding again after a restart': () => ({
+    storage: (storage) => ({ ...storage, hasFunding: () => Promise.resolve(false) }),
+  }),
+  'loses what the venue’s own accounts gained': () => {
+    const isDue = every(40)
+    return booking((changes) => (isDue() ? { ...changes, venue: changes.venue.slice(1) } : changes))
+  },
+  'gives a user a unit': () => {
+    const isDue = every(40)
+    return booking((changes) =>
+      isDue()
+        ? {
+            ...changes,
+            balances: changes.balances.map((one, at) => (at === 0 ? { ...one, amount: one.amount + 1n } : one)),
+          }
+        : changes,
+    )
+  },
+  'forgets one side of a trade': () => {
+    const isDue = every(60)
+    return filling((fill, unit, market, given) => (isDue() ? untouched : fill(unit, market, given)))
+  },
+  'fills a contract too many': () => {
+    const isDue = every(60)
+    return filling((fill, unit, market, given) =>
+      fill(unit, market, isDue() ? { ...given, contracts: given.contracts + 1n } : given),
+    )
+  },
+  'settles the two sides at different prices': () => {
+    const isDue = every(60)
+    return filling((fill, unit, market, given) =>
+      fill(unit, market, isDue() ? { ...given, price: given.price + 1 } : given),
+    )
+  },
+  'gives funding a unit more than was paid': () => ({
+    parts: {
+      settlements: (given) => {
+        const settlements = contractParts.settlements(given)
+        return {
+          ...settlements,
+          funding: (unit, market, position, received, ref) =>
+            settlements.funding(unit, market, position, received > 0n ? received + 1n : received, ref),
+        }
+      },
+    },
+  }),
+  'forgets a unit of what the fund gained': () => ({
+    parts: {
+      settlements: (given) => {
+        const settlements = contractParts.settlements(given)
+        return {
+          ...settlements,
+          fill: (unit, market, fill) => {
+            if (fill.feesTo === 'fund') given.world.addToFund(market.rules.coinId, -1n)
+            return settlements.fill(unit, market, fill)
+          },
+        }
+      },
+    },
+  }),
+  'judges nobody': () => ({
+    parts: {
+      liquidations: () => ({ judge: (run) => Promise.resolve(run.queue.clear()) }),
+    },
+  }),
+  'leaves reduce-only orders larger than the position': () => ({
+    parts: {
+      execution: (given) => ({ ...contractParts.execution(given), trim: () => Promise.resolve() }),
+    },
+  }),
+  'lets a reduce-only order open': () => ({
+    parts: {
+      execution: (given) => {
+        const execution = contractParts.execution(given)
+        return {
+          ...execution,
+          execute: (run, market, command, how) =>
+            execution.execute(
+              run,
+              market,
+              command.type === 'place' && command.order.reduceOnly === true
+                ? { ...command, order: { ...command.order, lots: (command.order.lots ?? 0) * 2, reduceOnly: false } }
+                : command,
+              how,
+            ),
+        }
+      },
+    },
+  }),
+  'does not tell the engine of a take-over': () => ({
+    parts: {
+      execution: (given) => {
+        const execution = contractParts.execution(given)
+        return {
+          ...execution,
+          execute: (run, market, command, how) =>
+            command.type === 'setPosition' && command.owner !== fundOwner
+              ? Promise.resolve()
+              : execution.execute(run, market, command, how),
+        }
+      },
+    },
+  }),
+  'refuses to close without free margin': () => ({
+    operations: (operations) => ({
+      ...operations,
+      close: () => Promise.reject(new Refusal(codes.contractMarginTooLow)),
+    }),
+  }),
+}

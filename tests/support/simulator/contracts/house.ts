@@ -1,0 +1,122 @@
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { contractParts, createContractOperations, type ContractOperations } from '#server/contracts/operations.ts'
+import type { ContractParts } from '#server/contracts/operations.ts'
+import { perpetualRules, type ContractRules } from '#server/contracts/rules.ts'
+import { contractKind, type ContractStorage } from '#server/contracts/store.ts'
+import { createWorld, type World } from '#server/contracts/world.ts'
+import { move } from '#server/ledger/entry.ts'
+import { atVenue, inAccount, ledgerAccountKey } from '#server/ledger/ledgerAccounts.ts'
+import type { LedgerAccount } from '#server/ledger/ledgerAccounts.ts'
+import { ledgerKind, type LedgerStorage } from '#server/ledger/store.ts'
+import { createExecutor } from '#server/money/createExecutor.ts'
+import type { Executor, Task } from '#server/money/executor.ts'
+import { createDisk, type Disk } from '../disk.ts'
+import { createMemory } from '../memory.ts'
+import { createContractDisk, type ContractDisk } from './memory.ts'
+
+const usdt = 52
+
+/** A process was killed: nobody learns what became of its command. */
+export class Killed extends Error {
+  override readonly name = 'Killed'
+}
+
+/** The contracts of a venue in memory, whose process can be killed before or after a commit. */
+export interface House {
+  readonly disk: Disk
+  readonly contracts: ContractDisk
+  readonly rules: readonly ContractRules[]
+  readonly clock: { now: number }
+  world: World
+  operations: ContractOperations
+  readonly perform: <T>(task: Task<T>) => Promise<T>
+  /** Kills the process at its next commit; the next command finds a new one. */
+  readonly killNext: (when: 'before' | 'after') => void
+  readonly give: (userId: number, amount: bigint) => Promise<void>
+  readonly balance: (account: LedgerAccount) => bigint
+  readonly own: (userId: number, name: 'available' | 'posted') => bigint
+  readonly venue: (name: Parameters<typeof atVenue>[0]) => bigint
+  readonly coinId: number
+}
+
+/** Faults that a canary plants between the venue and its storage or in its operations. */
+export interface Faults {
+  readonly storage?: (storage: ContractStorage) => ContractStorage
+  readonly ledger?: (storage: LedgerStorage) => LedgerStorage
+  readonly parts?: Partial<ContractParts>
+  readonly operations?: (operations: ContractOperations, house: House) => ContractOperations
+}
+
+export const createHouse = (userIds: readonly number[], books: number, faults: Faults = {}): House => {
+  const rules = perpetualRules.slice(0, books)
+  const clock = { now: Date.UTC(2026, 10, 18, 12) }
+  const disk = createDisk(userIds.map((userId) => ({ userId, loans: [], positions: [], cards: [] })))
+  const balance = (account: LedgerAccount): bigint => disk.balances.get(ledgerAccountKey(account))?.amount ?? 0n
+  const contracts = createContractDisk(() => balance(atVenue('insurance', usdt)), usdt)
+  let dies: 'before' | 'after' | undefined
+  const memory = createMemory(
+    disk,
+    {
+      begin: contracts.rollBack,
+      read: () => Promise.resolve(),
+      write: () => Promise.resolve(),
+      commit: () => (dies === 'before' ? Promise.reject(new Killed()) : Promise.resolve()),
+      acknowledge: () => (dies === 'after' ? Promise.reject(new Killed()) : Promise.resolve()),
+    },
+    contracts.commit,
+  )
+  const parts = { ...contractParts, ...faults.parts }
+  const ledger = ledgerKind(() => faults.ledger?.(memory.ledger) ?? memory.ledger)
+
+  const start = (): { world: World; operations: ContractOperations; money: Executor } => {
+    const world = createWorld(rules)
+    const kind = contractKind(world, () => faults.storage?.(contracts.storage) ?? contracts.storage)
+    const operations = createContractOperations({ world, ledger, contracts: kind, onDone: () => undefined, parts })
+    const money = createExecutor({ db: memory.db, clock: { now: () => clock.now }, keys: memory.keys })
+    return { world, operations, money }
+  }
+
+  let process = start()
+  const house: House = {
+    disk,
+    contracts,
+    rules,
+    clock,
+    world: process.world,
+    operations: process.operations,
+    balance,
+    coinId: usdt,
+    async perform(task) {
+      try {
+        return await process.money.perform(task)
+      } catch (error) {
+        if (error instanceof Killed) {
+          const marks = rules.map(({ contractCode }) => [contractCode, process.world.mark(contractCode)] as const)
+          dies = undefined
+          process = start()
+          for (const [code, mark] of marks) process.world.setMark(code, mark)
+          house.world = process.world
+          house.operations = faults.operations?.(process.operations, house) ?? process.operations
+        }
+        throw error
+      }
+    },
+    killNext: (when) => {
+      dies = when
+    },
+    own: (userId, name) => balance(inAccount({ userId, walletType: walletTypes.contract, tradeId: 0 }, usdt, name)),
+    venue: (name) => balance(atVenue(name, usdt)),
+    give: (userId, amount) =>
+      process.money.perform({
+        wants: (unit) => unit.store(ledger).want(userId, unit.now),
+        run: (unit) => {
+          const account = inAccount({ userId, walletType: walletTypes.contract, tradeId: 0 }, usdt, 'available')
+          const postings = move(atVenue('equity', usdt), account, amount)
+          const ref = `${userId}-${disk.entries.size}`
+          unit.store(ledger).applyEntry({ kind: 'funded', ref, at: unit.now, postings })
+        },
+      }),
+  }
+  house.operations = faults.operations?.(process.operations, house) ?? process.operations
+  return house
+}

@@ -1,0 +1,112 @@
+import type { ContractChanges, ContractStorage } from '#server/contracts/store.ts'
+import type { ContractFill, ContractOrder, FundingRecord } from '#server/contracts/records.ts'
+import type { LiquidationRecord, PositionRecord, SampleRecord } from '#server/contracts/records.ts'
+import type { ContractSetting } from '#server/contracts/records.ts'
+import type { Command } from '#server/engine/orders.ts'
+import type { EngineSnapshot } from '#server/engine/state.ts'
+import { isLiveState } from '#contract/spot/orderKinds.ts'
+
+/** What the database holds of contracts, in memory. */
+export interface ContractDisk {
+  readonly orders: Map<number, ContractOrder>
+  readonly positions: Map<number, PositionRecord>
+  readonly fills: ContractFill[]
+  readonly fundings: Map<string, FundingRecord>
+  readonly liquidations: LiquidationRecord[]
+  readonly storage: ContractStorage
+  /** Keeps what the last transaction saved; without it a crash has lost it. */
+  readonly commit: () => void
+  readonly rollBack: () => void
+}
+
+interface Stored {
+  readonly seq: number
+  readonly command: Command
+}
+
+export const createContractDisk = (fundOf: () => bigint, coinId: number): ContractDisk => {
+  const orders = new Map<number, ContractOrder>()
+  const positions = new Map<number, PositionRecord>()
+  const settings = new Map<string, ContractSetting>()
+  const fundings = new Map<string, FundingRecord>()
+  const samples = new Map<string, SampleRecord>()
+  const journals = new Map<string, Stored[]>()
+  const snapshots = new Map<string, { readonly seq: number; readonly state: EngineSnapshot }>()
+  const reduceOnly = new Set<string>()
+  const fills: ContractFill[] = []
+  const liquidations: LiquidationRecord[] = []
+  let pending: ContractChanges[] = []
+
+  const keep = (changes: ContractChanges): void => {
+    for (const { symbol, seq, command } of changes.journal)
+      journals.set(symbol, [...(journals.get(symbol) ?? []), { seq, command }])
+    for (const { symbol, seq, state, forgetUpTo } of changes.snapshots) {
+      snapshots.set(symbol, { seq, state })
+      journals.set(
+        symbol,
+        (journals.get(symbol) ?? []).filter((row) => row.seq > forgetUpTo),
+      )
+    }
+    for (const order of changes.orders) orders.set(order.id, order)
+    for (const position of changes.positions) positions.set(position.id, position)
+    for (const setting of changes.settings) settings.set(`${setting.userId} ${setting.contractCode}`, setting)
+    for (const one of changes.fundings) {
+      const key = `${one.contractCode} ${one.at}`
+      if (fundings.has(key)) throw new Error(`Funding ${key} twice`)
+      fundings.set(key, one)
+    }
+    for (const one of changes.samples) samples.set(`${one.contractCode} ${one.at}`, one)
+    for (const code of changes.reduceOnly) reduceOnly.add(code)
+    fills.push(...changes.fills)
+    liquidations.push(...changes.liquidations)
+  }
+
+  return {
+    orders,
+    positions,
+    fills,
+    fundings,
+    liquidations,
+    commit() {
+      pending.forEach(keep)
+      pending = []
+    },
+    rollBack() {
+      pending = []
+    },
+    storage: {
+      all: () => {
+        const codes = new Set([...journals.keys(), ...snapshots.keys()])
+        const lastId = Math.max(0, ...orders.keys(), ...positions.keys(), ...liquidations.map(({ id }) => id))
+        return Promise.resolve({
+          contracts: new Map(
+            [...codes].map((code) => {
+              const snapshot = snapshots.get(code)
+              const live = [...orders.values()].filter((one) => one.contractCode === code && isLiveState(one.state))
+              const journal = (journals.get(code) ?? []).filter(({ seq }) => seq > (snapshot?.seq ?? 0))
+              return [code, { snapshot, journal, live, isReduceOnly: reduceOnly.has(code) }]
+            }),
+          ),
+          positions: [...positions.values()].filter(({ ended }) => ended === null),
+          settings: [...settings.values()],
+          funds: new Map([[coinId, fundOf()]]),
+          lastId,
+        })
+      },
+      order: (userId, orderId) => {
+        const found = orders.get(orderId)
+        return Promise.resolve(found?.userId === userId ? found : undefined)
+      },
+      hasFunding: (contractCode, at) => Promise.resolve(fundings.has(`${contractCode} ${at}`)),
+      samples: (contractCode, from, to) =>
+        Promise.resolve(
+          [...samples.values()].filter((one) => one.contractCode === contractCode && one.at >= from && one.at < to),
+        ),
+      // Copied, because the venue goes on changing its records.
+      save: (changes) => {
+        pending.push(structuredClone(changes))
+        return Promise.resolve()
+      },
+    },
+  }
+}

@@ -1,0 +1,245 @@
+import { decimal } from '#contract/kernel/decimal.ts'
+import { ticksText } from '#contract/risk/terms.ts'
+import { ticks } from '#contract/risk/units.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { ContractRules } from '#server/contracts/rules.ts'
+import { createRandom } from '../random.ts'
+import { Finding } from '../finding.ts'
+import { audit, auditFunding } from './audit.ts'
+import { createHouse, Killed, type Faults, type House } from './house.ts'
+
+const minute = 60_000
+const fundingEvery = 8 * 60 * minute
+const one = 10n ** 18n
+
+export interface Simulated {
+  readonly seed: number
+  readonly hours: number
+  /** The fund starts empty, so that opponents and the treasury bear what a take-over cannot. */
+  readonly isUninsured?: boolean
+  /** The most minutes between two marks. */
+  readonly pace?: number
+  readonly faults?: Faults
+}
+
+/** What a simulation has seen happen, so that a test can tell that it was not an idle one. */
+export interface Report {
+  readonly commands: number
+  readonly refused: ReadonlyMap<number, number>
+  readonly fills: number
+  readonly kills: number
+  readonly fundings: number
+  readonly outcomes: ReadonlyMap<string, number>
+  readonly steps: ReadonlyMap<string, number>
+  readonly treasury: boolean
+}
+
+/** Accepted whatever else: `contracts.md` §6. These codes name the state of the book or of the position. */
+const mayRefuseClose: readonly number[] = [
+  codes.contractNothingToTake,
+  codes.contractPriceProtected,
+  codes.contractNothingToReduce,
+]
+
+const tally = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.get(key) ?? 0) + 1)
+
+/** Random traders, crashes, jumps and kills, with every invariant checked after each event. Throws Finding. */
+export const simulateContracts = async ({
+  seed,
+  hours,
+  isUninsured,
+  pace = 20,
+  faults = {},
+}: Simulated): Promise<Report> => {
+  const random = createRandom(seed)
+  const people = [1, 2, 3, 4, 5, 6, 7, 8]
+  const makers = [9, 10]
+  const house: House = createHouse([...people, ...makers], 2, faults)
+  const refused = new Map<number, number>()
+  let [commands, kills, clientIds] = [0, 0, 0]
+  const marks = new Map(house.rules.map(({ contractCode, levelTicks }) => [contractCode, Number(levelTicks)]))
+
+  /** Runs an event; a kill or a refusal is one of its outcomes. */
+  const run = async (act: () => Promise<unknown>, isBlockable = true): Promise<void> => {
+    commands += 1
+    if (random.chance(0.02)) house.killNext(random.chance(0.5) ? 'before' : 'after')
+    try {
+      await act()
+    } catch (error) {
+      if (error instanceof Killed) kills += 1
+      else if (error instanceof Refusal) {
+        tally(refused, error.code)
+        if (!isBlockable && !mayRefuseClose.includes(error.code))
+          throw new Finding(`What may never be blocked was refused with ${error.code}`)
+      } else throw error
+    }
+    // After a kill the new process reads everything with its first command.
+    if (house.world.isDoubtful())
+      await house.perform({ wants: (unit) => house.operations.want(unit, 1), run: () => undefined })
+    audit(house)
+  }
+
+  const setMark = (code: string, price: number, state: 'live' | 'held' = 'live') =>
+    house.perform(house.operations.setMark(code, { price: ticks(BigInt(price)), index: ticks(BigInt(price)), state }))
+
+  const priceNear = ({ contractCode, terms }: ContractRules, reach: number): string => {
+    const mark = marks.get(contractCode) ?? 1
+    const away = Math.round((mark * random.int(-reach, reach)) / 10_000)
+    return ticksText(terms, ticks(BigInt(Math.max(1, mark + away))))
+  }
+
+  const place = (userId: number, rules: ContractRules, more: Readonly<Record<string, unknown>> = {}) => {
+    clientIds += 1
+    const isMarket = random.chance(0.3) && more['price'] === undefined
+    const body = {
+      side: random.chance(0.5) ? ('buy' as const) : ('sell' as const),
+      type: isMarket ? ('market' as const) : ('limit' as const),
+      ...(isMarket ? {} : { price: decimal(priceNear(rules, 150)) }),
+      amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))),
+      ...(random.chance(0.15) ? { reduceOnly: true } : {}),
+      ...(random.chance(0.2) ? { selfTrade: 'cancelOldest' as const } : {}),
+      clientOrderId: `c-${clientIds}`,
+      ...more,
+    }
+    return house.perform({
+      wants: (unit) => house.operations.want(unit, userId),
+      run: (unit) => house.operations.place(unit, userId, rules.contractCode, body),
+    })
+  }
+
+  const events: readonly (readonly [number, (userId: number, rules: ContractRules) => Promise<void>])[] = [
+    [40, (userId, rules) => run(() => place(userId, rules))],
+    // Makers quote around the mark.
+    [
+      25,
+      (_, rules) => {
+        const side = random.chance(0.5) ? 'buy' : 'sell'
+        const reach = random.int(1, 80)
+        const mark = marks.get(rules.contractCode) ?? 1
+        const price = Math.max(1, Math.round(mark * (1 + (side === 'buy' ? -reach : reach) / 10_000)))
+        const more = { side, type: 'limit', price: decimal(ticksText(rules.terms, ticks(BigInt(price)))) }
+        return run(() => place(random.pick(makers), rules, { ...more, postOnly: 'reprice', reduceOnly: false }))
+      },
+    ],
+    [
+      10,
+      (userId) =>
+        run(() => {
+          const own = house.rules.flatMap(({ contractCode }) => house.world.ordersOf(userId, contractCode))
+          const chosen = own.length > 0 ? random.pick(own).id : 1
+          return house.perform({
+            wants: (unit) => house.operations.want(unit, userId),
+            run: (unit) => house.operations.cancel(unit, userId, chosen),
+          })
+        }),
+    ],
+    [
+      8,
+      (userId, rules) => {
+        clientIds += 1
+        const ask = {
+          clientOrderId: `c-${clientIds}`,
+          ...(random.chance(0.5) ? { part: decimal('0.25') } : {}),
+          ...(random.chance(0.5) ? { price: decimal(priceNear(rules, 100)) } : {}),
+        }
+        return run(
+          () =>
+            house.perform({
+              wants: (unit) => house.operations.want(unit, userId),
+              run: (unit) => house.operations.close(unit, userId, rules.contractCode, ask),
+            }),
+          false,
+        )
+      },
+    ],
+    [
+      4,
+      (userId, { contractCode }) =>
+        run(() =>
+          house.perform(
+            house.operations.setLeverage(userId, contractCode, random.pick([1, 5, 10, 20, 50, 75, 100, 125])),
+          ),
+        ),
+    ],
+    [
+      3,
+      (userId, { contractCode }) =>
+        run(() =>
+          house.perform(
+            house.operations.setMarginMode(userId, contractCode, random.chance(0.5) ? 'cross' : 'isolated'),
+          ),
+        ),
+    ],
+    [
+      3,
+      (userId, { contractCode }) =>
+        run(() =>
+          house.perform({
+            wants: (unit) => house.operations.want(unit, userId),
+            run: (unit) =>
+              house.operations.addMargin(unit, userId, contractCode, decimal(String(random.int(-400, 400) + 0.5))),
+          }),
+        ),
+    ],
+    [3, (userId) => run(() => house.perform(house.operations.cancelAll(userId, {})), false)],
+    [6, (_, { contractCode }) => run(() => house.perform(house.operations.unwind(contractCode)))],
+    [2, (userId) => run(() => house.give(userId, BigInt(random.int(1, 3_000)) * one))],
+  ]
+
+  for (const userId of people) await house.give(userId, BigInt(random.int(500, 20_000)) * one)
+  for (const userId of makers) await house.give(userId, (isUninsured === true ? 30_000n : 3_000_000n) * one)
+  if (isUninsured !== true) await house.perform(house.operations.insure(house.coinId, 'usdt'))
+  for (const { contractCode, levelTicks } of house.rules) await setMark(contractCode, Number(levelTicks))
+
+  const end = house.clock.now + hours * 60 * minute
+  let nextFunding = (Math.floor(house.clock.now / fundingEvery) + 1) * fundingEvery
+  while (house.clock.now < end) {
+    house.clock.now += random.int(5, pace) * minute
+    for (const { contractCode, levelTicks, maxTicks } of house.rules) {
+      const before = marks.get(contractCode) ?? 1
+      // Mostly a walk; now and then a jump, and a crash of up to 40 %.
+      const reach = random.weighted([
+        [90, 60],
+        [8, 900],
+        [2, 4_000],
+      ])
+      const back = before < Number(levelTicks) / 3 ? 0.3 : before > Number(levelTicks) * 3 ? 0.7 : 0.5
+      const away = random.int(1, reach) * (random.chance(back) ? -1 : 1)
+      const price = Math.min(maxTicks, Math.max(10, Math.round(before * (1 + away / 10_000))))
+      marks.set(contractCode, price)
+      await run(() => setMark(contractCode, price, random.chance(0.03) ? 'held' : 'live'))
+      // What was killed, or judged while held, is judged with the next mark.
+      await run(() => setMark(contractCode, price))
+    }
+    for (let count = random.int(2, 6); count > 0; count -= 1)
+      await random.weighted(events)(random.pick(people), random.pick(house.rules))
+    for (const { contractCode } of house.rules) {
+      const at = Math.floor(house.clock.now / minute) * minute
+      await run(() => house.perform(house.operations.sample(contractCode, at)))
+      if (house.clock.now >= nextFunding) {
+        await run(() => house.perform(house.operations.settleFunding(contractCode, nextFunding)))
+        // A job that died runs again, and finds either everything or nothing.
+        await run(() => house.perform(house.operations.settleFunding(contractCode, nextFunding)))
+      }
+    }
+    if (house.clock.now >= nextFunding) nextFunding += fundingEvery
+  }
+  auditFunding(house)
+
+  const [outcomes, steps] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { outcome, steps: done } of house.contracts.liquidations) {
+    tally(outcomes, outcome)
+    for (const { step } of done) tally(steps, step)
+  }
+  return {
+    commands,
+    refused,
+    kills,
+    outcomes,
+    steps,
+    fills: house.contracts.fills.length,
+    fundings: house.contracts.fundings.size,
+    treasury: [...house.disk.entries.keys()].some((id) => id.includes('-lift-')),
+  }
+}
