@@ -1,4 +1,4 @@
-import type { ContractOrderBody } from '#contract/contracts/calls/contracts.ts'
+import type { ContractOrderBody } from '#contract/contracts/schemas.ts'
 import type { MarginMode } from '#contract/contracts/kinds.ts'
 import { codes, type Code } from '#contract/kernel/codes.ts'
 import { decimal, multiply, quotient, type Decimal } from '#contract/kernel/decimal.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { add, decimal, multiply, quotient, subtract, type Decimal } from '#contract/kernel/decimal.ts'
-import type { ContractOrderBody } from '#contract/contracts/calls/contracts.ts'
+import type { ContractOrderBody } from '#contract/contracts/schemas.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { otherSide, reaches, takesOrder, type NewOrder, type Side } from '../engine/orders.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import type { ContractOrderBody } from '#contract/contracts/calls/contracts.ts'
+import type { ContractOrderBody } from '#contract/contracts/schemas.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
 import { checkOrder, largestOrder, largestSize, leverageOf, orderMarginOf } from '#contract/risk/orders.ts'

@@ -3,7 +3,7 @@ import { accountOf, positionsIn } from './pools.ts'
 import { contractFees } from './rules.ts'
 import type { World } from './world.ts'
 
-/** What may leave a contract account: nothing that positions and orders need (`risk.md` §3). */
+/** What may leave a contract account: nothing that positions and orders need. */
 export const contractsTransferable =
   (world: World): MoneyMarket['transferable'] =>
   ({ userId, vipLevel }, walletType, coinId, available) => {

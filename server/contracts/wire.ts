@@ -1,5 +1,5 @@
 import type { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
-import type { ContractOrderData, PositionData } from '#contract/contracts/calls/contracts.ts'
+import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
 import type { CallData } from '#contract/kernel/call.ts'
 import { decimal, fromUnits, quotient, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'

@@ -13,6 +13,7 @@ import type { Person } from '#tests/support/server.ts'
 const contractCode = 'btcusdt'
 const minute = 60_000
 type Body = CallInput<typeof calls.contracts.place>['body']
+type More = Partial<NonNullable<Body>>
 
 describe.each(databaseKinds())('contracts on $kind', ({ open }) => {
   const venue = heldVenue(
@@ -20,13 +21,12 @@ describe.each(databaseKinds())('contracts on $kind', ({ open }) => {
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),
   )
   let ids = 0
-  const send = (as: Person, more: Readonly<Record<string, unknown>>) => {
+  const send = (as: Person, more: More) => {
     ids += 1
-    const body = { side: 'buy', type: 'limit', amount: decimal('1000'), clientOrderId: `c-${ids}`, ...more }
-    // Fields that a case adds are decimals as written.
-    return venue.call(calls.contracts.place, { params: { contractCode }, body: body as unknown as Body }, { as })
+    const base: Body = { side: 'buy', type: 'limit', amount: decimal('1000'), clientOrderId: `c-${ids}` }
+    return venue.call(calls.contracts.place, { params: { contractCode }, body: { ...base, ...more } }, { as })
   }
-  const placed = async (as: Person, more: Readonly<Record<string, unknown>>) => {
+  const placed = async (as: Person, more: More) => {
     const got = await send(as, more)
     if (got.code !== 200 || got.data === null) throw new Error(`Refused with ${got.code} ${got.msg}`)
     return got.data
@@ -108,7 +108,7 @@ describe.each(databaseKinds())('contracts on $kind', ({ open }) => {
   it('refuse what risk, grid and mode forbid, each with its code [FUT-01] [FUT-07]', async () => {
     await fixIndex('60000')
     const anna = await venue.person()
-    const refused = async (more: Readonly<Record<string, unknown>>) => (await send(anna, more)).code
+    const refused = async (more: More) => (await send(anna, more)).code
     const price = decimal('50000')
     expect(await refused({ price: decimal('50000.05') })).toBe(codes.contractPriceOffTick)
     expect(await refused({ price, amount: decimal('1.5') })).toBe(codes.contractAmountNotWhole)

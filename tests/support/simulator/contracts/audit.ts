@@ -9,7 +9,7 @@ const check = (isTrue: boolean, what: string): void => {
   if (!isTrue) throw new Finding(what)
 }
 
-/** Every invariant of `risk.md` that a state can show. Throws Finding with the first that is broken. */
+/** Every invariant of contracts (`docs/risk.md`) that a state can show. Throws Finding with the first that is broken. */
 export const audit = (house: House): void => {
   const { disk, contracts, world, rules, coinId } = house
   let sum = 0n

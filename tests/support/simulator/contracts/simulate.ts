@@ -35,7 +35,7 @@ export interface Report {
   readonly treasury: boolean
 }
 
-/** Accepted whatever else: `contracts.md` §6. These codes name the state of the book or of the position. */
+/** Closing is accepted whatever else: these codes name the state of the book or of the position. */
 const mayRefuseClose: readonly number[] = [
   codes.contractNothingToTake,
   codes.contractPriceProtected,

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { decimalSchema } from '#contract/kernel/decimal.ts'
+import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
+import { code, label, time } from '#contract/kernel/schemas.ts'
+import { askedMarket } from '#contract/markets/askedCodes.ts'
+import { orderSides, orderStates, postOnlyModes, selfTradeModes, timesInForce } from '#contract/spot/orderKinds.ts'
+import { contractOrderTypes, contractStates, marginModes, orderSources, positionEnds, riskLevels } from './kinds.ts'
+
+export const contractCode = z.strictObject({ contractCode: askedMarket })
+export const orderId = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
+export const leverage = z.int().check(z.minimum(1))
+export const marginMode = z.enum(marginModes)
+
+/** `docs/wire/contracts.md` lists the fields of each type. */
+export const contractOrderBodySchema = z.strictObject({
+  side: z.enum(orderSides),
+  type: z.enum(contractOrderTypes),
+  timeInForce: z.optional(z.enum(timesInForce)),
+  /** With GTD, epoch ms. */
+  expireAt: z.optional(time),
+  price: z.optional(decimalSchema),
+  /** Whole contracts. */
+  amount: decimalSchema,
+  display: z.optional(decimalSchema),
+  postOnly: z.optional(z.enum(postOnlyModes)),
+  selfTrade: z.optional(z.enum(selfTradeModes)),
+  protection: z.optional(decimalSchema),
+  reduceOnly: z.optional(z.boolean()),
+  leverage: z.optional(leverage),
+  marginMode: z.optional(marginMode),
+  clientOrderId: clientOrderIdSchema,
+})
+export type ContractOrderBody = z.infer<typeof contractOrderBodySchema>
+
+export const contractOrderSchema = z.object({
+  orderId,
+  clientOrderId: label,
+  contractCode: code,
+  side: z.enum(orderSides),
+  type: z.enum(contractOrderTypes),
+  timeInForce: z.enum(timesInForce),
+  expireAt: z.nullable(time),
+  price: z.nullable(decimalSchema),
+  amount: decimalSchema,
+  display: z.nullable(decimalSchema),
+  postOnly: z.nullable(z.enum(postOnlyModes)),
+  reduceOnly: z.boolean(),
+  leverage,
+  marginMode,
+  source: z.enum(orderSources),
+  filled: decimalSchema,
+  /** The value of what was filled, in the settlement coin. */
+  filledTotal: decimalSchema,
+  averagePrice: z.nullable(decimalSchema),
+  fee: z.array(z.object({ coin: code, amount: decimalSchema })),
+  realised: decimalSchema,
+  state: z.enum(orderStates),
+  reason: z.optional(label),
+  createdAt: time,
+  updatedAt: time,
+  /** A position in the topic `contract.orders`: the response includes everything pushed up to it. */
+  seq: z.int(),
+})
+export type ContractOrderData = z.infer<typeof contractOrderSchema>
+
+export const contractFillSchema = z.object({
+  /** The same for both sides of the trade. */
+  fillId: label,
+  orderId,
+  contractCode: code,
+  side: z.enum(orderSides),
+  price: decimalSchema,
+  amount: decimalSchema,
+  value: decimalSchema,
+  fee: decimalSchema,
+  feeCoin: code,
+  realised: decimalSchema,
+  effect: z.enum(['open', 'reduce']),
+  role: z.enum(['maker', 'taker']),
+  at: time,
+})
+
+export const positionSchema = z.object({
+  positionId: orderId,
+  contractCode: code,
+  coin: code,
+  side: z.enum(['long', 'short']),
+  amount: decimalSchema,
+  entryPrice: decimalSchema,
+  markPrice: decimalSchema,
+  value: decimalSchema,
+  marginMode,
+  leverage,
+  /** What is posted (isolated) or required (cross). */
+  margin: decimalSchema,
+  maintenance: decimalSchema,
+  /** Null once the equity is used up. */
+  riskRate: z.nullable(decimalSchema),
+  level: z.enum(riskLevels),
+  /** If only this contract moves; null if no price above zero liquidates it. */
+  liquidationPrice: z.nullable(decimalSchema),
+  bankruptcyPrice: z.nullable(decimalSchema),
+  unrealised: decimalSchema,
+  realised: decimalSchema,
+  funding: decimalSchema,
+  fees: decimalSchema,
+  /** What resting reduce-only orders cover. */
+  closing: decimalSchema,
+  openedAt: time,
+  updatedAt: time,
+})
+export type PositionData = z.infer<typeof positionSchema>
+
+export const closedPositionSchema = z.object({
+  positionId: orderId,
+  contractCode: code,
+  side: z.enum(['long', 'short']),
+  marginMode,
+  leverage,
+  amount: decimalSchema,
+  entryPrice: decimalSchema,
+  exitPrice: decimalSchema,
+  realised: decimalSchema,
+  funding: decimalSchema,
+  fees: decimalSchema,
+  how: z.enum(positionEnds),
+  openedAt: time,
+  closedAt: time,
+})
+
+export const accountSchema = z.object({
+  account: z.literal('perpetual'),
+  coin: code,
+  positionMode: z.literal('oneWay'),
+  balance: decimalSchema,
+  equity: decimalSchema,
+  unrealised: decimalSchema,
+  positionMargin: decimalSchema,
+  orderMargin: decimalSchema,
+  available: decimalSchema,
+  transferable: decimalSchema,
+  maintenance: decimalSchema,
+  riskRate: z.nullable(decimalSchema),
+  level: z.enum(riskLevels),
+})
+
+const tierSchema = z.object({ upTo: decimalSchema, maintenanceRate: decimalSchema, maxLeverage: leverage })
+export const contractSchema = z.object({
+  contractCode: code,
+  kind: z.literal('perpetual'),
+  settle: z.literal('linear'),
+  base: code,
+  quote: code,
+  coin: code,
+  contractSize: decimalSchema,
+  state: z.enum(contractStates),
+  /** Whether orders can be placed. Other contracts are listed with prices from elsewhere. */
+  hasBook: z.boolean(),
+  tick: decimalSchema,
+  minAmount: decimalSchema,
+  maxAmount: decimalSchema,
+  maxPrice: decimalSchema,
+  protection: decimalSchema,
+  maxLeverage: leverage,
+  tiers: z.array(tierSchema),
+  makerFee: decimalSchema,
+  takerFee: decimalSchema,
+  listedAt: time,
+})
+
+export const quoteSchema = z.object({
+  contractCode: code,
+  state: z.enum(contractStates),
+  mark: decimalSchema,
+  index: decimalSchema,
+  markState: z.enum(['live', 'held']),
+  last: z.nullable(decimalSchema),
+  bid: z.nullable(decimalSchema),
+  ask: z.nullable(decimalSchema),
+  /** Contracts held long, which are as many as those held short. */
+  openInterest: decimalSchema,
+  nextFundingAt: time,
+})
+
+export const fundingSchema = z.object({
+  contractCode: code,
+  at: time,
+  rate: decimalSchema,
+  mark: decimalSchema,
+  samples: z.int(),
+  due: z.int(),
+})
+
+export const liquidationSchema = z.object({
+  liquidationId: orderId,
+  coin: code,
+  /** The contract of an isolated position, or `cross`. */
+  pool: code,
+  at: time,
+  marks: z.array(z.object({ contractCode: code, mark: decimalSchema })),
+  steps: z.array(
+    z.object({
+      step: z.enum(['cancelOpening', 'reduce', 'takeOver', 'deleverage', 'treasury']),
+      contractCode: z.nullable(code),
+      amount: decimalSchema,
+      price: z.nullable(decimalSchema),
+      /** Of the pool after the step. */
+      equity: decimalSchema,
+      maintenance: decimalSchema,
+    }),
+  ),
+  outcome: z.enum(['cured', 'taken', 'deleveraged', 'treasury']),
+})
