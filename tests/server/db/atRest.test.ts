@@ -181,6 +181,10 @@ describe('database columns', () => {
       'inmail_messages.submodule_code',
       'inmail_messages.support_code',
       'positions.contract_code',
+      ...['orders', 'fills', 'positions', 'settings', 'fundings', 'samples'].map(
+        (name) => `contract_${name}.contract_code`,
+      ),
+      'reduce_only_contracts.contract_code',
       // Public addresses in one spelling, and the number of an address's key.
       'address_entries.key',
       'deposit_addresses.address_key',
