@@ -9,6 +9,7 @@ const harmless = new Set([
   'code',
   'codes',
   'contractCode',
+  'contractCodes',
   'currencyCode',
   'moduleCode',
   'submoduleCode',

@@ -22,16 +22,6 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
     'POST /hk-web/kyc/amlbot/formUrl',
     'POST /hk-web/kyc/amlbot/formUrl/test',
   ],
-  contracts: [
-    'GET /swap/v1/portal/products/history-list',
-    'POST /swap/v1/portal/public/list',
-    'DELETE /swap/v1/portal/products/batch-order',
-    'GET /swap/v1/portal/public',
-    'GET /swap/v2/{bizType}/position/list-all',
-    'POST /swap/v1/portal/products/{contractCode}/order',
-    'DELETE /swap/v1/portal/products/{contractCode}/order/{orderId}',
-    'POST /swap/v1/portal/products/{contractCode}/leverage',
-  ],
   copy: [
     'GET /swap/v1/perpetual/follows/public/trader/collect',
     'GET /swap/v1/perpetual/follows/public/traderList',
@@ -43,4 +33,4 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-export const notYetCount = 35
+export const notYetCount = 27
