@@ -170,7 +170,7 @@ it.each([
 it('has no preset for custom days; without any it is all time [TRF-15]', async () => {
   const asked = await open(() => ({ rows: [row('a')], total: 1 }))
   const checked = () =>
-    screen.queryAllByRole('radio', { checked: true }).map((radio) => radio.parentElement?.textContent)
+    screen.queryAllByRole('radio', { checked: true }).map((radio) => radio.closest('label')?.textContent)
   expect(checked()).toEqual(['All time'])
   await setDay('Start date', '2026-01-10')
   expect(asked.at(-1)?.filter).toEqual({ ...whole, from: '2026-01-10' })
