@@ -58,7 +58,7 @@ export function EditInPlace({
   onBegin,
   children,
 }: {
-  /** Names the field, and the press that opens it. */
+  /** Names the field, and describes the press that opens it, whose name is the value. */
   label: string
   editing: Editing | undefined
   onBegin: () => void
@@ -81,7 +81,6 @@ export function EditInPlace({
     return (
       <Press ref={press} type="button" title={label} onClick={onBegin}>
         {children}
-        <span className="visually-hidden">{` ${label}`}</span>
       </Press>
     )
   return (

@@ -32,7 +32,7 @@ const priceInView = async (page: Page): Promise<string> => {
   return Math.round((highest + lowest) / 2).toString()
 }
 
-const priceOf = (page: Page) => rows(page, 'Open').nth(1).getByRole('cell').nth(3)
+const priceOf = (page: Page) => rows(page, 'Open').nth(1).getByRole('cell').nth(4)
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Amend order?' })
 
 /** The vertical position of the only own order's line, in px from the top. */

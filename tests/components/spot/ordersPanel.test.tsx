@@ -288,7 +288,7 @@ describe('the orders panel', () => {
     const { amended } = show('btc_usdt')
     await rowsOf('Open')
     const name = 'Change price of BTC/USDT buy order'
-    const press = () => screen.getAllByRole('button', { name: new RegExp(name) })[0]
+    const press = () => screen.getAllByTitle(name)[0]
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name })
     press()?.focus()
     await userEvent.keyboard('{Enter}')
@@ -301,7 +301,7 @@ describe('the orders panel', () => {
     expect(await screen.findByText('BTC/USDT buy order amended')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     await userEvent.click(screen.getByRole('tab', { name: /^Conditional/ }))
-    await userEvent.click(screen.getByRole('button', { name: /Change trigger price of BTC\/USDT buy order/ }))
+    await userEvent.click(screen.getByTitle('Change trigger price of BTC/USDT buy order'))
     await userEvent.keyboard('66000{Enter}')
     await waitFor(() => expect(amended.at(-1)).toEqual({ orderId: '6', stopPrice: '66000' }))
     await userEvent.click(screen.getByRole('tab', { name: /^Open/ }))

@@ -99,6 +99,7 @@ export const spotOrdersWays = {
       ),
       'openOrders.list.signedIn | error watchOrders | 0': ownFault,
       'openOrders.list.signedIn | error watchLeft | 0': ownFault,
+      'openOrders.cancelling | cancels.requested | 0': 'rows are selected in the panel: `ordersPanel.test.tsx`',
       'openOrders.amending.idle | amend.requested | 1': 'the chart sends it for an order that has ended meanwhile',
       'openOrders.list.signedIn | leftCancels.changed | 0': 'cancels that another page left: `leftCancels.spec.ts`',
       ...because(

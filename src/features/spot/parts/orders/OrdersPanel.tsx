@@ -109,7 +109,7 @@ function LiveFilter({ panel }: Pick<PanelProps, 'panel'>) {
   const { t } = useTranslation('openOrders')
   const { side, orderType } = useSelector(panel, panelView, isSameView)
   return (
-    <>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '5.5rem 6.5rem', gap: 1 }}>
       <SelectField
         small
         label={t('panel.side')}
@@ -130,7 +130,7 @@ function LiveFilter({ panel }: Pick<PanelProps, 'panel'>) {
         ]}
         onChange={(value) => panel.send({ type: 'type.chosen', orderType: orderTypes.find((one) => one === value) })}
       />
-    </>
+    </Box>
   )
 }
 
@@ -256,7 +256,7 @@ export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelPr
           <MarketChoice panel={panel} openOrders={openOrders} />
           {isLive && <LiveFilter panel={panel} />}
           {/* As wide as its longest usual text, so that nothing moves when it changes. */}
-          <Box sx={{ display: 'grid', minWidth: '9.5rem' }}>
+          <Box sx={{ display: 'grid', minWidth: '8rem' }}>
             <Button
               size="small"
               disabled={selected.length === 0 && !canCancelAll(snapshot, scope)}

@@ -15,6 +15,7 @@ import type { Fill, Market, Order } from '#contract/spot/calls/orders.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { marketOfOrder, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import { Amount } from '#ui/content/Amount.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -93,6 +94,9 @@ const stateTones = {
 /** The date above the time where the panel is narrow; otherwise the row's actions would cover its end. */
 const twoLines = { display: 'block', whiteSpace: 'normal', minWidth: '5.5rem' } as const
 
+/** Where a `DenseTable` is narrower than for its wide columns, and not yet a list of blocks. */
+const onlyTight = { display: 'none', '@container dense (56em < width <= 76em)': { display: 'inline' } } as const
+
 type Column = DenseColumn<Order>
 
 /** The columns of orders; open and past ones share most of them. */
@@ -119,11 +123,13 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
       </Text>
     ),
   }
+  const legsOf = (symbol: string, { takeProfit, stopLoss }: NonNullable<Order['attach']>): string =>
+    [takeProfit, stopLoss].map((leg) => numbers.priceText(symbol, leg?.stopPrice ?? null)).join(' / ')
   const kind: Column = {
     key: 'kind',
     head: t('column.kind'),
     area: 'kind',
-    cell: ({ side, type, postOnly, groupId, display }) => (
+    cell: ({ symbol, side, type, postOnly, groupId, display, attach }) => (
       <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Side side={side} />
         <Text kind="small" tone="soft">
@@ -131,6 +137,11 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
         </Text>
         {postOnly !== null && <Tag>{t('row.postOnly')}</Tag>}
         {groupId !== undefined && <Tag>{t('row.pair')}</Tag>}
+        {attach !== null && (
+          <Box component="span" title={legsOf(symbol, attach)} sx={onlyTight}>
+            <Tag>{t('column.attached')}</Tag>
+          </Box>
+        )}
         {display !== null && <Tag>{t('row.iceberg', { display: formatAmount(display, i18n.language) })}</Tag>}
       </Stack>
     ),
@@ -192,12 +203,11 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     key: 'attached',
     head: t('column.attached'),
     area: 'attached',
+    // Elsewhere a tag says that there are some.
+    isWideOnly: true,
     named: true,
     numbers: true,
-    cell: ({ symbol, attach }) =>
-      attach === null
-        ? none
-        : `${numbers.priceText(symbol, attach.takeProfit?.stopPrice ?? null)} / ${numbers.priceText(symbol, attach.stopLoss?.stopPrice ?? null)}`,
+    cell: ({ symbol, attach }) => (attach === null ? none : legsOf(symbol, attach)),
   }
   const totalDigits = columnDigits(rows.map(totalOf))
   const total: Column = {
