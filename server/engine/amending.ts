@@ -61,8 +61,8 @@ export const createAmending = (parts: Parts) => {
     amended(order)
   }
 
-  const amendResting = (order: Order, next: Order): void => {
-    if (keepsPlace(order, next)) {
+  const amendResting = (order: Order, next: Order, keeps: boolean): void => {
+    if (keeps) {
       order.display = next.display
       if (next.lots !== undefined) book.lessen(order, next.lots)
       return amended(order)
@@ -76,7 +76,7 @@ export const createAmending = (parts: Parts) => {
   }
 
   /** Why the order cannot be as asked; `next` may be repriced. */
-  const refusalOf = (order: Order, next: Order, asked: Amendment): Refusal | undefined => {
+  const refusalOf = (order: Order, next: Order, asked: Amendment, keeps: boolean): Refusal | undefined => {
     const isSized = asked.lots !== undefined
     const other = isSized ? parts.pairOf(order) : undefined
     if (isSized && (order.lots === undefined || (other && other.lots === undefined))) return 'notAmendable'
@@ -84,7 +84,7 @@ export const createAmending = (parts: Parts) => {
     if (next.lots !== undefined && next.lots <= next.filled) return 'belowFilled'
     if (order.trigger)
       return asked.trigger !== undefined && firesAtOnce(next, parts.last()) ? 'wouldTriggerAtOnce' : undefined
-    if (keepsPlace(order, next)) return undefined
+    if (keeps) return undefined
     return takesOrder(parts.state(), next) ? parts.prepare(next) : 'marketNotOpen'
   }
 
@@ -95,10 +95,12 @@ export const createAmending = (parts: Parts) => {
     const display = asked.display === undefined ? order.display : (asked.display ?? undefined)
     const triggerTicks = asked.trigger ? firstTrigger(asked.trigger, order.side, parts.last()) : order.triggerTicks
     const next: Order = { ...order, ticks, lots, trigger, display, triggerTicks }
-    const reason = refusalOf(order, next, asked)
+    // By what was asked: repricing may lead back to the price at which it rests.
+    const keeps = keepsPlace(order, next)
+    const reason = refusalOf(order, next, asked, keeps)
     if (reason) return refuse(reason)
     if (asked.lots !== undefined) resizeOther(order, asked.lots - order.filled)
     if (order.trigger) amendWaiting(order, next)
-    else amendResting(order, next)
+    else amendResting(order, next, keeps)
   }
 }

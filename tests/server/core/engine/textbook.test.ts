@@ -241,6 +241,10 @@ describe('amended conditional order, iceberg or pair', () => {
     expect(taken(4)).toBe('3 takes 1 at 100 from 2')
     expect(taken(null)).toBe('3 takes 1 at 100 from 2')
   })
+  it('loses its place if it is repriced to the price at which it rests [TRD-09]', () => {
+    const book = [buy(1, 1, 99, { postOnly: 'reprice' }), buy(2, 1, 99), sell(3, 1, 100)]
+    expect(outcome(...book, { type: 'amend', id: 1, ticks: 100 }, sell(4, 1, 99))[0]).toBe('4 takes 1 at 99 from 2')
+  })
   it('gives both legs the same size [TRD-09]', () => {
     const pair: Command = {
       type: 'placePair',
