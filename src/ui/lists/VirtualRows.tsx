@@ -1,6 +1,5 @@
 import { styled } from '../styled.ts'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { Range } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { marketsLimits } from '#contract/markets/limits.ts'
 import { RowFrame } from './FixedRows.tsx'
@@ -20,15 +19,7 @@ interface PlacedRowProps extends Pick<RowsProps, 'rowHeight' | 'template' | 'row
 }
 
 /** A positioned row. When the order changes most rows stay in place and render nothing. */
-export const PlacedRow = memo(function PlacedRow({
-  name,
-  index,
-  number,
-  top,
-  rowHeight,
-  template,
-  row,
-}: PlacedRowProps) {
+const PlacedRow = memo(function PlacedRow({ name, index, number, top, rowHeight, template, row }: PlacedRowProps) {
   return (
     <Row
       role="row"
@@ -42,13 +33,6 @@ export const PlacedRow = memo(function PlacedRow({
   )
 })
 
-/** The rows in view and the focused one, which stays mounted at any scroll position; -1 is none. */
-export const rangeWith = (focusedIndex: () => number) => (range: Range) => {
-  const inView = defaultRangeExtractor(range)
-  const index = focusedIndex()
-  return index < 0 || inView.includes(index) ? inView : [...inView, index].sort((one, other) => one - other)
-}
-
 /** Thousands of rows, of which only the visible ones exist. The page scrolls; arrow keys move between rows. */
 export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onShown, onAttention }: RowsProps) {
   const body = useRef<HTMLDivElement>(null)
@@ -59,7 +43,12 @@ export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onSh
     estimateSize: () => rowHeight,
     overscan: marketsLimits.markets.overscan,
     scrollMargin: top,
-    rangeExtractor: rangeWith(() => (focused.current === undefined ? -1 : keys.indexOf(focused.current))),
+    // The focused row stays mounted at any scroll position.
+    rangeExtractor: (range) => {
+      const inView = defaultRangeExtractor(range)
+      const index = focused.current === undefined ? -1 : keys.indexOf(focused.current)
+      return index < 0 || inView.includes(index) ? inView : [...inView, index].sort((one, other) => one - other)
+    },
   })
 
   // A new row height changes all positions.

@@ -68,6 +68,12 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'chart.line.moving | line.dropped | 1: drops moveLine': tableSays(
       'asks for confirmation when the line is dropped, at a whole tick',
     ),
+    'chart.menu.open | menu.requested | 0: dropped': tableSays(
+      'passes an order at the price of its last menu to the form [TRD-05]',
+    ),
+    'chart.menu.open | menu.requested | 0: drops keepMenu': tableSays(
+      'passes an order at the price of its last menu to the form [TRD-05]',
+    ),
     'chart.line.moving | line.dropped | 2: drops moveLine': tableSays(
       'amends the order at once if confirmation is off',
     ),

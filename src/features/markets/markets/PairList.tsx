@@ -14,7 +14,8 @@ import { SearchIcon } from '#ui/content/icons.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
-import { ScrolledRows } from '#ui/lists/ScrolledRows.tsx'
+import { FixedRows } from '#ui/lists/FixedRows.tsx'
+import type { RowsProps } from '#ui/lists/FixedRows.tsx'
 import { FavouritesFailed } from './FavouritesFailed.tsx'
 import { useAreas } from './Freshness.tsx'
 import { layouts } from './layout.ts'
@@ -31,6 +32,19 @@ const layout: TableLayout = {
   columns: { '--columns': '36px minmax(0, 1fr) 104px 96px 148px' },
   stacks: false,
   hasNames: false,
+}
+
+/** All of them, in an element that scrolls; none has a trendline to fetch. */
+function PairRows({ keys, rowHeight, template, row, onAttention }: RowsProps) {
+  return (
+    <FixedRows
+      keys={keys}
+      rowHeight={rowHeight}
+      template={template}
+      row={row}
+      {...(onAttention ? { onAttention } : {})}
+    />
+  )
 }
 
 /** The main links of the rows, in order. */
@@ -108,7 +122,6 @@ export function PairList({ actor, app, current }: PairListProps) {
         id={panelId}
         role="tabpanel"
         aria-label={t('list.name')}
-        data-scrolls
         sx={{
           position: 'relative',
           flex: '1 1 0',
@@ -125,7 +138,7 @@ export function PairList({ actor, app, current }: PairListProps) {
           actor={actor}
           app={app}
           stale={stale}
-          Rows={ScrolledRows}
+          Rows={PairRows}
           nothing={
             hasNoFavourites ? (
               <EmptyLine drawing={<StarsDrawing />} title={t('list.noFavourites')}>
