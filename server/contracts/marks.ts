@@ -7,10 +7,10 @@ import type { ContractRules } from './rules.ts'
 import type { ContractMarket, Mark } from './world.ts'
 
 /** A source of an index that a test or the sandbox has taken over. */
-export type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readonly price: Decimal }
+type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readonly price: Decimal }
 
 const sources = venueLimits.indexSources
-export type SourceName = keyof typeof sources
+type SourceName = keyof typeof sources
 const names = Object.keys(sources).filter((name): name is SourceName => name in sources)
 
 interface Kept {

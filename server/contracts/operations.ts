@@ -47,7 +47,7 @@ interface CloseAsk {
 }
 
 /** Which orders a cancellation of many is about. */
-export interface CancelAsk {
+interface CancelAsk {
   readonly contractCode?: string | undefined
   readonly orderIds?: ReadonlySet<number> | undefined
   /** Only orders that may open a position. */

@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** Someone who holds the other side of a position. */
-export interface Holder extends Opponent {
+interface Holder extends Opponent {
   readonly userId: number
 }
 

@@ -39,7 +39,7 @@ const holdingOf = (world: World, position: PositionRecord): Holding => ({
 })
 
 /** A position as settlement uses it. */
-export const heldOf = (world: World, position: PositionRecord): Held => ({
+const heldOf = (world: World, position: PositionRecord): Held => ({
   terms: marketOf(world, position.contractCode).rules.terms,
   mark: world.mark(position.contractCode).price,
   leverage: BigInt(position.leverage),
@@ -128,7 +128,7 @@ export const restingOf = (
 }
 
 /** Margin of all orders of a user in one coin. */
-export const orderMarginsOf = (world: World, userId: number, coinId: number, takerFee: Rate): Amount => {
+const orderMarginsOf = (world: World, userId: number, coinId: number, takerFee: Rate): Amount => {
   let sum = 0n
   for (const market of world.markets.values())
     if (market.rules.coinId === coinId && world.ordersOf(userId, market.rules.contractCode).length > 0)

@@ -45,7 +45,7 @@ const sizeAt = (price: Decimal): Decimal => {
 }
 
 /** The rules of a listed perpetual contract. All of them are linear. */
-export const rulesOfPerpetual = (listing: Listing): ContractRules => {
+const rulesOfPerpetual = (listing: Listing): ContractRules => {
   const { symbol: contractCode, base, quote, quoteCoinId, pricePrecision, level, rank, listedAt } = listing
   const tick = trim(fromUnits(1n, pricePrecision))
   const tierRows = contractTiers[tierClassOf(rank + 1)]

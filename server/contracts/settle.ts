@@ -30,7 +30,7 @@ interface Given {
 }
 
 /** What one event did to a position. */
-export interface Done {
+interface Done {
   readonly fee: bigint
   readonly realised: bigint
   readonly effect: 'open' | 'reduce'
