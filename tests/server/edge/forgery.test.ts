@@ -150,6 +150,7 @@ describe('cross-site requests', () => {
       'web3.readCode',
       'freeze.byLink',
       'freeze.end',
+      'contracts.quotes',
       'articleVote.give',
       'desk.open',
       'desk.send',
