@@ -8,6 +8,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import type { Side } from '../engine/orders.ts'
 import { move } from '../ledger/entry.ts'
 import { atVenue } from '../ledger/ledgerAccounts.ts'
+import type { PriceOf } from '../ledger/market.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
@@ -36,6 +37,8 @@ export interface Fundings {
 interface Dependencies {
   readonly world: World
   readonly ledger: LedgerKind
+  /** Values what enters or leaves a user's coins. */
+  readonly priceOf: PriceOf
   readonly contracts: ContractKind
   readonly settlements: Settlements
   readonly execution: Execution
@@ -49,7 +52,7 @@ const levelsOf = function* ({ engine }: ContractMarket, side: Side): Iterable<Bo
 }
 
 export const createFundings = (dependencies: Dependencies): Fundings => {
-  const { world, ledger, contracts: kind, settlements, execution, perform, marketOf } = dependencies
+  const { world, ledger, priceOf, contracts: kind, settlements, execution, perform, marketOf } = dependencies
 
   /** What a position receives: V(M)·rate from longs to shorts. */
   const received = ({ rules }: ContractMarket, { side, contracts: count }: PositionRecord, rate: bigint): bigint => {
@@ -86,7 +89,9 @@ export const createFundings = (dependencies: Dependencies): Fundings => {
     }
     if (rest === 0n) return
     const postings = move(atVenue('funding', coinId), atVenue('insurance', coinId), rest)
-    unit.store(ledger).applyEntry({ kind: 'contractRest', ref: `${contractCode}-${at}`, at: unit.now, postings })
+    unit
+      .store(ledger)
+      .applyEntry({ kind: 'contractRest', ref: `${contractCode}-${at}`, at: unit.now, postings }, priceOf)
     unit.store(kind).addToFund(coinId, rest)
   }
 
@@ -136,7 +141,7 @@ export const createFundings = (dependencies: Dependencies): Fundings => {
           if (world.fund(coinId) !== 0n || coin !== 'usdt') return
           const given = toUnits(decimal(venueLimits.insurance.usdt), sampleDigits)
           const postings = move(atVenue('equity', coinId), atVenue('insurance', coinId), given)
-          unit.store(ledger).applyEntry({ kind: 'insured', ref: coin, at: unit.now, postings })
+          unit.store(ledger).applyEntry({ kind: 'insured', ref: coin, at: unit.now, postings }, priceOf)
           unit.store(kind).addToFund(coinId, given)
         }),
     }),

@@ -15,6 +15,7 @@ import { riskRules } from '#contract/risk/rules.ts'
 import { amount, amountText, contracts, ticks } from '#contract/risk/units.ts'
 import { move } from '../ledger/entry.ts'
 import { atVenue } from '../ledger/ledgerAccounts.ts'
+import type { PriceOf } from '../ledger/market.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Execution, Run } from './execution.ts'
 import { engineOrder, newOrderRecord } from './orderRecord.ts'
@@ -30,6 +31,8 @@ import type { ContractMarket, World } from './world.ts'
 interface Dependencies {
   readonly world: World
   readonly ledger: LedgerKind
+  /** Values what enters or leaves a user's coins. */
+  readonly priceOf: PriceOf
   readonly contracts: ContractKind
   readonly settlements: Settlements
   readonly execution: Execution
@@ -41,7 +44,7 @@ export interface Liquidations {
 }
 
 export const createLiquidations = (dependencies: Dependencies): Liquidations => {
-  const { world, ledger, contracts: kind, settlements, execution } = dependencies
+  const { world, ledger, priceOf, contracts: kind, settlements, execution } = dependencies
 
   const outside = createOutsideTrades({ world, ledger, settlements, execution })
 
@@ -199,7 +202,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     if (missing === 0n) return
     const postings = move(atVenue('equity', coinId), atVenue('insurance', coinId), missing)
     const ref = `${contractCode}-lift-${world.nextId()}`
-    run.unit.store(ledger).applyEntry({ kind: 'contractShortfall', ref, at: run.unit.now, postings })
+    run.unit.store(ledger).applyEntry({ kind: 'contractShortfall', ref, at: run.unit.now, postings }, priceOf)
     run.unit.store(kind).addToFund(coinId, missing)
   }
 

@@ -6,6 +6,7 @@ import { largestSize, orderMarginOf } from '#contract/risk/orders.ts'
 import { initialOf, removableOf } from '#contract/risk/pool.ts'
 import { amount } from '#contract/risk/units.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
+import type { PriceOf } from '../ledger/market.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
@@ -27,6 +28,8 @@ import type { Mark, World } from './world.ts'
 interface Dependencies {
   readonly world: World
   readonly ledger: LedgerKind
+  /** Values what enters or leaves a user's coins. */
+  readonly priceOf: PriceOf
   readonly contracts: ContractKind
   /** Called after the commit. */
   readonly onDone: (run: Run) => void
@@ -85,13 +88,14 @@ export type ContractParts = typeof contractParts
 export const createContractOperations = ({
   world,
   ledger,
+  priceOf,
   contracts: kind,
   onDone,
   parts = contractParts,
 }: Dependencies): ContractOperations => {
-  const settlements = parts.settlements({ world, ledger, contracts: kind })
+  const settlements = parts.settlements({ world, ledger, priceOf, contracts: kind })
   const execution = parts.execution({ world, ledger, contracts: kind, settlements })
-  const liquidations = parts.liquidations({ world, ledger, contracts: kind, settlements, execution })
+  const liquidations = parts.liquidations({ world, ledger, priceOf, contracts: kind, settlements, execution })
   const { marketOf, askerOf, placeOne } = createPlacing({ world, ledger, contracts: kind, settlements, execution })
 
   const want = (unit: Unit, userId: number): void => {
@@ -130,7 +134,7 @@ export const createContractOperations = ({
 
   return {
     want,
-    ...parts.fundings({ world, ledger, contracts: kind, settlements, execution, perform, marketOf }),
+    ...parts.fundings({ world, ledger, priceOf, contracts: kind, settlements, execution, perform, marketOf }),
     place: (unit, userId, contractCode, body) => perform(unit, (run) => placeOne(run, userId, contractCode, body)),
     cancel: (unit, userId, orderId) => perform(unit, (run) => cancelOne(run, userId, orderId, 'asked')),
     cancelAll: (userId, { contractCode, orderIds, isOpening = false }, why = 'asked') => ({
@@ -185,7 +189,7 @@ export const createContractOperations = ({
           inAccount({ userId, walletType: rules.walletType, tradeId: 0 }, rules.coinId, name)
         const postings = move(own('available'), own('posted'), by)
         const ref = `${contractCode}-margin-${world.nextId()}`
-        unit.store(ledger).applyEntry({ kind: 'contractMargin', ref, at: unit.now, postings })
+        unit.store(ledger).applyEntry({ kind: 'contractMargin', ref, at: unit.now, postings }, priceOf)
         const changed = { ...position, margin: position.margin + by, updatedAt: unit.now }
         unit.store(kind).putPosition(changed)
         run.queue.add(userId)

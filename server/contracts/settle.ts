@@ -2,6 +2,7 @@ import type { PositionEnd } from '#contract/contracts/kinds.ts'
 import { settleFill, settleFunding, type Settled, type House } from '#contract/risk/settlement.ts'
 import { amount, contracts, noAmount, ticks, type Amount, type Rate, type Side } from '#contract/risk/units.ts'
 import { closed, fillValue } from '#contract/risk/values.ts'
+import type { PriceOf } from '../ledger/market.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import { inAccount } from '../ledger/ledgerAccounts.ts'
 import { balanceAt } from '../ledger/portfolio.ts'
@@ -40,6 +41,8 @@ interface Done {
 interface Dependencies {
   readonly world: World
   readonly ledger: LedgerKind
+  /** Values what enters or leaves a user's coins. */
+  readonly priceOf: PriceOf
   readonly contracts: ContractKind
 }
 
@@ -64,7 +67,7 @@ const feesOf = ({ movements }: Settled, feesTo: 'fees' | 'fund'): bigint =>
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
-export const createSettlements = ({ world, ledger, contracts: kind }: Dependencies): Settlements => {
+export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: Dependencies): Settlements => {
   const balanceOf: Settlements['balanceOf'] = (unit, { coinId, walletType }, userId) =>
     userId === fundOwner
       ? world.fund(coinId)
@@ -83,7 +86,7 @@ export const createSettlements = ({ world, ledger, contracts: kind }: Dependenci
   })
 
   const book = (unit: Unit, event: Event, { movements }: Pick<Settled, 'movements'>): void => {
-    for (const entry of entriesOf(event, movements)) unit.store(ledger).applyEntry(entry)
+    for (const entry of entriesOf(event, movements)) unit.store(ledger).applyEntry(entry, priceOf)
     const gain = fundGain(event, movements)
     if (gain !== 0n) unit.store(kind).addToFund(event.rules.coinId, gain)
   }

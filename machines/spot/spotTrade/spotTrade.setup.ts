@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { fieldOf } from '#contract/kernel/amountField.ts'
 import { zero } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'

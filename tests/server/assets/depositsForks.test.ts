@@ -145,7 +145,7 @@ for (const fate of ['include', 'drop'] as const)
     expect(replaced.depositId).toBe(seen.depositId)
     if (fate === 'include') expect(replaced).toMatchObject({ stage: 'confirming', confirmations: 1 })
     else expect(replaced).toMatchObject({ stage: 'reorganised', ifNothing: 'dropped', turn: 'chain', block: null })
-    // Another reorganisation does not begin the wait anew.
+    // Another reorganisation does not restart the wait.
     await chain.reorganise('ltc', 1, 'include')
     if (fate === 'drop') expect((await chain.one(ann)).history).toEqual(replaced.history)
     await chain.blocks('ltc', 2 * 6)

@@ -10,7 +10,8 @@ import { storedContracts } from '#server/contracts/stored.ts'
 import { createWorld } from '#server/contracts/world.ts'
 import { StartFailure } from '#server/failure.ts'
 import { ledger } from '#server/ledger/storedLedger.ts'
-import { sourcePriceToken } from '#server/modules/markets/market/tokens.ts'
+import { venueMarket } from '#server/ledger/venueMarket.ts'
+import { lastPriceToken, sourcePriceToken } from '#server/modules/markets/market/tokens.ts'
 import type { Module } from '#server/modules.ts'
 import type { Options } from '#server/options.ts'
 import type { Venue } from '#server/venue.ts'
@@ -44,7 +45,7 @@ const tellPeople = ({ hub }: Venue, rules: readonly ContractRules[], { people }:
 /** Perpetual contracts: orders, positions, funding and liquidation. */
 export const contractsModule: Module = {
   name: 'contracts',
-  needs: [sourcePriceToken],
+  needs: [lastPriceToken, sourcePriceToken],
   provides: [worldToken, contractsToken, marksToken],
 
   async start(venue) {
@@ -56,6 +57,7 @@ export const contractsModule: Module = {
     const operations = createContractOperations({
       world,
       ledger,
+      priceOf: venueMarket(venue.use(lastPriceToken)).coinPrice,
       contracts: contractKind(world, (tx) => storedContracts(tx, rules)),
       onDone: (run) => {
         for (const { market, events } of run.events)

@@ -68,10 +68,20 @@ export const createHouse = (userIds: readonly number[], books: number, faults: F
   const parts = { ...contractParts, ...faults.parts }
   const ledger = ledgerKind(() => faults.ledger?.(memory.ledger) ?? memory.ledger)
 
+  // Every coin is worth a dollar here: what coins cost is not judged.
+  const priceOf = () => 10n ** 18n
+
   const start = (): { world: World; operations: ContractOperations; money: Executor } => {
     const world = createWorld(rules)
     const kind = contractKind(world, () => faults.storage?.(contracts.storage) ?? contracts.storage)
-    const operations = createContractOperations({ world, ledger, contracts: kind, onDone: () => undefined, parts })
+    const operations = createContractOperations({
+      world,
+      ledger,
+      priceOf,
+      contracts: kind,
+      onDone: () => undefined,
+      parts,
+    })
     const money = createExecutor({ db: memory.db, clock: { now: () => clock.now }, keys: memory.keys })
     return { world, operations, money }
   }
@@ -113,7 +123,7 @@ export const createHouse = (userIds: readonly number[], books: number, faults: F
           const account = inAccount({ userId, walletType: walletTypes.contract, tradeId: 0 }, usdt, 'available')
           const postings = move(atVenue('equity', usdt), account, amount)
           const ref = `${userId}-${disk.entries.size}`
-          unit.store(ledger).applyEntry({ kind: 'funded', ref, at: unit.now, postings })
+          unit.store(ledger).applyEntry({ kind: 'funded', ref, at: unit.now, postings }, priceOf)
         },
       }),
   }
