@@ -6,7 +6,7 @@ export type MarginMode = (typeof marginModes)[number]
 export const contractOrderTypes = ['limit', 'market'] as const
 export type ContractOrderType = (typeof contractOrderTypes)[number]
 
-/** Who placed an order. */
+/** The origin of an order: its owner, or a liquidation. */
 export const orderSources = ['person', 'liquidation'] as const
 export type OrderSource = (typeof orderSources)[number]
 

@@ -18,7 +18,7 @@ export interface Run {
   readonly unit: Unit
   /** Users whose position or money changed and who have not been judged since. */
   readonly queue: Set<number>
-  /** For those who are told after the commit. */
+  /** To be published after the commit. */
   readonly orders: Map<number, ContractOrder>
   readonly fills: ContractFill[]
   readonly people: Set<number>

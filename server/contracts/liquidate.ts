@@ -39,7 +39,7 @@ interface Dependencies {
 }
 
 export interface Liquidations {
-  /** Judges everybody in the queue, and whoever their liquidations reach, until nobody is left. */
+  /** Judges all users in the queue, and those whom their liquidations reach, until the queue is empty. */
   readonly judge: (run: Run) => Promise<void>
 }
 

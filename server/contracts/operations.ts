@@ -69,7 +69,7 @@ export interface ContractOperations extends Fundings {
   readonly addMargin: (unit: Unit, userId: number, contractCode: string, more: Decimal) => Promise<PositionRecord>
   readonly setLeverage: (userId: number, contractCode: string, leverage: number) => Task<ContractSetting>
   readonly setMarginMode: (userId: number, contractCode: string, mode: MarginMode) => Task<ContractSetting>
-  /** Sets the mark of a contract and judges everybody who holds it. */
+  /** Sets the mark of a contract and judges all users who hold it. */
   readonly setMark: (contractCode: string, mark: Mark) => Task<void>
   /** Ends orders that expire now or earlier. */
   readonly expire: (contractCode: string) => Task<void>

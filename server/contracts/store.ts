@@ -112,7 +112,7 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
       change()
       if (market.engine.order(record.id)) market.records.set(record.id, record)
       else market.records.delete(record.id)
-      // The fund's orders never rest, and nobody looks at them.
+      // The fund's orders never rest, and no list shows them.
       if (record.userId !== fundOwner) orders.set(record.id, record)
     },
     putFill(fill) {

@@ -6,7 +6,7 @@ import type { EngineSnapshot } from '../engine/state.ts'
 import type { ContractOrder, ContractSetting, PositionRecord } from './records.ts'
 import type { ContractRules } from './rules.ts'
 
-/** The price by which risk is judged. While it is held nothing opens and nobody is liquidated. */
+/** The price by which risk is judged. While it is held, no position is opened or liquidated. */
 export interface Mark {
   readonly price: Ticks
   readonly index: Ticks

@@ -4,6 +4,7 @@ import { transfers } from '#server/db/schema/index.ts'
 import { domainEventsToken } from '#server/domainEvents.ts'
 import { fromAmount } from '#server/ledger/amount.ts'
 import { openAccounts } from '#server/ledger/openAccounts.ts'
+import type { MoneyMarket } from '#server/ledger/market.ts'
 import { createOperations } from '#server/ledger/operations.ts'
 import { createReviewJobs } from '#server/ledger/reviewJobs.ts'
 import type { ReviewJobs } from '#server/ledger/reviewJobs.ts'
@@ -14,10 +15,8 @@ import type { TransferRow } from '#server/ledger/transfers.ts'
 import { venueMarket } from '#server/ledger/venueMarket.ts'
 import type { Module } from '#server/modules.ts'
 import type { Venue } from '#server/venue.ts'
-import { contractsTransferable } from '#server/contracts/transferable.ts'
-import { worldToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { lastPriceToken } from '#server/modules/markets/market/tokens.ts'
-import { marketToken, operationsToken, walletNamesToken } from './tokens.ts'
+import { marketToken, operationsToken, transferableToken, walletNamesToken } from './tokens.ts'
 import { records } from './records.ts'
 import { submits } from './submits.ts'
 import { views } from './views.ts'
@@ -51,7 +50,12 @@ const notifyTransfer = async (
 
 const startMoney = async (venue: Venue): Promise<void> => {
   const { clock, db, hub, log, money: executor, newId } = venue
-  const market = venueMarket(venue.use(lastPriceToken), contractsTransferable(venue.use(worldToken)))
+  // Until a module of contracts says otherwise, nothing of theirs rests on an account.
+  let transferable: MoneyMarket['transferable'] = () => undefined
+  venue.provide(transferableToken, (given) => {
+    transferable = given
+  })
+  const market = venueMarket(venue.use(lastPriceToken), (...asked) => transferable(...asked))
   const jobs: ReviewJobs = createReviewJobs({
     clock,
     open: () =>
@@ -81,8 +85,8 @@ const startMoney = async (venue: Venue): Promise<void> => {
 /** Transfers between a user's own accounts. */
 export const transferModule: Module = {
   name: 'transfer',
-  needs: [worldToken, domainEventsToken, lastPriceToken],
-  provides: [marketToken, operationsToken, walletNamesToken],
+  needs: [domainEventsToken, lastPriceToken],
+  provides: [transferableToken, marketToken, operationsToken, walletNamesToken],
 
   start: startMoney,
   async userCreated(tx, user, venue) {

@@ -9,4 +9,7 @@ export const operationsToken = token<Operations>('money operations')
 /** For other modules: the values of coins and contracts, and which accounts may hold what. */
 export const marketToken = token<MoneyMarket>('money market')
 
+/** Sets what positions and orders of contracts let leave an account: `venue.use(transferableToken)(rule)`. */
+export const transferableToken = token<(rule: MoneyMarket['transferable']) => void>('transferable of contracts')
+
 export const walletNamesToken = token<WalletNames>('wallet names')

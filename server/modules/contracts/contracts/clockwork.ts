@@ -40,7 +40,7 @@ export const startClockwork = async ({ venue, world, marks, operations }: Depend
       const market = world.market(code)
       const now = market && marks.markOf(market, clock.now())
       if (!now) continue
-      // Nobody to judge: no transaction is needed.
+      // Without positions to judge, no transaction is needed.
       if (world.holders(code).length === 0 && !world.isDoubtful()) world.setMark(code, now)
       else await money.perform(operations.setMark(code, now))
     }

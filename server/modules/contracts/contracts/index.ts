@@ -7,10 +7,12 @@ import { createContractOperations } from '#server/contracts/operations.ts'
 import { perpetualRules, type ContractRules } from '#server/contracts/rules.ts'
 import { contractKind } from '#server/contracts/store.ts'
 import { storedContracts } from '#server/contracts/stored.ts'
+import { contractsTransferable } from '#server/contracts/transferable.ts'
 import { createWorld } from '#server/contracts/world.ts'
 import { StartFailure } from '#server/failure.ts'
 import { ledger } from '#server/ledger/storedLedger.ts'
 import { venueMarket } from '#server/ledger/venueMarket.ts'
+import { transferableToken } from '#server/modules/assets/transfer/tokens.ts'
 import { lastPriceToken, sourcePriceToken } from '#server/modules/markets/market/tokens.ts'
 import type { Module } from '#server/modules.ts'
 import type { Options } from '#server/options.ts'
@@ -45,7 +47,7 @@ const tellPeople = ({ hub }: Venue, rules: readonly ContractRules[], { people }:
 /** Perpetual contracts: orders, positions, funding and liquidation. */
 export const contractsModule: Module = {
   name: 'contracts',
-  needs: [lastPriceToken, sourcePriceToken],
+  needs: [lastPriceToken, sourcePriceToken, transferableToken],
   provides: [worldToken, contractsToken, marksToken],
 
   async start(venue) {
@@ -67,6 +69,7 @@ export const contractsModule: Module = {
       },
     })
     await db.transaction(async (tx) => world.reopen(await storedContracts(tx, rules).all()))
+    venue.use(transferableToken)(contractsTransferable(world))
     venue.provide(worldToken, world)
     venue.provide(contractsToken, operations)
     venue.provide(marksToken, marks)

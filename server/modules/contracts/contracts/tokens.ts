@@ -3,7 +3,7 @@ import type { Marks } from '#server/contracts/marks.ts'
 import type { ContractOperations } from '#server/contracts/operations.ts'
 import type { World } from '#server/contracts/world.ts'
 
-/** The contracts with a book, and what everybody holds. */
+/** The contracts with a book, and all positions. */
 export const worldToken = token<World>('contracts')
 
 /** For other modules: operations on contracts, to be run by `venue.money.perform`. */

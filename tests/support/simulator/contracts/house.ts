@@ -16,7 +16,7 @@ import { createContractDisk, type ContractDisk } from './memory.ts'
 
 const usdt = 52
 
-/** A process was killed: nobody learns what became of its command. */
+/** A process was killed: the outcome of its command is not known. */
 export class Killed extends Error {
   override readonly name = 'Killed'
 }
