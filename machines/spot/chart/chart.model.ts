@@ -52,6 +52,10 @@ const rest = (snapshot: ChartSnapshot, but?: keyof typeof regions): boolean =>
     ([region, at]) => region === but || snapshot.value[region as keyof typeof regions] === at,
   )
 
+/** A dialog covers the buttons, or they are disabled. */
+const isAsked = (snapshot: ChartSnapshot): boolean =>
+  snapshot.matches({ line: 'confirming' }) || snapshot.matches({ line: 'applying' })
+
 const only = <Sample>(is: boolean, ...samples: readonly Sample[]): readonly Sample[] => (is ? samples : [])
 
 const button = (name: string) => ({ role: 'button', name }) as const
@@ -128,8 +132,7 @@ export const chartModel = {
       only(rest(snapshot) && snapshot.context.drawings.some(({ symbol }) => symbol === 'btc_usdt'), {}),
     'drawings.changed': [],
     'line.grabbed': ({ snapshot }) => only(rest(snapshot, 'line'), order),
-    'line.stepped': ({ snapshot }) =>
-      only(rest(snapshot, 'line') && !snapshot.matches({ line: 'confirming' }), { ...order, steps: 1 }),
+    'line.stepped': ({ snapshot }) => only(rest(snapshot, 'line') && !isAsked(snapshot), { ...order, steps: 1 }),
     'line.dropped': ({ snapshot }) => only(rest(snapshot, 'line'), { price: order.price }, {}),
     'line.left': ({ snapshot }) => only(rest(snapshot, 'line'), {}),
     'amend.confirmed': ({ snapshot }) => only(rest(snapshot, 'line'), {}),

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SpotBalances } from '#features/spot/spotBalances/SpotBalances.tsx'
+import { SpotBalances } from '#features/spot/parts/balances/SpotBalances.tsx'
 import { createSpotBalances } from '#services/spot/spotBalances.ts'
 import type { Services } from '#services/services.ts'
 

@@ -5,7 +5,7 @@ import { styled } from '../styled.ts'
 const Press = styled('button')({
   // As low as the text: a row is no taller because its values can be changed.
   minHeight: '24px !important',
-  padding: '0 2px',
+  padding: 0,
   border: 0,
   borderBottom: '1px dotted var(--line-strong)',
   background: 'none',

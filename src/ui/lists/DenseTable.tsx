@@ -8,6 +8,9 @@ import { useRowHandlers } from './useRowHandlers.ts'
 /** Below this width each row is a block of lines. The panel's width counts, not the window's. */
 const small = '@container dense (max-width: 56em)'
 
+/** Above it there are columns. */
+const columns = '@container dense (width > 56em)'
+
 /** Below this width columns are closer together. */
 const tight = '@container dense (max-width: 76em)'
 
@@ -33,6 +36,7 @@ const Table = styled(
     whiteSpace: 'normal',
   },
   [tight]: { '& th, & td': { paddingInline: 5 }, '& [data-wide-only]': { display: 'none' } },
+  [columns]: { '& [data-block-only]': { display: 'none' } },
   // With a mouse rows are as low as their buttons.
   '@media (pointer: fine)': { '& th, & td': { paddingBlock: 0 }, '& td button': { minHeight: 24, paddingBlock: 0 } },
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 16 },
@@ -92,6 +96,8 @@ export interface DenseColumn<Row> {
   readonly area?: string | undefined
   /** Hidden where columns are close together: another cell shows the same on demand. */
   readonly isWideOnly?: boolean
+  /** Shown only in such a block: among columns, another cell shows the same on demand. */
+  readonly isBlockOnly?: boolean
   /** In such a block it is preceded by its head. */
   readonly named?: boolean
   readonly sort?: { readonly direction: SortDirection; readonly onPress: () => void }
@@ -140,6 +146,7 @@ export function DenseTable<Row>({
                   data-numbers={column.numbers || undefined}
                   data-stays={column.stays || undefined}
                   data-wide-only={column.isWideOnly || undefined}
+                  data-block-only={column.isBlockOnly || undefined}
                   aria-sort={column.sort && ariaSortOf(column.sort.direction)}
                 >
                   {column.headCell === undefined ? (
@@ -164,6 +171,7 @@ export function DenseTable<Row>({
                     role="cell"
                     data-stays={column.stays || undefined}
                     data-wide-only={column.isWideOnly || undefined}
+                    data-block-only={column.isBlockOnly || undefined}
                     data-numbers={column.numbers || undefined}
                     data-area={column.area}
                     data-named={column.named ? column.head : undefined}

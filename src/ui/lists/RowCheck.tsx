@@ -23,7 +23,7 @@ export function RowCheck({
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
       slotProps={{ input: { 'aria-label': label } }}
-      sx={{ padding: '2px', '@media (pointer: coarse)': { padding: '10px' } }}
+      sx={{ padding: '2px', marginInline: '-8px -4px', '@media (pointer: coarse)': { padding: '10px' } }}
     />
   )
 }

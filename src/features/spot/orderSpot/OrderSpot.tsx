@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { SpotBalances } from '../spotBalances/SpotBalances.tsx'
+import { SpotBalances } from '../parts/balances/SpotBalances.tsx'
 import { OrdersPanel } from '../parts/orders/OrdersPanel.tsx'
 
 /** The user's spot orders, open and past, in all markets. */

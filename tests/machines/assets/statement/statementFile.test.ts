@@ -29,7 +29,7 @@ it('writes one line for each account and coin, with a column for each type [AST-
   expect(lines[0]?.split(',')).toHaveLength(9 - 1 + billKinds.length)
   expect(lines[1]).toBe(
     '"2026-01-01T00:00:00+00:00","2026-02-01T00:00:00+00:00","Spot","BTC","0.5",' +
-      '"","","","","","","0.250000000000000001","","-0.000000000000000001","","","","","","","","0.75","90000","100000"',
+      '"","","","","","","0.250000000000000001","","-0.000000000000000001","","","","","","","","","0.75","90000","100000"',
   )
   expect(lines[3]).toContain('"Isolated ABC/USDT","USDT","0"')
   expect(lines[4]).toContain('"5","ABC","7"')

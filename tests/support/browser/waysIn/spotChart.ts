@@ -10,7 +10,7 @@ import { floor } from './spot.ts'
 
 const { market } = chartModel.inputs['of a user']
 
-/** Its line is moved and dropped: the venue, which does not know the order, would say so in a dialog over the chart. */
+/** Its line is moved and dropped, and the venue does not answer: the line stays where it is. */
 const moved = sampleOrder('7')
 const base = floor({ market, open: [moved] })
 
@@ -59,7 +59,6 @@ export const spotChartWays = {
     ways: {
       'of a user': {
         ...base,
-        before: [...base.before, { helper: 'answerFirst', with: ['/v2/trade/order/*', moved, 100] }],
         first: [
           ...base.first,
           { helper: 'waitForChart' },
@@ -138,6 +137,7 @@ export const spotChartWays = {
         ],
         'on the canvas: `chartMenu.spec.ts` opens it there',
       ),
+      'chart.line.applying | amend.ended | 0': 'the orders send it: `ownOrders.spec.ts` waits for it',
       'chart.drawing | drawing.moved | 0': 'on the canvas: `chart.spec.ts` and `ownOrders.spec.ts` drag',
       ...because(
         [

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { loginToTrade } from '#contract/spot/loginToTrade.ts'
 import { orderSides, orderTypes } from '#contract/spot/orderKinds.ts'
@@ -109,7 +108,7 @@ function LiveFilter({ panel }: Pick<PanelProps, 'panel'>) {
   const { t } = useTranslation('openOrders')
   const { side, orderType } = useSelector(panel, panelView, isSameView)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '5.5rem 6.5rem', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(6.5rem, max-content) max-content', gap: 1 }}>
       <SelectField
         small
         label={t('panel.side')}
@@ -135,9 +134,13 @@ function LiveFilter({ panel }: Pick<PanelProps, 'panel'>) {
 }
 
 /** The button names what it cancels. */
-const cancelWords = (t: TFunction<['openOrders', 'common']>, { symbol, side }: CancelScope): string => {
-  if (side !== undefined) return t(symbol === undefined ? `action.cancelSide.${side}` : `action.cancelPairSide.${side}`)
-  return symbol === undefined ? t('action.cancelAll') : t('action.cancelPair')
+function useCancelWords() {
+  const { t } = useTranslation('openOrders')
+  return ({ symbol, side }: CancelScope): string => {
+    if (side !== undefined)
+      return t(symbol === undefined ? `action.cancelSide.${side}` : `action.cancelPairSide.${side}`)
+    return symbol === undefined ? t('action.cancelAll') : t('action.cancelPair')
+  }
 }
 
 /** Stands for the count in a text, which is then split where the count is to be. */
@@ -171,6 +174,7 @@ function EndOutcome({ actor }: { actor: OpenOrdersRef }) {
 export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelProps) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   const panelId = useId()
+  const cancelWords = useCancelWords()
   const view = useSelector(panel, panelView, isSameView)
   const snapshot = useSelector(openOrders, (current) => current)
   const past = useSelector(panel, (current) => historyOf(current, 'history'))
@@ -267,7 +271,7 @@ export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelPr
               }}
             >
               {selected.length === 0
-                ? cancelWords(t, scope)
+                ? cancelWords(scope)
                 : t('action.cancelSelected', { number: formatCount(selected.length, i18n.language) })}
             </Button>
           </Box>

@@ -5,6 +5,12 @@ import { useBoards, useBoardTrait } from '#drawing/live/Boards.tsx'
 import { formatPercent } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 
+/** Below the trigger where columns are close together. */
+const place = {
+  marginInlineStart: 1,
+  '@container dense (56em < width <= 76em)': { display: 'block', lineHeight: 1 },
+} as const
+
 /** How far the last price is from a trigger, while the market's price is known. */
 export function TriggerDistance({ symbol, trigger }: { symbol: string; trigger: Decimal }) {
   const { t, i18n } = useTranslation('openOrders')
@@ -14,7 +20,7 @@ export function TriggerDistance({ symbol, trigger }: { symbol: string; trigger: 
   if (away === '') return null
   const distance = formatPercent(away, i18n.language)
   return (
-    <Text kind="small" tone="soft" numbers title={t('row.away', { distance })} sx={{ marginInlineStart: 1 }}>
+    <Text kind="small" tone="soft" numbers title={t('row.away', { distance })} sx={place}>
       {distance}
     </Text>
   )

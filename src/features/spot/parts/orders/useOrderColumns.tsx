@@ -94,8 +94,8 @@ const stateTones = {
 /** The date above the time where the panel is narrow; otherwise the row's actions would cover its end. */
 const twoLines = { display: 'block', whiteSpace: 'normal', minWidth: '5.5rem' } as const
 
-/** Where a `DenseTable` is narrower than for its wide columns, and not yet a list of blocks. */
-const onlyTight = { display: 'none', '@container dense (56em < width <= 76em)': { display: 'inline' } } as const
+/** Where a `DenseTable` has columns: in a list of blocks, the prices have a line of their own. */
+const onlyColumns = { '@container dense (max-width: 56em)': { display: 'none' } } as const
 
 type Column = DenseColumn<Order>
 
@@ -138,7 +138,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
         {postOnly !== null && <Tag>{t('row.postOnly')}</Tag>}
         {groupId !== undefined && <Tag>{t('row.pair')}</Tag>}
         {attach !== null && (
-          <Box component="span" title={legsOf(symbol, attach)} sx={onlyTight}>
+          <Box component="span" title={legsOf(symbol, attach)} sx={onlyColumns}>
             <Tag>{t('column.attached')}</Tag>
           </Box>
         )}
@@ -203,8 +203,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     key: 'attached',
     head: t('column.attached'),
     area: 'attached',
-    // Elsewhere a tag says that there are some.
-    isWideOnly: true,
+    isBlockOnly: true,
     named: true,
     numbers: true,
     cell: ({ symbol, attach }) => (attach === null ? none : legsOf(symbol, attach)),

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { worthCoin } from '#contract/markets/worth.ts'
-import { useBoards } from '#drawing/live/Boards.tsx'
+import { useBoards } from './Boards.tsx'
 
 /** Separates the prices in the store's text. */
 const apart = ' '

@@ -22,8 +22,8 @@ import { Details } from '#ui/layout/Details.tsx'
 import { ListEnd } from '#ui/layout/ListEnd.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
 import type { DenseColumn } from '#ui/lists/DenseTable.tsx'
-import { ListSkeleton } from '../parts/orders/ListSkeleton.tsx'
-import { useLivePrices } from './useLivePrices.ts'
+import { ListSkeleton } from '../orders/ListSkeleton.tsx'
+import { useLivePrices } from '#drawing/live/useLivePrices.ts'
 
 /** Placeholder where a coin has no such number. */
 const none = '–'
@@ -77,7 +77,12 @@ function Totals({ rows }: { rows: readonly BalanceRow[] }) {
   )
   return (
     <>
-      {figure('value', <Text kind="small" numbers sx={{ color: 'var(--text)' }}>{`${money(totals.value)} USDT`}</Text>)}
+      {figure(
+        'value',
+        <Text kind="small" numbers sx={{ color: 'var(--text)' }}>
+          {t('total.usdt', { value: money(totals.value) })}
+        </Text>,
+      )}
       {figure('unrealised', <Pnl value={totals.unrealised} percent={totals.percent} />)}
       {figure('realised', <Pnl value={totals.realised} />)}
     </>
