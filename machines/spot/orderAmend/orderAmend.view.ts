@@ -7,14 +7,12 @@ import type { OrderAmendSnapshot } from './orderAmend.machine.ts'
 import { changeIn } from './orderAmend.setup.ts'
 
 /**
- * Whether the amendment still fits into the row of its order: a field being edited or sent. Everything else needs the
- * form: a refusal, a problem of the order or of another field, an unknown outcome, an order that has ended.
+ * Whether the amendment still fits into the row of its order: a field that is being typed, whatever it says so far, or
+ * sent. Everything else needs the form: what was submitted and cannot be sent, a refusal, an unknown outcome, an order
+ * that has ended.
  */
-export const isInRow = (snapshot: OrderAmendSnapshot): boolean => {
-  const { phase, problem, error } = amendView(snapshot)
-  if (phase === 'sending') return true
-  return phase === 'editing' && error === undefined && (problem === undefined || problem.kind === 'unread')
-}
+export const isInRow = (snapshot: OrderAmendSnapshot): boolean =>
+  snapshot.matches({ editing: 'fresh' }) || snapshot.matches({ submitting: 'sending' })
 
 /** Problems that no further digit can fix; the others are not errors while the user is typing. */
 const lasting: readonly AmendProblem['kind'][] = ['misplaced', 'trail']

@@ -314,6 +314,25 @@ describe('the orders panel', () => {
     expect(amended).toHaveLength(2)
   })
 
+  it('stays in the row while a price is typed through others that would not do [TRD-13]', async () => {
+    const { openOrders, amended } = show('btc_usdt')
+    await rowsOf('Open')
+    const attach = { stopLoss: { stopPrice: decimal('50000') } }
+    act(() => {
+      openOrders.send({ type: 'order.pushed', order: sampleOrder('7', { attach, seq: 6 }) })
+    })
+    const name = 'Change price of BTC/USDT buy order'
+    await userEvent.click(screen.getAllByTitle(name).at(-1) ?? document.body)
+    const field = screen.getByRole('textbox', { name })
+    await userEvent.keyboard('5')
+    expect([field.getAttribute('aria-invalid'), screen.queryByRole('dialog')]).toEqual(['true', null])
+    await userEvent.keyboard('7100')
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(amended).toEqual([{ orderId: '7', price: '57100' }]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('opens the amend form with the price to which a line was dragged', async () => {
     const { openOrders } = show('btc_usdt', 20406)
     await rowsOf('Open')

@@ -39,7 +39,7 @@ export function AmendCell({ actor, snapshot, order, field, children }: CellProps
     const value = view.fields[field]
     return {
       text: fieldText(value, i18n.language),
-      error: view.problem && unreadWords(value, i18n.language),
+      error: view.problem && (view.problem.kind === 'unread' ? unreadWords(value, i18n.language) : t('row.wrong')),
       busy: view.phase === 'sending',
       onChange: (text: string) =>
         amend.send({ type: 'field.changed', field, typed: typedQuantity(text, i18n.language) }),
