@@ -45,15 +45,30 @@ const accountOf = (holder: Holder, { userId, rules: { coinId, walletType } }: Ev
   }
 }
 
-/** The movements of one event as entries, one for each kind. */
+/**
+ * The movements of one event as entries, in their order: what is paid from a margin has to be posted before. An entry
+ * has consecutive movements of one kind; a kind that comes again has its number after the reference.
+ */
 export const entriesOf = (event: Event, movements: readonly Movement[]): readonly Entry[] => {
-  const byKind = new Map<EntryKind, Posting[]>()
-  for (const { from, to, amount, kind } of movements) {
-    const postings = byKind.get(kindOf[kind]) ?? []
-    postings.push(...move(accountOf(from, event), accountOf(to, event), amount))
-    byKind.set(kindOf[kind], postings)
+  const entries: {
+    readonly kind: EntryKind
+    readonly ref: string
+    readonly at: number
+    readonly postings: Posting[]
+  }[] = []
+  for (const { from, to, amount, kind: movement } of movements) {
+    const kind = kindOf[movement]
+    const postings = move(accountOf(from, event), accountOf(to, event), amount)
+    const last = entries.at(-1)
+    if (last?.kind === kind) {
+      last.postings.push(...postings)
+      continue
+    }
+    const before = entries.filter((entry) => entry.kind === kind).length
+    const ref = before === 0 ? event.ref : `${event.ref}-${before + 1}`
+    entries.push({ kind, ref, at: event.at, postings: [...postings] })
   }
-  return [...byKind].map(([kind, postings]) => ({ kind, ref: event.ref, at: event.at, postings }))
+  return entries
 }
 
 /** How much the fund gains from movements. */

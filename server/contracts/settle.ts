@@ -1,3 +1,4 @@
+import { feeOf } from '#contract/risk/liquidation.ts'
 import type { PositionEnd } from '#contract/contracts/kinds.ts'
 import { settleFill, settleFunding, type Settled, type House } from '#contract/risk/settlement.ts'
 import { amount, contracts, noAmount, ticks, type Amount, type Rate, type Side } from '#contract/risk/units.ts'
@@ -144,10 +145,11 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
       const opening = count - closing
       // A position that turns ends, and another begins.
       const isTurned = record !== undefined && closing === record.contracts && opening > 0n
+      const openingFee = feeOf(amount(value - closingValue), rate)
       const reduced = record && {
         ...record,
         realised: record.realised + realised,
-        fees: record.fees + (isTurned ? 0n : fee),
+        fees: record.fees + fee - (isTurned ? openingFee : 0n),
         closedValue: record.closedValue + closingValue,
         updatedAt: unit.now,
       }
@@ -172,7 +174,7 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
               closedValue: 0n,
               realised: 0n,
               funding: 0n,
-              fees: fee,
+              fees: isTurned ? openingFee : fee,
               ended: null,
               openedAt: unit.now,
               updatedAt: unit.now,
