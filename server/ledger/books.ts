@@ -135,7 +135,7 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
           coalesce(owned.amount, 0) - coalesce(costed.amount, 0)
         from (
           select user_id, coin_id, sum(balance) as amount from ledger_balances
-          where user_id <> 0 and name in ('available', 'held') group by 1, 2
+          where user_id <> 0 and name in ('available', 'held', 'posted') group by 1, 2
         ) owned
         full join cost_basis costed using (user_id, coin_id)
         where coalesce(owned.amount, 0) <> coalesce(costed.amount, 0)
