@@ -148,18 +148,18 @@ describe.each(databaseKinds())('contracts on $kind', ({ open }) => {
     expect((await margin('10000')).code).toBe(codes.contractMarginTooLow)
   })
 
-  it('turn an isolated position with one order: each leg pays from its own margin [FUT-01] [FUT-09]', async () => {
+  it('turn a small isolated position into a large one: the fee comes from the new margin [FUT-01] [FUT-09]', async () => {
     await fixIndex('60000')
     const [anna, bert] = [await venue.person(), await venue.person()]
-    await placed(bert, { side: 'sell', price: decimal('60000') })
-    await placed(anna, { price: decimal('60000'), marginMode: 'isolated', leverage: 100 })
+    await placed(bert, { side: 'sell', price: decimal('60000'), amount: decimal('100') })
+    await placed(anna, { price: decimal('60000'), amount: decimal('100'), marginMode: 'isolated', leverage: 100 })
     await placed(bert, { side: 'buy', price: decimal('60000'), amount: decimal('5000') })
     await placed(anna, { side: 'sell', price: decimal('60000'), amount: decimal('5000') })
     expect(await positionsOf(anna)).toMatchObject([
-      { side: 'short', amount: '4000', margin: '254.4', fees: '14.4', realised: '0' },
+      { side: 'short', amount: '4900', margin: '311.64', fees: '17.64', realised: '0' },
     ])
     // All that is gone are three fees: of opening, of closing, and of opening again.
-    expect(await holds(venue, anna, 5)).toEqual({ available: '9724', held: '254.4' })
+    expect(await holds(venue, anna, 5)).toEqual({ available: '9670', held: '311.64' })
   })
 
   it('liquidate at the first mark beyond the price shown, and never below zero [FUT-02] [FUT-06]', async () => {

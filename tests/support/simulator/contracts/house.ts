@@ -104,7 +104,8 @@ export const createHouse = (userIds: readonly number[], books: number, faults: F
           const marks = rules.map(({ contractCode }) => [contractCode, process.world.mark(contractCode)] as const)
           dies = undefined
           process = start()
-          for (const [code, mark] of marks) process.world.setMark(code, mark)
+          // Marks are not stored: they are held until the next one, which judges everything again.
+          for (const [code, mark] of marks) process.world.setMark(code, { ...mark, state: 'held' })
           house.world = process.world
           house.operations = faults.operations?.(process.operations, house) ?? process.operations
         }
