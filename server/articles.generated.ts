@@ -41,6 +41,7 @@ export const articleIds: ReadonlySet<string> = new Set([
   'error-clock-wrong',
   'error-coin-not-transferable',
   'error-confirm-password-first',
+  'error-contract-order',
   'error-current-password-wrong',
   'error-daily-transfer-limit',
   'error-deposit-addresses-full',
