@@ -17,7 +17,9 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
       actors: {
         openOrders: createOpenOrders(services),
         ordersPanel: createOrdersPanel(services, historyWords, {
-          load: () => loadWords(['spotBalances']),
+          load: async () => {
+            await Promise.all([loadWords(['spotBalances']), import('#features/spot/parts/balances/SpotBalances.tsx')])
+          },
           flow: createSpotBalances(services),
         }).provide({
           actions: {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
@@ -9,8 +10,11 @@ import { LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { SpotBalances } from '../parts/balances/SpotBalances.tsx'
+import { ListSkeleton } from '../parts/orders/ListSkeleton.tsx'
 import { OrdersPanel } from '../parts/orders/OrdersPanel.tsx'
+
+/** The page's machine has fetched its code before it is drawn, and says so if that failed. */
+const SpotBalances = lazy(async () => ({ default: (await import('../parts/balances/SpotBalances.tsx')).SpotBalances }))
 
 /** The user's spot orders, open and past, in all markets. */
 export function OrderSpot() {
@@ -25,7 +29,11 @@ export function OrderSpot() {
             app={app}
             panel={parts.ordersPanel}
             openOrders={parts.openOrders}
-            balances={(funds, login) => <SpotBalances actor={funds} login={login} />}
+            balances={(funds, login) => (
+              <Suspense fallback={<ListSkeleton label={t('balances.loading')} />}>
+                <SpotBalances actor={funds} login={login} />
+              </Suspense>
+            )}
             begin={<LinkButton to="/trade/exchange">{t('list.trade')}</LinkButton>}
           />
         ) : (
