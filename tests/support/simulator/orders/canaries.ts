@@ -25,9 +25,9 @@ export const orderCanaries: readonly OrderCanary[] = [
   },
   {
     name: 'priority is lost on an amend to less',
-    file: 'engine/engine.ts',
-    passage: 'if (ticks === order.ticks && lots <= order.lots) {',
-    fault: 'if (ticks === order.ticks && lots === order.lots) {',
+    file: 'engine/amending.ts',
+    passage: '(next.lots ?? 0) <= (order.lots ?? 0) &&',
+    fault: '(next.lots ?? 0) === (order.lots ?? 0) &&',
     seed: 3,
   },
   {
