@@ -40,7 +40,7 @@ describe('cost basis', () => {
     })
   })
 
-  it('lets nobody give more than they have [TRD-23]', () => {
+  it('refuses a move of more than the user owns [TRD-23]', () => {
     expect(() => after(arrived(1, 1), left(1.001))).toThrow(RangeError)
     expect(() => after(arrived(-1, 1))).toThrow(RangeError)
   })

@@ -34,7 +34,7 @@ const layout: TableLayout = {
   hasNames: false,
 }
 
-/** All of them, in an element that scrolls; none has a trendline to fetch. */
+/** All pairs, in an element that scrolls: none has a trend line to load. */
 function PairRows({ keys, rowHeight, template, row, onAttention }: RowsProps) {
   return (
     <FixedRows

@@ -106,7 +106,7 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
       },
     },
   }),
-  'judges nobody': () => ({
+  'judges no one': () => ({
     parts: {
       liquidations: () => ({ judge: (run) => Promise.resolve(run.queue.clear()) }),
     },
