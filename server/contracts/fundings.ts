@@ -138,7 +138,7 @@ export const createFundings = (dependencies: Dependencies): Fundings => {
       wants: (unit) => void unit.store(kind),
       run: (unit) =>
         perform(unit, async () => {
-          if (world.fund(coinId) !== 0n || coin !== 'usdt') return
+          if (world.hasFund(coinId) || coin !== 'usdt') return
           const given = toUnits(decimal(venueLimits.insurance.usdt), sampleDigits)
           const postings = move(atVenue('equity', coinId), atVenue('insurance', coinId), given)
           unit.store(ledger).applyEntry({ kind: 'insured', ref: coin, at: unit.now, postings }, priceOf)

@@ -59,6 +59,8 @@ export interface World {
   readonly settingOf: (userId: number, contractCode: string) => ContractSetting
   readonly setSetting: (setting: ContractSetting) => void
   readonly fund: (coinId: number) => bigint
+  /** Whether the insurance fund has ever had the coin, though it may be used up. */
+  readonly hasFund: (coinId: number) => boolean
   readonly addToFund: (coinId: number, more: bigint) => void
   /** The resting orders of a user in a contract, in the order of placing. */
   readonly ordersOf: (userId: number, contractCode: string) => readonly ContractOrder[]
@@ -126,6 +128,7 @@ export const createWorld = (rules: readonly ContractRules[]): World => {
     },
     setSetting: (setting) => void settings.set(`${setting.userId} ${setting.contractCode}`, setting),
     fund: (coinId) => funds.get(coinId) ?? 0n,
+    hasFund: (coinId) => funds.has(coinId),
     addToFund: (coinId, more) => void funds.set(coinId, (funds.get(coinId) ?? 0n) + more),
     ordersOf: (userId, contractCode) =>
       [...(markets.get(contractCode)?.records.values() ?? [])].filter((record) => record.userId === userId),
