@@ -166,12 +166,13 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
       fees,
       order,
     )
-    const isSet = setting !== world.settingOf(userId, contractCode)
+    const now = world.settingOf(userId, contractCode)
+    const isSet = setting.leverage !== now.leverage || setting.marginMode !== now.marginMode
     await execution.execute(
       run,
       market,
       { type: 'place', order: engineOrder(record, order.ticks) },
-      { added: record, onAccepted: () => isSet && !isReducing && unit.store(kind).putSetting(setting) },
+      { added: record, onAccepted: () => isSet && unit.store(kind).putSetting(setting) },
     )
     await execution.trim(run, market, userId)
     return record

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { NetworkRow } from '../catalogue/networks.data.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
@@ -84,7 +84,7 @@ export const openUnmatched = (tx: Queries, networkId: string, upTo: number): Pro
 
 /**
  * Deposits known from the mempool whose transaction the node forgot: a reorganisation dropped its block before the
- * venue had handled it.
+ * venue had handled it. Those that end at a known block anyway are left out.
  */
 export const forgottenDeposits = async (tx: Queries, networkId: string): Promise<readonly DepositRow[]> =>
   (
@@ -95,7 +95,14 @@ export const forgottenDeposits = async (tx: Queries, networkId: string): Promise
         nodeTransactions,
         and(eq(nodeTransactions.networkId, deposits.networkId), eq(nodeTransactions.txHash, deposits.txHash)),
       )
-      .where(and(eq(deposits.networkId, networkId), eq(deposits.stage, 'seen'), eq(nodeTransactions.state, 'gone')))
+      .where(
+        and(
+          eq(deposits.networkId, networkId),
+          eq(deposits.stage, 'seen'),
+          isNull(deposits.dropsAfter),
+          eq(nodeTransactions.state, 'gone'),
+        ),
+      )
       .orderBy(deposits.place)
   ).map(({ deposit }) => withoutPlace(deposit))
 

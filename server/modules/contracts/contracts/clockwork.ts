@@ -22,8 +22,11 @@ export const startClockwork = async ({ venue, world, marks, operations }: Depend
   const codes = world.rules.map(({ contractCode }) => contractCode)
   /** The last settlement of each contract that is known to be done; the first one is the next after the start. */
   const settled = new Map<string, number>()
-  for (const row of await db.query.select().from(contractFundings).orderBy(desc(contractFundings.at))) {
-    if (settled.has(row.contractCode)) continue
+  const newest = await db.query
+    .selectDistinctOn([contractFundings.contractCode])
+    .from(contractFundings)
+    .orderBy(contractFundings.contractCode, desc(contractFundings.at))
+  for (const row of newest) {
     settled.set(row.contractCode, row.at)
     marks.settled(row.contractCode, row.rate)
   }
