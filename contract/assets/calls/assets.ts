@@ -15,7 +15,8 @@ export const overviewSchema = z.object({
 })
 export type Overview = z.infer<typeof overviewSchema>
 
-const balanceSchema = z.object({
+/** A coin and how much of it an account holds. */
+export const holdingSchema = z.object({
   coinId: id,
   shortName: label,
   webLogo: label,
@@ -26,6 +27,9 @@ const balanceSchema = z.object({
   held: decimalSchema,
   /** Arrived from a chain and not final yet; cannot be traded, transferred or withdrawn. */
   locked: decimalSchema,
+})
+
+const balanceSchema = z.extend(holdingSchema, {
   /** Borrowed in this account and not yet repaid. */
   owed: decimalSchema,
   valueUsdt: decimalSchema,

@@ -1,23 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
-import { id, label } from '#contract/kernel/schemas.ts'
+import { holdingSchema } from './assets.ts'
 
 /** A coin of the spot account with its cost, by the average cost method (`contract/assets/costBasis.ts`). */
-const coinCostSchema = z.object({
-  coinId: id,
-  shortName: label,
-  webLogo: label,
-  /** Decimal places shown; amounts may have more. */
-  precision: z.int().check(z.minimum(0), z.maximum(18)),
-  available: decimalSchema,
-  /** Held for orders, reviews and withdrawals. */
-  held: decimalSchema,
-  /** Arrived from a chain and not final yet: it has no cost until then. */
-  locked: decimalSchema,
+const coinCostSchema = z.extend(holdingSchema, {
   /** The last price in USDT; null if the venue has none. */
   priceUsdt: z.nullable(decimalSchema),
-  /** How much of `available` and `held` has a known cost, and that cost in USDT. */
+  /** How much of `available` and `held` has a known cost, and that cost in USDT; `locked` has none until it is final. */
   knownAmount: decimalSchema,
   costUsdt: decimalSchema,
   /** What all sales of the coin brought, minus their cost, in USDT since registration. */

@@ -49,9 +49,7 @@ function PairRows({ keys, rowHeight, template, row, onAttention }: RowsProps) {
 
 /** The main links of the rows, in order. */
 const linksIn = (list: HTMLElement) =>
-  [...list.querySelectorAll<HTMLElement>('[data-row]')]
-    .toSorted((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
-    .flatMap((row) => row.querySelector<HTMLElement>('a[href]') ?? [])
+  [...list.querySelectorAll('[data-row]')].flatMap((row) => row.querySelector<HTMLElement>('a[href]') ?? [])
 
 /** Enter in the search goes to the first pair; the arrow keys move between the search and the rows. */
 const moveByKey = (event: KeyboardEvent<HTMLElement>): void => {
