@@ -6,7 +6,7 @@ import type { BalancesPart } from '#services/spot/ordersPanel.ts'
 import type { Services } from '#services/services.ts'
 import type { balancesPart } from './balancesPart.tsx'
 
-/** The floor's balances: their code loads when their tab is first opened. */
+/** The balances of an orders panel: their code loads when their tab is first opened. */
 export interface FloorBalances extends BalancesPart {
   /** What draws them, once its code has loaded. */
   readonly view: () => ((props: Parameters<ReturnType<typeof balancesPart>['draw']>[0]) => ReactNode) | undefined

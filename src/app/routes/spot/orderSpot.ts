@@ -3,25 +3,20 @@ import { sessionUser } from '#machines/account/session/session.view.ts'
 import { orderSpotMachine, orderSpotPath } from '#machines/spot/orderSpot/orderSpot.machine.ts'
 import { ordersTabIn } from '#machines/spot/ordersPanel/ordersTab.ts'
 import { OrderSpot } from '#features/spot/orderSpot/OrderSpot.tsx'
-import { loadWords } from '#i18n/words.ts'
 import { historyWords } from '#i18n/historyWords.ts'
 import { createOpenOrders } from '#services/spot/openOrders.ts'
-import { createSpotBalances } from '#services/spot/spotBalances.ts'
 import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
+import { createFloorBalances } from '#app/floor/balances.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'orderSpot',
-  logic: (services) =>
+  parts: createFloorBalances,
+  logic: (services, balances) =>
     orderSpotMachine.provide({
       actors: {
         openOrders: createOpenOrders(services),
-        ordersPanel: createOrdersPanel(services, historyWords, {
-          load: async () => {
-            await Promise.all([loadWords(['spotBalances']), import('#features/spot/parts/balances/SpotBalances.tsx')])
-          },
-          flow: createSpotBalances(services),
-        }).provide({
+        ordersPanel: createOrdersPanel(services, historyWords, balances).provide({
           actions: {
             writeAddress: ({ system, context: { tab } }) => {
               const root = system.get('app') as AnyActorRef | undefined
@@ -35,6 +30,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         }),
       },
     }),
+  recorded: (balances) => balances.load(),
   input: ({ url, app }) => ({
     fid: sessionUser(app.session.getSnapshot())?.fid,
     tab: ordersTabIn(url.searchParams),

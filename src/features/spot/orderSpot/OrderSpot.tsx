@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
@@ -10,16 +10,18 @@ import { LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { ListSkeleton } from '../parts/orders/ListSkeleton.tsx'
+import type { SpotBalances } from '../parts/balances/SpotBalances.tsx'
 import { OrdersPanel } from '../parts/orders/OrdersPanel.tsx'
 
-/** The page's machine has fetched its code before it is drawn, and says so if that failed. */
-const SpotBalances = lazy(async () => ({ default: (await import('../parts/balances/SpotBalances.tsx')).SpotBalances }))
+interface Parts {
+  /** What draws the balances, once its code has loaded. */
+  readonly view: () => ((props: ComponentProps<typeof SpotBalances>) => ReactNode) | undefined
+}
 
 /** The user's spot orders, open and past, in all markets. */
 export function OrderSpot() {
   const { t } = useTranslation(['openOrders', 'common'])
-  const { actor, app } = useLoaderData<PageData<OrderSpotRef>>()
+  const { actor, app, parts: late } = useLoaderData<PageData<OrderSpotRef, Parts>>()
   const parts = orderSpotView(useSelector(actor, (current) => current))
   return (
     <PageFrame title={t('page.title')}>
@@ -29,11 +31,7 @@ export function OrderSpot() {
             app={app}
             panel={parts.ordersPanel}
             openOrders={parts.openOrders}
-            balances={(funds, login) => (
-              <Suspense fallback={<ListSkeleton label={t('balances.loading')} />}>
-                <SpotBalances actor={funds} login={login} />
-              </Suspense>
-            )}
+            balances={(funds, login) => late.view()?.({ actor: funds, login })}
             begin={<LinkButton to="/trade/exchange">{t('list.trade')}</LinkButton>}
           />
         ) : (
