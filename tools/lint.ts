@@ -27,7 +27,7 @@ for (const { file, line, phrase, instead } of unplain)
  * but 5 GB.
  */
 const gigabyte = 2 ** 30
-const roomy = totalmem() > 10 * gigabyte ? { GOGC: '400' } : {}
+const roomy = totalmem() > 10 * gigabyte ? { GOGC: '800' } : {}
 
 /** The output appears in one piece when the command has ended. */
 const runs = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
@@ -51,8 +51,11 @@ const isFormatted = runs('oxfmt/bin/oxfmt', ['--list-different']).then((formatte
   return formatted
 })
 const isKept = runs('oxlint/bin/oxlint', ['--deny-warnings', ...threads], roomy)
-// Unused files and exports, and packages that are unused or missing.
+// Unused files and exports, and packages that are unused or missing. What it read of a file is kept for the next run.
 const isUsed = runs('knip/bin/knip.js', [
+  '--cache',
+  '--cache-location',
+  '.cache/knip',
   '--include',
   'files,dependencies,unlisted,unresolved,exports,types',
   '--no-config-hints',
