@@ -1,6 +1,7 @@
 import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
+import { useGradual } from './useGradual.ts'
 import { useRowHandlers } from './useRowHandlers.ts'
 
 /** A row of our own tables: a grid with its table's columns. */
@@ -33,13 +34,14 @@ export interface RowsProps {
 /** A few rows, all rendered; arrow keys move between rows. For many, use `VirtualRows`. */
 export function FixedRows({ keys, rowHeight, template, row, headRows = 1, onShown, onAttention }: RowsProps) {
   const { handlers } = useRowHandlers(onAttention)
-  const shown = keys.join('\n')
+  const drawn = useGradual(keys)
+  const shown = drawn.join('\n')
   useEffect(() => {
     if (shown !== '') onShown?.(shown.split('\n'))
   }, [shown, onShown])
   return (
     <div role="rowgroup" {...handlers}>
-      {keys.map((key, index) => (
+      {drawn.map((key, index) => (
         <Row
           key={key}
           role="row"

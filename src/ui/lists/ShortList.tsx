@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
+import { useGradual } from './useGradual.ts'
 import { useRowHandlers } from './useRowHandlers.ts'
 
 const List = styled(
@@ -32,7 +33,7 @@ export function ShortList({ label, keys, rowHeight, most, row, onAttention }: Sh
   const { handlers } = useRowHandlers(onAttention)
   return (
     <List aria-label={label} height={rowHeight * most} {...handlers}>
-      {keys.map((key, index) => (
+      {useGradual(keys).map((key, index) => (
         <Row key={key} data-row={key} data-index={index} style={{ minHeight: rowHeight }}>
           {row(key)}
         </Row>
@@ -71,7 +72,7 @@ export function StripList({ label, keys, height, most, place, onAttention }: Str
   const { handlers } = useRowHandlers(onAttention)
   return (
     <Strip aria-label={label} style={{ height, gridTemplateColumns: `repeat(${most}, minmax(0, 1fr))` }} {...handlers}>
-      {keys.map((key, index) => (
+      {useGradual(keys).map((key, index) => (
         <Place key={key} data-row={key} data-index={index}>
           {place(key)}
         </Place>
