@@ -1,4 +1,4 @@
-interface Person {
+export interface Person {
   /** Undefined is a guest. */
   readonly fid: string | undefined
 }

@@ -6,6 +6,8 @@ import type { CallError } from '#contract/kernel/errors.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
+import { isUser } from '#machines/patterns/people.ts'
+import type { Person } from '#machines/patterns/people.ts'
 
 interface FreezeInput {
   /** From the link of a mail; without one the user's own account is frozen. */
@@ -41,18 +43,22 @@ const freezeSetup = setup({
     canFreeze: ({ context: { freezeToken, isHere } }) => freezeToken !== undefined || isHere === true,
     isFrozen: ({ context }) => context.wasFrozen,
     isNobody: ({ context: { freezeToken, isHere } }) => freezeToken === undefined && isHere === false,
+    /** The page was about the own account, and its user has logged out. */
+    isParted: ({ context: { freezeToken } }, { fid }: Person) => freezeToken === undefined && fid === undefined,
+    isUser,
     isSpent: (_, { error }: { error: unknown }) => toCallError(error, 'freeze.byLink').code === codes.freezeLinkEnded,
   },
   actions: {
     navigate: navigate(),
     keepError: assign(errorOf('freeze.byLink')),
     forgetError: assign({ error: undefined }),
-    keepUser: assign((_, { fid }: { fid: string | undefined }) => ({ isHere: fid !== undefined })),
+    keepUser: assign((_, { fid }: Person) => ({ isHere: fid !== undefined })),
     sendToSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.ended' }),
   },
 })
 
-const keepUser = { type: 'keepUser', params: ({ event }: { event: { fid: string | undefined } }) => event } as const
+const personOf = ({ event }: { event: Person }): Person => event
+const keepUser = { type: 'keepUser', params: personOf } as const
 
 /** Freezes an account. Opening the page changes nothing, because mail programs open links too. */
 export const freezeMachine = freezeSetup.createMachine({
@@ -70,10 +76,12 @@ export const freezeMachine = freezeSetup.createMachine({
     },
     asking: {
       initial: 'fresh',
-      always: { guard: 'isNobody', target: 'lost', actions: 'forgetError' },
       on: {
         'freeze.confirmed': { target: 'freezing', actions: 'forgetError' },
-        'session.changed': { target: '.fresh', actions: ['forgetError', keepUser] },
+        'session.changed': [
+          { guard: { type: 'isParted', params: personOf }, target: 'lost', actions: ['forgetError', keepUser] },
+          { target: '.fresh', actions: ['forgetError', keepUser] },
+        ],
       },
       states: { fresh: {}, refused: { tags: 'failed' } },
     },
@@ -90,6 +98,7 @@ export const freezeMachine = freezeSetup.createMachine({
         },
         onError: [
           { guard: { type: 'isSpent', params: ({ event }) => event }, target: 'spent' },
+          { guard: 'isNobody', target: 'lost' },
           // Frozen twice is frozen once, so after a lost response the button is simply pressed again.
           { target: 'asking.refused', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
@@ -99,7 +108,9 @@ export const freezeMachine = freezeSetup.createMachine({
     /** The link has expired, or was used before. */
     spent: { type: 'final' },
     /** There is neither a link nor a user. */
-    lost: { on: { 'session.changed': { target: 'opening', actions: keepUser } } },
+    lost: {
+      on: { 'session.changed': { guard: { type: 'isUser', params: personOf }, target: 'asking', actions: keepUser } },
+    },
   },
 })
 

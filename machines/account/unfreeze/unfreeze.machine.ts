@@ -106,7 +106,8 @@ export const unfreezeMachine = unfreezeSetup.createMachine({
         'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
         'account.submitted': [{ guard: 'isFilled', target: 'requesting' }, { target: '.incomplete' }],
       },
-      states: { fresh: {}, incomplete: { entry: 'forgetError' }, refused: { tags: 'failed' } },
+      // What was refused was complete, and typing forgets the refusal: no error to forget when it is incomplete.
+      states: { fresh: {}, incomplete: {}, refused: { tags: 'failed' } },
     },
     requesting: {
       tags: 'busy',
@@ -115,7 +116,7 @@ export const unfreezeMachine = unfreezeSetup.createMachine({
         id: 'requestCode',
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
-        onDone: { target: 'proving', actions: 'forgetCodes' },
+        onDone: 'proving',
         onError: { target: 'account.refused', actions: kept },
       },
     },
@@ -167,7 +168,7 @@ export const unfreezeMachine = unfreezeSetup.createMachine({
         ],
       },
     },
-    unfrozen: { entry: 'forgetSecrets', on: { 'session.changed': {} } },
+    unfrozen: { entry: 'forgetSecrets' },
   },
 })
 

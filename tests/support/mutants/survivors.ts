@@ -8,6 +8,8 @@ const cleared = 'The choice empties the amount, and without one `deciding` leads
 
 const sameError = 'It failed before, so an error is kept already, and every failure of the model has the same one.'
 
+const onward = '`opening` leads to `lost` at once when there is neither a link nor a user.'
+
 /**
  * The mutants that no path of a flow detects, and why. `npm run paths -- mutants` and a test compare: both an
  * unexplained survivor and an explanation without a survivor fail.
@@ -90,6 +92,10 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   },
   deskInbox: {
     'deskInbox.conversation.open | desk.chosen | 0: drops choose': tableSays('opens another conversation'),
+  },
+  freeze: {
+    'freeze.asking | session.changed | 0: leads to freeze.opening': onward,
+    'freeze.freezing | error freezeAccount | 1: leads to freeze.opening': onward,
   },
   indexed: {
     'indexed.requesting | error fetchIndexed | 1: dropped':
@@ -175,8 +181,6 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       'Unheard, the error ends the machine with itself, as the chart does one step later.',
   },
   safetyCheck: {
-    'safetyCheck.checking.form.editing.byPassword | check.submitted | 1: drops forgetError': typed,
-    'safetyCheck.checking.form.editing.byApp | check.submitted | 1: drops forgetError': typed,
     'safetyCheck.checking.form.editing.byRecovery | check.submitted | 1: drops forgetError': typed,
   },
   search: {
@@ -188,6 +192,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     ),
     'session.user.verifying | done fetchSession | 0: drops keepUser': tableSays('continues after a false alarm'),
     'session.user.confirming | done fetchSession | 0: drops keepUser': tableSays('keeps the data of its confirmation'),
+    'session.user.parting | done fetchSession | 0: drops keepUser': tableSays('keeps the data of that answer'),
     'session.expired | session.begun | 0: drops keepUser': tableSays(
       'continues where it was after the login [AUTH-02]',
     ),
