@@ -28,6 +28,8 @@ export const chartSchema = z.object({
   templates: z.array(templateSchema),
   /** Whether the user must confirm when an order is changed by dragging its line. */
   confirms: z.boolean(),
+  /** The colour of the next drawing; absent: the default. */
+  colour: z.optional(label),
 })
 export type ChartSettings = z.infer<typeof chartSchema>
 
@@ -35,6 +37,10 @@ const drawingSchema = z.object({
   id,
   tool: label,
   points: z.array(z.object({ at: z.int(), price: decimalSchema })),
+  /** Absent in drawings of earlier versions, which have the default colour. */
+  colour: z.optional(label),
+  /** Of a note. */
+  text: z.optional(label),
 })
 export type Drawing = z.infer<typeof drawingSchema>
 

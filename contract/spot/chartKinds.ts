@@ -29,18 +29,32 @@ export const indicatorKind = (name: string): (IndicatorKind & { readonly name: I
   indicatorKinds.find((kind) => kind.name === name)
 
 /** Drawing tools, and the number of points of each. */
-export const drawingTools = [
-  'segment',
-  'rayLine',
-  'straightLine',
-  'horizontalStraightLine',
-  'verticalStraightLine',
-  'parallelStraightLine',
-  'fibonacciLine',
-] as const
-export type DrawingTool = (typeof drawingTools)[number]
+export const toolPoints = {
+  segment: 2,
+  rayLine: 2,
+  straightLine: 2,
+  horizontalStraightLine: 1,
+  verticalStraightLine: 1,
+  parallelStraightLine: 3,
+  fibonacciLine: 2,
+  rectangle: 2,
+  measure: 2,
+  note: 1,
+} as const
+export type DrawingTool = keyof typeof toolPoints
 
-export const isDrawingTool = (tool: string): tool is DrawingTool => drawingTools.some((known) => known === tool)
+export const isDrawingTool = (tool: string): tool is DrawingTool => Object.hasOwn(toolPoints, tool)
+
+/** The tools that need nothing but points; a note also needs its text. */
+export const drawingTools = (Object.keys(toolPoints) as DrawingTool[]).filter((tool) => tool !== 'note')
+
+/** Colours of drawings, the default first. */
+export const drawingColours = ['blue', 'green', 'red', 'orange', 'yellow', 'grey'] as const
+export type DrawingColour = (typeof drawingColours)[number]
+
+/** A later version may have more colours than this one. */
+export const drawingColour = (name: string | undefined): DrawingColour =>
+  drawingColours.find((colour) => colour === name) ?? 'blue'
 
 /** The tool that needs only a price, so that it can be used without a pointer. */
 export const priceTool: DrawingTool = 'horizontalStraightLine'

@@ -1,5 +1,14 @@
 import { priceTool } from '#contract/spot/chartKinds.ts'
-import { chartSetup, drawnWith, droppedFrom, levelWith, movedWith, noRoom, removedFrom } from './chart.setup.ts'
+import {
+  chartSetup,
+  drawnWith,
+  droppedFrom,
+  levelWith,
+  movedWith,
+  noRoom,
+  recolouredWith,
+  removedFrom,
+} from './chart.setup.ts'
 
 /** The active drawing tool, and the drawings. */
 export const drawing = chartSetup.createStateConfig({
@@ -18,6 +27,10 @@ export const drawing = chartSetup.createStateConfig({
     'drawing.removed': {
       actions: { type: 'raiseDrawings', params: ({ context, event }) => removedFrom(context, event) },
     },
+    'drawing.recoloured': {
+      actions: { type: 'raiseDrawings', params: ({ context, event }) => recolouredWith(context, event) },
+    },
+    'undo.requested': { guard: 'hasPast', actions: ['undo', 'keepDrawings'] },
     'drawings.cleared': { actions: { type: 'raiseDrawings', params: { drawings: [] } } },
     'drawings.changed': [
       {
@@ -47,12 +60,14 @@ export const drawing = chartSetup.createStateConfig({
           { guard: { type: 'isArmed', params: ({ event }) => event }, target: 'none' },
           { actions: { type: 'keepTool', params: ({ event }) => event } },
         ],
+        'cursor.moved': { actions: { type: 'keepCursor', params: ({ event }) => event } },
         'drawing.begun': 'underWay',
         'tool.left': 'none',
       },
     },
     underWay: {
       on: {
+        'cursor.moved': { actions: { type: 'keepCursor', params: ({ event }) => event } },
         'drawing.ended': {
           target: 'none',
           actions: {

@@ -62,6 +62,15 @@ export const look = chartSetup.createStateConfig({
         'keepSettings',
       ],
     },
+    'colour.chosen': {
+      actions: [
+        {
+          type: 'changeSettings',
+          params: ({ context, event }) => ({ settings: { ...context.settings, colour: event.colour } }),
+        },
+        'keepSettings',
+      ],
+    },
     'confirms.toggled': {
       actions: [
         {

@@ -5,12 +5,14 @@ import { firstLook, firstSettings } from '#contract/spot/chartKinds.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { chartMachine } from './chart.machine.ts'
 import type { ChartSnapshot } from './chart.machine.ts'
+import type { ChartPoint } from './chart.types.ts'
 import { hasRoom } from './chart.rules.ts'
 import { sampleMarket } from './chart.samples.ts'
 
 const order = { orderId: '7', field: 'price', price: decimal('60000') } as const
 const below = { price: decimal('60000'), isAbove: false, x: 40, y: 60 }
-const points = [{ at: Date.UTC(2026, 0, 5), price: decimal('61000') }]
+const point: ChartPoint = { at: Date.UTC(2026, 0, 5), price: decimal('61000') }
+const points = [point]
 const one = { id: 1, tool: 'segment', points }
 const many = (symbol: string) => ({
   symbol,
@@ -46,8 +48,9 @@ const isFresh = ({ context: { settings, drawings } }: ChartSnapshot): boolean =>
   [firstSettings, paired].includes(settings) &&
   (drawings.length === 0 || [drawn, fullPair, fullStore].includes(drawings))
 const rest = (snapshot: ChartSnapshot, but?: keyof typeof regions): boolean =>
+  isFresh(snapshot) && isResting(snapshot, but)
+const isResting = (snapshot: ChartSnapshot, but?: keyof typeof regions): boolean =>
   snapshot.value.candles === 'shown' &&
-  isFresh(snapshot) &&
   Object.entries(regions).every(
     ([region, at]) => region === but || snapshot.value[region as keyof typeof regions] === at,
   )
@@ -122,10 +125,18 @@ export const chartModel = {
     'view.moved': ({ snapshot }) => only(rest(snapshot), { span: { from: 1, to: 2 } }),
     'tool.chosen': ({ snapshot }) => only(rest(snapshot, 'drawing'), { tool: 'segment' }, { tool: 'rayLine' }),
     'tool.left': ({ snapshot }) => only(rest(snapshot, 'drawing'), {}),
+    'colour.chosen': ({ snapshot }) => only(rest(snapshot), { colour: 'red' }),
+    'cursor.moved': ({ snapshot }) => only(rest(snapshot, 'drawing') && !isAsked(snapshot), { point }),
     'drawing.begun': ({ snapshot }) => only(rest(snapshot, 'drawing'), {}),
     'drawing.ended': ({ snapshot }) => only(rest(snapshot, 'drawing'), { points }),
     'level.drawn': ({ snapshot }) => only(rest(snapshot), { price: decimal('5') }),
     'drawing.moved': ({ snapshot }) => only(rest(snapshot), { id: 1, points: [{ at: 1, price: decimal('2') }] }),
+    'drawing.recoloured': ({ snapshot }) =>
+      only(rest(snapshot) && snapshot.context.drawings.some(({ symbol }) => symbol === 'btc_usdt'), {
+        id: 1,
+        colour: 'red',
+      }),
+    'undo.requested': ({ snapshot }) => only(isResting(snapshot) && snapshot.context.drawings.length > 0, {}),
     'drawing.removed': ({ snapshot }) =>
       only(rest(snapshot) && snapshot.context.drawings.some(({ symbol }) => symbol === 'btc_usdt'), { id: 1 }),
     'drawings.cleared': ({ snapshot }) =>
@@ -156,6 +167,8 @@ export const chartModel = {
       confirms: context.settings.confirms,
       hasTemplates: context.settings.templates.length > 0,
       drawn: context.drawings.map(({ symbol, drawings }) => `${symbol} ${drawings.length}`),
+      past: context.past.length,
+      cursor: context.cursor?.at,
       hasRoom: hasRoom(context.drawings, context.market.symbol),
       moved: context.moved?.price,
       tool: context.tool,
@@ -171,6 +184,8 @@ export const chartModel = {
       snapshot.matches({ menu: 'open' }) === (snapshot.context.menu !== undefined),
     'a tool is in the hand exactly while the state says so': ({ snapshot }) =>
       snapshot.matches({ drawing: 'none' }) === (snapshot.context.tool === undefined),
+    'a cursor is shown only while a tool is active': ({ snapshot }) =>
+      snapshot.context.cursor === undefined || snapshot.context.tool !== undefined,
     'no more is drawn than is kept': ({ snapshot }) =>
       snapshot.context.drawings.reduce((count, { drawings }) => count + drawings.length, 0) <=
       spotLimits.chart.drawings,
@@ -261,6 +276,12 @@ export const chartModel = {
       'view.moved': { by: 'app', because: 'the library says what is in view' },
       'tool.chosen': { by: 'app', because: 'the panel of tools closes when one is chosen' },
       'tool.left': { press: 'Escape' },
+      'colour.chosen': ({ colour }) =>
+        within('drawings', {
+          choose: { role: 'combobox', name: 'chart:colour.next' },
+          option: `chart:colour.${colour}`,
+        }),
+      'cursor.moved': { by: 'app', because: 'arrow keys move it on the canvas' },
       'drawing.begun': { by: 'app', because: 'it is drawn on the canvas' },
       'drawing.ended': { by: 'app', because: 'it is drawn on the canvas' },
       'level.drawn': ({ price }) =>
@@ -270,6 +291,8 @@ export const chartModel = {
           click('chart:level.add'),
         ),
       'drawing.moved': { by: 'app', because: 'it is moved on the canvas' },
+      'drawing.recoloured': { by: 'app', because: 'one of many, each named by its number' },
+      'undo.requested': within('drawings', click('chart:drawing.undo')),
       'drawing.removed': { by: 'app', because: 'one of many, each named by its number' },
       'drawings.cleared': within('drawings', click('chart:drawing.clear')),
       'drawings.changed': { by: 'app', because: 'the flow tells it itself' },

@@ -3,7 +3,8 @@ import { compare } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ChartDrawings, ChartLook, ChartSettings, Drawing } from '#contract/spot/chart.ts'
 import { firstLook, firstSettings, priceTool } from '#contract/spot/chartKinds.ts'
-import type { DrawingTool } from '#contract/spot/chartKinds.ts'
+import type { DrawingColour, DrawingTool } from '#contract/spot/chartKinds.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { nearestStep, stepBy } from '#contract/spot/orderSize.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
@@ -17,6 +18,7 @@ import type {
   ChartEvent,
   ChartInput,
   ChartPanel,
+  ChartPoint,
   ChartSpan,
   MenuOrder,
   OwnLine,
@@ -29,7 +31,10 @@ export const contextOf = ({ market, fid }: ChartInput): ChartContext => ({
   look: firstLook,
   settings: firstSettings,
   drawings: [],
+  past: [],
   tool: undefined,
+  note: undefined,
+  cursor: undefined,
   panel: undefined,
   moved: undefined,
   span: undefined,
@@ -41,19 +46,32 @@ interface NewDrawings {
   readonly drawings: readonly Drawing[]
 }
 
-const levelAt = (price: Decimal): Omit<Drawing, 'id'> => ({ tool: priceTool, points: [{ at: 0, price }] })
-
-/** Adds a drawing to the existing ones. */
-export const drawnWith = ({ drawings, market }: ChartContext, tool: DrawingTool, points: Drawing['points']) => ({
-  drawings: drawn(drawings, market.symbol, { tool, points }),
+/** Adds a drawing to the existing ones, in the chosen colour. */
+export const drawnWith = (
+  { drawings, market, settings: { colour }, note }: ChartContext,
+  tool: DrawingTool,
+  points: Drawing['points'],
+): NewDrawings => ({
+  drawings: drawn(drawings, market.symbol, {
+    tool,
+    points,
+    ...(colour === undefined ? {} : { colour }),
+    ...(note === undefined ? {} : { text: note }),
+  }),
 })
 
-export const levelWith = ({ drawings, market }: ChartContext, price: Decimal): NewDrawings => ({
-  drawings: drawn(drawings, market.symbol, levelAt(price)),
-})
+export const levelWith = (context: ChartContext, price: Decimal): NewDrawings =>
+  drawnWith({ ...context, note: undefined }, priceTool, [{ at: 0, price }])
 
-export const movedWith = (context: ChartContext, { id, points }: Omit<Drawing, 'tool'>): NewDrawings => ({
+export const movedWith = (context: ChartContext, { id, points }: Pick<Drawing, 'id' | 'points'>): NewDrawings => ({
   drawings: here(context).map((one) => (one.id === id ? { ...one, points } : one)),
+})
+
+export const recolouredWith = (
+  context: ChartContext,
+  { id, colour }: { id: number; colour: DrawingColour },
+): NewDrawings => ({
+  drawings: here(context).map((one) => (one.id === id ? { ...one, colour } : one)),
 })
 
 export const removedFrom = (context: ChartContext, { id }: Pick<Drawing, 'id'>): NewDrawings => ({
@@ -108,7 +126,9 @@ export const chartSetup = setup({
     isPair: (_, { symbol }: { symbol: string | null }) => symbol !== null,
     isComparing: ({ context }, { settings }: { settings: ChartSettings | undefined }) =>
       settings !== undefined && lookOf(settings, context.market.symbol).compared !== null,
-    isArmed: ({ context }, { tool }: { tool: DrawingTool }) => context.tool === tool,
+    isArmed: ({ context }, { tool, text }: { tool: DrawingTool; text?: string | undefined }) =>
+      context.tool === tool && context.note === text,
+    hasPast: ({ context }) => context.past.length > 0,
     isTooMuch: ({ context }, { drawings }: NewDrawings) =>
       withDrawings(context.drawings, context.market.symbol, drawings).dropped.length > 0,
     hasRoom: ({ context }) => hasRoom(context.drawings, context.market.symbol),
@@ -126,12 +146,15 @@ export const chartSetup = setup({
     takeLook: assign(({ context }, { settings }: { settings: ChartSettings | undefined }) => ({
       look: settings === undefined ? context.look : lookOf(settings, context.market.symbol),
     })),
-    /** Takes the stored settings but keeps this chart's look, whatever another tab has changed in its own. */
+    /**
+     * Takes the stored settings but keeps this chart's look, whatever another tab has changed in its own. Undoing an
+     * earlier change would remove what that tab has drawn.
+     */
     takeKept: assign(
       (
         { context },
         { settings, drawings }: { settings: ChartSettings | undefined; drawings: ChartDrawings | undefined },
-      ) => ({ settings: settings ?? context.settings, drawings: drawings ?? context.drawings }),
+      ) => ({ settings: settings ?? context.settings, drawings: drawings ?? context.drawings, past: [] }),
     ),
     /** Stores it for the next visit. */
     keepSettings: notProvided('keepSettings'),
@@ -145,13 +168,19 @@ export const chartSetup = setup({
     raiseDrawings: raise((_, { drawings }: NewDrawings) => ({ type: 'drawings.changed', drawings })),
     changeDrawings: assign(({ context }, { drawings }: NewDrawings) => ({
       drawings: withDrawings(context.drawings, context.market.symbol, drawings).kept,
+      past: [...context.past, here(context)].slice(-spotLimits.chart.undo),
+    })),
+    undo: assign(({ context: { drawings, market, past } }) => ({
+      drawings: withDrawings(drawings, market.symbol, past.at(-1) ?? []).kept,
+      past: past.slice(0, -1),
     })),
     keepPanel: assign((_, { panel }: { panel: ChartPanel }) => ({ panel })),
     forgetPanel: assign({ panel: undefined }),
     keepMenu: assign((_, { menu }: { menu: PriceMenu }) => ({ menu })),
     forgetMenu: assign({ menu: undefined }),
-    keepTool: assign((_, { tool }: { tool: DrawingTool }) => ({ tool })),
-    forgetTool: assign({ tool: undefined }),
+    keepTool: assign((_, { tool, text }: { tool: DrawingTool; text?: string | undefined }) => ({ tool, note: text })),
+    forgetTool: assign({ tool: undefined, note: undefined, cursor: undefined }),
+    keepCursor: assign((_, { point }: { point: ChartPoint }) => ({ cursor: point })),
     keepSpan: assign((_, { span }: { span: ChartSpan }) => ({ span })),
     grabLine: assign((_, line: OwnLine) => ({
       moved: { orderId: line.orderId, field: line.field, from: line.price, price: line.price },

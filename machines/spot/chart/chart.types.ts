@@ -3,7 +3,7 @@ import type { Period } from '#contract/markets/periods.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import type { ChartDrawings, ChartLook, ChartSettings, ChartType, Drawing } from '#contract/spot/chart.ts'
 import type { OrderSide } from '#contract/spot/orderKinds.ts'
-import type { DrawingTool, IndicatorName } from '#contract/spot/chartKinds.ts'
+import type { DrawingColour, DrawingTool, IndicatorName } from '#contract/spot/chartKinds.ts'
 
 export interface ChartInput {
   readonly market: Market
@@ -33,6 +33,9 @@ export interface ChartSpan {
   readonly to: number
 }
 
+/** A point of a drawing. */
+export type ChartPoint = Drawing['points'][number]
+
 /** A price on the canvas for which a menu was requested, and where on it, px. */
 export interface PriceMenu {
   readonly price: Decimal
@@ -55,7 +58,13 @@ export interface ChartContext {
   /** For all pairs. */
   readonly settings: ChartSettings
   readonly drawings: ChartDrawings
+  /** The pair's drawings before each change that can be undone, the latest last. */
+  readonly past: readonly (readonly Drawing[])[]
   readonly tool: DrawingTool | undefined
+  /** The text that the tool places. */
+  readonly note: string | undefined
+  /** Where the next point would be set by keys. */
+  readonly cursor: ChartPoint | undefined
   readonly panel: ChartPanel | undefined
   readonly moved: MovedLine | undefined
   readonly span: ChartSpan | undefined
@@ -99,16 +108,23 @@ export type ChartEvent =
   | { type: 'picture.taken'; url: string }
   /** The visible candles changed. */
   | { type: 'view.moved'; span: ChartSpan }
-  | { type: 'tool.chosen'; tool: DrawingTool }
+  /** `text`: the note to place. */
+  | { type: 'tool.chosen'; tool: DrawingTool; text?: string | undefined }
   | { type: 'tool.left' }
+  /** Of the next drawings. */
+  | { type: 'colour.chosen'; colour: DrawingColour }
+  /** Moved by keys: where the next point would be set. */
+  | { type: 'cursor.moved'; point: ChartPoint }
   /** The first of its points. */
   | { type: 'drawing.begun' }
   | { type: 'drawing.ended'; points: Drawing['points'] }
   /** Without a pointer: a typed level. */
   | { type: 'level.drawn'; price: Decimal }
   | { type: 'drawing.moved'; id: number; points: Drawing['points'] }
+  | { type: 'drawing.recoloured'; id: number; colour: DrawingColour }
   | { type: 'drawing.removed'; id: number }
   | { type: 'drawings.cleared' }
+  | { type: 'undo.requested' }
   /** Among its own states: the pair's drawings after the change. */
   | { type: 'drawings.changed'; drawings: readonly Drawing[] }
   /** The line of an own order, grabbed by pointer. */

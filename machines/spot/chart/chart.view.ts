@@ -1,4 +1,5 @@
 import type { Drawing } from '#contract/spot/chart.ts'
+import { drawingColour } from '#contract/spot/chartKinds.ts'
 import type { ChartSnapshot } from './chart.machine.ts'
 import { drawingsOf } from './chart.rules.ts'
 import type { ChartPanel } from './chart.types.ts'
@@ -36,6 +37,13 @@ export const isFull = (snapshot: ChartSnapshot): boolean => snapshot.matches({ s
 /** The drawings of this pair. Each call returns a new list, so compare its content. */
 export const drawingsHere = ({ context }: ChartSnapshot): readonly Drawing[] =>
   drawingsOf(context.drawings, context.market.symbol)
+/** The colour of the next drawing. */
+export const colourOf = ({ context }: ChartSnapshot) => drawingColour(context.settings.colour)
+export const canUndo = ({ context }: ChartSnapshot): boolean => context.past.length > 0
+/** The text that the active tool places. */
+export const noteOf = ({ context }: ChartSnapshot) => context.note
+/** Where the next point would be set by keys, once they have moved it. */
+export const cursorOf = ({ context }: ChartSnapshot) => context.cursor
 /** The active tool, and whether its first point is set. */
 export const toolOf = ({ context }: ChartSnapshot) => context.tool
 export const isDrawing = (snapshot: ChartSnapshot): boolean => snapshot.matches({ drawing: 'underWay' })

@@ -8,6 +8,7 @@ import type { ChartLook, Drawing } from '#contract/spot/chart.ts'
 import { useBoards } from '../live/Boards.tsx'
 import { styled } from '#ui/styled.ts'
 import type {
+  ActiveTool,
   ChartEngine,
   ChartFormats,
   ChartHandlers,
@@ -41,7 +42,8 @@ export interface KlineChartProps extends ChartHandlers {
   /** No older candles exist. */
   readonly isWhole: boolean
   readonly drawings: readonly Drawing[]
-  readonly tool: string | undefined
+  readonly tool: ActiveTool | undefined
+  readonly onUndo: () => void
   readonly orders: readonly OrderLine[]
   readonly fills: readonly FillMark[]
   readonly average: { readonly price: Decimal; readonly label: string } | undefined
@@ -116,13 +118,29 @@ export function KlineChart(props: KlineChartProps) {
     return follow(candles, comparedKey, (rows) => engine.current?.setCompared({ name: comparedName, rows }))
   }, [candles, comparedKey, comparedName])
   useEffect(() => engine.current?.setDrawings(drawings), [drawings])
-  useEffect(() => engine.current?.setTool(tool), [tool])
+  useEffect(() => {
+    engine.current?.setTool(tool)
+    if (!tool) return undefined
+    // The panel of tools returns the focus to its button first. From here keys can set the points.
+    const frame = requestAnimationFrame(() => place.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [tool])
   useEffect(() => engine.current?.setOrders(orders), [orders])
   useEffect(() => engine.current?.setFills(fills), [fills])
   useEffect(() => engine.current?.setAverage(average), [average])
 
   const keys = (event: KeyboardEvent) => {
     const { scrollBars } = spotLimits.chart
+    const isCommand = event.ctrlKey || event.metaKey
+    if (isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z') {
+      event.preventDefault()
+      props.onUndo()
+      return
+    }
+    if (!isCommand && !event.altKey && engine.current?.press(event.key, event.shiftKey)) {
+      event.preventDefault()
+      return
+    }
     const done = {
       ArrowLeft: () => engine.current?.scroll(scrollBars),
       ArrowRight: () => engine.current?.scroll(-scrollBars),

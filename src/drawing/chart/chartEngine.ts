@@ -2,6 +2,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import type { ChartIndicator, ChartType, Drawing } from '#contract/spot/chart.ts'
+import type { Measure } from '#contract/spot/measure.ts'
 import type { AxisUnit } from './axisMarks.ts'
 
 /** The chart's drawing engine as the block sees it: the library behind it loads later, in a separate file. */
@@ -31,6 +32,13 @@ export interface FillMark {
   readonly label: string
 }
 
+/** The tool in use, and the look of what it will draw. */
+export interface ActiveTool {
+  readonly name: string
+  readonly colour: string | undefined
+  readonly text: string | undefined
+}
+
 export interface ChartWords {
   readonly time: string
   readonly open: string
@@ -40,6 +48,8 @@ export interface ChartWords {
   readonly volume: string
   /** The initials of open, high, low and close, for a narrow chart. */
   readonly short: Readonly<Record<'open' | 'high' | 'low' | 'close', string>>
+  /** What a measure between two points shows. */
+  readonly measure: (measure: Measure) => string
   /** Since when the candles are stale, while they are. */
   readonly stale?: string
 }
@@ -79,6 +89,8 @@ export interface ChartHandlers {
   readonly onOlder: () => void
   readonly onSpan: (span: { readonly from: number; readonly to: number }) => void
   readonly onBegun: () => void
+  /** Moved by keys: where the next point would be set. */
+  readonly onCursor: (point: Drawing['points'][number]) => void
   readonly onDrawn: (points: Drawing['points']) => void
   readonly onDrawingMoved: (id: number, points: Drawing['points']) => void
   readonly onDrawingRemoved: (id: number) => void
@@ -109,7 +121,9 @@ export interface ChartEngine {
   readonly endOlder: () => void
   readonly setCompared: (compared: ComparedSeries | undefined) => void
   readonly setDrawings: (drawings: readonly Drawing[]) => void
-  readonly setTool: (tool: string | undefined) => void
+  readonly setTool: (tool: ActiveTool | undefined) => void
+  /** A key while a tool is active. Returns false if it does nothing. */
+  readonly press: (key: string, isShift: boolean) => boolean
   readonly setOrders: (orders: readonly OrderLine[]) => void
   readonly setFills: (fills: readonly FillMark[]) => void
   readonly setAverage: (average: { readonly price: Decimal; readonly label: string } | undefined) => void

@@ -1,3 +1,6 @@
+import { drawingColours } from '#contract/spot/chartKinds.ts'
+import type { DrawingColour } from '#contract/spot/chartKinds.ts'
+
 /** The theme's tokens for a canvas: computed colours, and sizes in pixels. */
 export interface ChartTokens {
   readonly panel: string
@@ -13,6 +16,8 @@ export interface ChartTokens {
   readonly down: string
   readonly priceLine: string
   readonly series: readonly string[]
+  /** Of drawings. */
+  readonly drawing: Readonly<Record<DrawingColour, string>>
   readonly font: string
   /** The smallest text size, px. */
   readonly size: number
@@ -46,6 +51,7 @@ export const readTokens = (place: HTMLElement): ChartTokens => {
     down: colour('down-graphic'),
     priceLine: colour('price-line'),
     series: [1, 2, 3, 4, 5, 6].map((step) => colour(`share-${step}`)),
+    drawing: byColour((name) => colour(drawingTokens[name])),
     font: style.fontFamily,
     size: Math.round(parseFloat(style.fontSize)) || usualSize,
   }
@@ -54,3 +60,25 @@ export const readTokens = (place: HTMLElement): ChartTokens => {
 }
 
 const usualSize = 11
+
+/** The token of each colour of drawings. */
+export const drawingTokens: Readonly<Record<DrawingColour, string>> = {
+  blue: 'blue-graphic',
+  green: 'green-graphic',
+  red: 'red-graphic',
+  orange: 'orange-graphic',
+  yellow: 'share-2',
+  grey: 'text-soft',
+}
+
+const byColour = (read: (name: DrawingColour) => string): Readonly<Record<DrawingColour, string>> => {
+  const [blue, green, red, orange, yellow, grey] = drawingColours
+  return {
+    blue: read(blue),
+    green: read(green),
+    red: read(red),
+    orange: read(orange),
+    yellow: read(yellow),
+    grey: read(grey),
+  }
+}

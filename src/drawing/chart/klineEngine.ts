@@ -1,8 +1,7 @@
 import { dispose, init } from 'klinecharts'
-import type { Chart, OverlayEvent, Point } from 'klinecharts'
+import type { Chart } from 'klinecharts'
 import { toPixels } from '#contract/kernel/decimal.ts'
-import { candleOpen } from '#contract/markets/periods.ts'
-import type { ChartIndicator, ChartType, Drawing } from '#contract/spot/chart.ts'
+import type { ChartIndicator, ChartType } from '#contract/spot/chart.ts'
 import { indicatorKind } from '#contract/spot/chartKinds.ts'
 import type {
   ChartEngine,
@@ -14,14 +13,14 @@ import type {
   CreateEngine,
 } from './chartEngine.ts'
 import { readTokens } from './chartTokens.ts'
-import { createFeed, libraryPeriods, priceAt, showCompared } from './klineData.ts'
+import { createFeed, libraryPeriods, showCompared } from './klineData.ts'
 import { nameTimes, watchSpan } from './klineAxis.ts'
 import { registerMarks } from './klineOverlays.ts'
-import { createOwnMarks, keep, overlaysOf } from './klineOwn.ts'
+import { createDrawings } from './klineDrawings.ts'
+import { createOwnMarks } from './klineOwn.ts'
 import { createTops, isNarrowChart, legendOf, stylesOf } from './klineStyles.ts'
 
 const candlePane = 'candle_pane'
-const toolId = 'drawing-new'
 const zoomStep = 1.2
 /** Height of a pane below the candles, px. */
 const paneHeight = 84
@@ -51,7 +50,6 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
   let words: ChartWords | undefined
   let compared: ComparedSeries | undefined
   let isCompared = false
-  let selected: number | undefined
 
   const feed = createFeed(chart, () => handlers().onOlder())
   const write = (digits: string) => (digitsOnly.test(digits) ? (formats?.number(digits) ?? digits) : digits)
@@ -76,49 +74,9 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
 
   // Our own lines and marks.
 
-  const { put, removeOthers } = overlaysOf(chart, candlePane)
   const own = createOwnMarks(chart, candlePane, handlers, () => ({ tokens, subject, formats }))
 
-  /** The library has no timestamps to the right of the newest candle, so positions there are counted in candles. */
-  const timeAt = ({ timestamp, dataIndex }: Partial<Point>): number => {
-    if (typeof timestamp === 'number') return Math.round(timestamp)
-    const list = chart.getDataList()
-    const last = list.at(-1)
-    return last && typeof dataIndex === 'number'
-      ? candleOpen(subject?.period ?? '1m', last.timestamp, dataIndex - (list.length - 1))
-      : 0
-  }
-  const pointsOf = (points: readonly Partial<Point>[]): Drawing['points'] =>
-    points.map((point) => ({ at: timeAt(point), price: priceAt(point.value) }))
-  /** A typed level has no timestamp. */
-  const placeAt = (at: number): Partial<Point> => {
-    if (at === 0) return {}
-    const list = chart.getDataList()
-    const last = list.at(-1)?.timestamp ?? at
-    if (at <= last) return { timestamp: at }
-    const length = candleOpen(subject?.period ?? '1m', last, 1) - last
-    return { dataIndex: list.length - 1 + Math.round((at - last) / length) }
-  }
-  let drawings: readonly Drawing[] = []
-  const drawDrawings = () => {
-    removeOthers('drawings', new Set(drawings.map(({ id }) => `drawing-${id}`)))
-    for (const drawing of drawings) put(drawingOverlay(drawing))
-  }
-
-  const drawingOverlay = ({ id, tool, points }: Drawing) => ({
-    name: tool,
-    groupId: 'drawings',
-    id: `drawing-${id}`,
-    points: points.map(({ at, price }) => ({ ...placeAt(at), value: toPixels(price) })),
-    onRightClick: keep,
-    onSelected: () => {
-      selected = id
-    },
-    onDeselected: () => {
-      selected = undefined
-    },
-    onPressedMoveEnd: ({ overlay }: OverlayEvent<unknown>) => handlers().onDrawingMoved(id, pointsOf(overlay.points)),
-  })
+  const drawn = createDrawings(chart, candlePane, handlers, () => ({ tokens, subject, words }))
 
   // Keys while a line is held or a drawing is selected.
 
@@ -126,13 +84,10 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
     if (event.key === 'Escape' && own.leave()) event.stopPropagation()
     if (
       (event.key === 'Delete' || event.key === 'Backspace') &&
-      selected !== undefined &&
-      place.contains(document.activeElement)
-    ) {
+      place.contains(document.activeElement) &&
+      drawn.removeSelected()
+    )
       event.preventDefault()
-      handlers().onDrawingRemoved(selected)
-      selected = undefined
-    }
   }
   document.addEventListener('keydown', keys, true)
 
@@ -179,11 +134,14 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
       })
       words = nextWords
       applyStyles()
+      // Measures and labels have words.
+      drawn.draw()
     },
     setTheme: () => {
       tokens = readTokens(place)
       applyStyles()
       own.draw()
+      drawn.draw()
       drawCompared()
     },
     setType: (next) => {
@@ -218,43 +176,16 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
       feed.setRows(rows)
       if (!hasCandles && rows.length > 0) appear()
       // Positions counted from the first candle have changed.
-      if (chart.getDataList()[0]?.timestamp !== before) drawDrawings()
+      if (chart.getDataList()[0]?.timestamp !== before) drawn.draw()
     },
     endOlder: feed.endOlder,
     setCompared: (next) => {
       compared = next
       drawCompared()
     },
-    setDrawings: (next) => {
-      drawings = next
-      drawDrawings()
-    },
-    setTool: (tool) => {
-      chart.removeOverlay({ id: toolId })
-      if (tool === undefined) return
-      let hasBegun = false
-      chart.createOverlay({
-        name: tool,
-        id: toolId,
-        paneId: candlePane,
-        onRightClick: keep,
-        // The second point follows the pointer as soon as the first is set.
-        onDrawing: ({ overlay }) => {
-          if (hasBegun || overlay.points.length < 2) return
-          hasBegun = true
-          handlers().onBegun()
-        },
-        onDrawEnd: ({ overlay }) => {
-          const points = pointsOf(overlay.points)
-          if (!hasBegun) handlers().onBegun()
-          // The flow stores it and passes it back under its own id.
-          requestAnimationFrame(() => {
-            chart.removeOverlay({ id: toolId })
-            handlers().onDrawn(points)
-          })
-        },
-      })
-    },
+    setDrawings: drawn.setDrawings,
+    setTool: drawn.setTool,
+    press: drawn.press,
     setOrders: own.setOrders,
     setFills: own.setFills,
     setAverage: own.setAverage,

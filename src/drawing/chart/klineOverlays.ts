@@ -3,6 +3,7 @@ import type { Bounding, Chart, OverlayFigure, YAxis } from 'klinecharts'
 import { toPixels } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ChartTokens } from './chartTokens.ts'
+import { registerTools } from './klineTools.ts'
 import { freeParts, placeLabels } from './labelPlaces.ts'
 import type { PlacedLabel } from './labelPlaces.ts'
 
@@ -247,4 +248,5 @@ export const registerMarks = (): void => {
   if (isDone) return
   isDone = true
   register()
+  registerTools()
 }

@@ -151,7 +151,7 @@ const faintMoves = ({ up, down, faint }: ChartTokens) => ({
 })
 
 /** A computed colour made transparent. */
-const faded = (colour: string, share: number): string => {
+export const faded = (colour: string, share: number): string => {
   const parts = /^rgba?\((\d+)[, ]+(\d+)[, ]+(\d+)/.exec(colour)
   return parts ? `rgba(${parts[1]}, ${parts[2]}, ${parts[3]}, ${share})` : colour
 }

@@ -132,17 +132,21 @@ test('drawings and indicators of a pair survive a reload, and belong to it alone
   await inPanel(page, 'Drawing tools', async () => {
     await page.getByRole('button', { name: 'Trend line' }).click()
   })
-  await expect(chartOf(page).getByText('Click the chart to set the first point.')).toBeVisible()
+  await expect(
+    chartOf(page).getByText('Set the first point: click, or use the arrow keys and Enter. Press Esc to exit.'),
+  ).toBeVisible()
   const place = await canvasOf(page).boundingBox()
   if (!place) throw new Error('The chart is not in view')
   const at = (x: number, y: number) => page.mouse.click(place.x + place.width * x, place.y + place.height * y)
   await at(0.3, 0.3)
   await page.mouse.move(place.x + place.width * 0.4, place.y + place.height * 0.4)
-  await expect(chartOf(page).getByText('Click the chart to set the next point.')).toBeVisible()
+  await expect(
+    chartOf(page).getByText('Set the next point: click, or use the arrow keys and Enter. Press Esc to cancel.'),
+  ).toBeVisible()
   // The library takes two presses within half a second for a double click.
   await expect(async () => {
     await at(0.5, 0.45)
-    await expect(chartOf(page).getByText(/^Click the chart/)).toHaveCount(0, { timeout: 500 })
+    await expect(chartOf(page).getByText(/^Set the/)).toHaveCount(0, { timeout: 500 })
   }).toPass()
 
   const isAsLeft = async () => {

@@ -14,10 +14,10 @@ import type { CandleSeriesRef } from '#machines/spot/candleSeries/candleSeries.m
 import { olderPhase, seriesKey, seriesPhase } from '#machines/spot/candleSeries/candleSeries.view.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import {
+  colourOf,
   comparedPair,
   drawingsHere,
   isChartBroken,
-  isDrawing,
   isFull,
   isTableShown,
   libraryPhase,
@@ -25,6 +25,7 @@ import {
   marketOf,
   isAmendSent,
   movedLine,
+  noteOf,
   spanOf,
   toolOf,
 } from '#machines/spot/chart/chart.view.ts'
@@ -50,7 +51,9 @@ import { ChartMenu } from './ChartMenu.tsx'
 import { ChartSummary } from './ChartSummary.tsx'
 import { AmendQuestion, OwnOrders } from './OwnOrders.tsx'
 import { levelOf, movedField, useOrderWords } from './orderWords.ts'
+import { useMeasureWords } from './measureWords.ts'
 import { SeriesCover, SeriesNotes } from './SeriesNotes.tsx'
+import { ToolNote } from './ToolNote.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useStaleWords } from './stale.ts'
 
@@ -76,8 +79,6 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
   const isTable = useSelector(actor, isTableShown)
   const span = useSelector(actor, spanOf)
   const zone = useSelector(app.preferences, zoneOf)
-  const tool = useSelector(actor, toolOf)
-  const isUnderWay = useSelector(actor, isDrawing)
   const library = useSelector(actor, libraryPhase)
   const second = useSelector(actor, comparedPair)
   const isBroken = useSelector(actor, isChartBroken)
@@ -101,11 +102,7 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
       foot={
         <>
           {stale !== undefined && <StaleMark words={stale} />}
-          {tool !== undefined && (
-            <Text role="status" kind="small" tone="soft" noWrap>
-              {t(isUnderWay ? 'tool.next' : 'tool.hint')}
-            </Text>
-          )}
+          <ToolNote actor={actor} zone={zone ?? systemZone()} />
           {second !== undefined && (
             <Text kind="small" tone="soft" noWrap>
               {t('compare.shown', { pair: formatCoin(second) })}
@@ -208,6 +205,8 @@ function Canvas({
   const look = useSelector(actor, lookOfChart)
   const drawings = useSelector(actor, drawingsHere, isSameList)
   const tool = useSelector(actor, toolOf)
+  const colour = useSelector(actor, colourOf)
+  const note = useSelector(actor, noteOf)
   const isWhole = useSelector(series, (snapshot) => ['atBeginning', 'full'].includes(olderPhase(snapshot)))
   const zone = useSelector(app.preferences, zoneOf) ?? systemZone()
   const theme = [
@@ -277,6 +276,8 @@ function Canvas({
     }),
     [language, zone, period],
   )
+  const measure = useMeasureWords(priceDigits)
+  const active = useMemo(() => tool && { name: tool, colour, text: note }, [tool, colour, note])
   const legend = useMemo(
     () => ({
       time: t('table.time'),
@@ -291,9 +292,10 @@ function Canvas({
         low: t('legend.low'),
         close: t('legend.close'),
       },
+      measure,
       ...(stale === undefined ? {} : { stale }),
     }),
-    [t, stale],
+    [t, measure, stale],
   )
   const compared = useSelector(actor, comparedPair)
   return (
@@ -311,7 +313,7 @@ function Canvas({
       }
       isWhole={isWhole}
       drawings={drawings}
-      tool={tool}
+      tool={active}
       orders={lines}
       fills={marks}
       average={average}
@@ -320,6 +322,8 @@ function Canvas({
       theme={theme}
       onOlder={() => series.send({ type: 'older.wanted' })}
       onSpan={(span) => actor.send({ type: 'view.moved', span })}
+      onCursor={(point) => actor.send({ type: 'cursor.moved', point })}
+      onUndo={() => actor.send({ type: 'undo.requested' })}
       onBegun={() => actor.send({ type: 'drawing.begun' })}
       onDrawn={(points) => actor.send({ type: 'drawing.ended', points })}
       onDrawingMoved={(id, points) => actor.send({ type: 'drawing.moved', id, points })}

@@ -1,18 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isDecimal, isPositive } from '#contract/kernel/decimal.ts'
 import { searchLetters, searchText } from '#contract/kernel/searchText.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
-import { drawingTools, indicatorKinds, isDrawingTool } from '#contract/spot/chartKinds.ts'
+import { indicatorKinds } from '#contract/spot/chartKinds.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
-import {
-  confirmsAmend,
-  drawingsHere,
-  hasOwner,
-  lookOfChart,
-  templatesOf,
-  toolOf,
-} from '#machines/spot/chart/chart.view.ts'
+import { lookOfChart, templatesOf } from '#machines/spot/chart/chart.view.ts'
 import { EntryLine } from '#drawing/chart/EntryLine.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -21,8 +13,7 @@ import { formatCoin } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
-const padded = { padding: 2, gap: 3 } as const
-const rows = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const
+export const padded = { padding: 2, gap: 3 } as const
 
 /** Indicators over and below the candles, each with its parameters. */
 export function IndicatorsPanel({ actor }: { actor: ChartRef }) {
@@ -73,82 +64,6 @@ export function IndicatorsPanel({ actor }: { actor: ChartRef }) {
     </Stack>
   )
 }
-
-/** Drawing tools, a level to type, and the existing drawings. */
-export function DrawingsPanel({ actor }: { actor: ChartRef }) {
-  const { t } = useTranslation('chart')
-  const tool = useSelector(actor, toolOf)
-  const drawings = useSelector(actor, drawingsHere, isSameList)
-  const confirms = useSelector(actor, confirmsAmend)
-  const isOwned = useSelector(actor, hasOwner)
-  return (
-    <Stack sx={padded}>
-      <Box role="group" aria-label={t('tool.name')} sx={rows}>
-        {drawingTools.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            aria-pressed={tool === one}
-            onClick={() => {
-              actor.send({ type: 'tool.chosen', tool: one })
-              actor.send({ type: 'panel.left' })
-            }}
-          >
-            {t(`tool.${one}`)}
-          </Button>
-        ))}
-      </Box>
-      <EntryLine
-        label={t('level.price')}
-        action={t('level.add')}
-        inputMode="decimal"
-        maxLength={spotLimits.orderForm.priceDigits}
-        onEnter={(text) => {
-          const price = text.replaceAll(/[,\s]/g, '')
-          if (!isDecimal(price) || !isPositive(price)) return false
-          actor.send({ type: 'level.drawn', price })
-          return true
-        }}
-      />
-      <section aria-label={t('drawing.list')}>
-        <Text kind="label" tone="soft">
-          {t(drawings.length === 0 ? 'drawing.none' : 'drawing.list')}
-        </Text>
-        {drawings.map(({ id, tool: name }) => {
-          const words = { tool: isDrawingTool(name) ? t(`tool.${name}`) : name, id: String(id) }
-          return (
-            <Box key={id} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-              <Text>{t('drawing.one', words)}</Text>
-              <Button
-                size="small"
-                look="plain"
-                aria-label={t('drawing.remove', words)}
-                onClick={() => actor.send({ type: 'drawing.removed', id })}
-              >
-                {t('action.remove')}
-              </Button>
-            </Box>
-          )
-        })}
-        {drawings.length > 0 && (
-          <Button size="small" onClick={() => actor.send({ type: 'drawings.cleared' })}>
-            {t('drawing.clear')}
-          </Button>
-        )}
-      </section>
-      {isOwned && (
-        <Check
-          label={t('confirms')}
-          checked={confirms}
-          onChange={(is) => actor.send({ type: 'confirms.toggled', confirms: is })}
-        />
-      )}
-    </Stack>
-  )
-}
-
-const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
-  one.length === other.length && one.every((item, index) => item === other[index])
 
 /** Pairs that start with the text, then those that contain it; the first pairs if the text is empty. */
 const suggestedPairs = (pairs: readonly string[], text: string) => {

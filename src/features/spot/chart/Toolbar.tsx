@@ -26,7 +26,8 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Popover } from '#ui/overlays/Popover.tsx'
-import { ComparePanel, DrawingsPanel, IndicatorsPanel, TemplatesPanel } from './Panels.tsx'
+import { DrawingsPanel } from './DrawingsPanel.tsx'
+import { ComparePanel, IndicatorsPanel, TemplatesPanel } from './Panels.tsx'
 
 const icon = 18
 

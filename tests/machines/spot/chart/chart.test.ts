@@ -2,7 +2,6 @@ import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { spotLimits } from '#contract/spot/limits.ts'
 import { firstLook, firstSettings } from '#contract/spot/chartKinds.ts'
 import { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { sampleMarket } from '#machines/spot/chart/chart.samples.ts'
@@ -39,19 +38,6 @@ const points = [{ at: 1, price: decimal('2') }]
 const one = { id: 1, tool: 'segment', points }
 const drawings = [{ symbol: 'btc_usdt', drawings: [one] }]
 const receivedDrawings = { type: 'settings.received' as const, settings, drawings }
-const many = (symbol: string, count: number) => ({
-  symbol,
-  drawings: Array.from({ length: count }, (_, id) => ({ ...one, id })),
-})
-const { pairDrawings } = spotLimits.chart
-const fullPair = { type: 'settings.received' as const, settings, drawings: [many('btc_usdt', pairDrawings)] }
-const fullStore = {
-  type: 'settings.received',
-  settings,
-  drawings: Array.from({ length: spotLimits.chart.drawings / pairDrawings }, (_, n) =>
-    many(`c${n}_usdt`, pairDrawings),
-  ),
-} as const
 
 const parts = {
   library: 'library.loading',
@@ -80,8 +66,6 @@ const amend = { type: 'amend.requested', orderId: '7', moved: { field: 'price', 
 const applying = { line: 'line.applying' } as const
 const tool = (name: 'segment' | 'rayLine') => ({ type: 'tool.chosen', tool: name }) as const
 const begun = { type: 'drawing.begun' } as const
-const ended = { type: 'drawing.ended', points } as const
-const noRoom = { type: 'notice.raised', notice: { kind: 'warning', words: { key: 'chart:notice.noRoom' } } }
 const kept = ['keepSettings']
 
 const asked = { loadLibrary: undefined, watchKept: undefined, fills: { symbol: 'btc_usdt', fid: '1001' } }
@@ -89,9 +73,6 @@ const series = (period: string) => ({ series: { symbol: 'btc_usdt', period } })
 const compared = (symbol: string, period = '15m') => ({ compared: { symbol, period } })
 
 const row = rowBuilder(chartMachine, input)
-
-const levelAtFive = { type: 'level.drawn', price: decimal('5') } as const
-const drawing = [received, tool('segment')] as const
 
 const table: Table<typeof chartMachine> = [
   row('requests candles of the default period without saved settings', [none], at(), {
@@ -300,65 +281,6 @@ const table: Table<typeof chartMachine> = [
     in: at({ line: 'line.moving' }),
     context: { moved: { orderId: '8', field: 'price', from: '5', price: '5' } },
   }),
-
-  // Drawings.
-  row('selects a tool', [...drawing], at({ drawing: 'drawing.armed' }), { context: { tool: 'segment' } }),
-  row('selects another tool instead', [...drawing, tool('rayLine')], at({ drawing: 'drawing.armed' }), {
-    context: { tool: 'rayLine' },
-  }),
-  row('deselects a tool that is selected again', [...drawing, tool('segment')], at(), { context: { tool: undefined } }),
-  row('starts drawing at the first point', [...drawing, begun], at({ drawing: 'drawing.underWay' }), {
-    context: { tool: 'segment' },
-  }),
-  row('cancels a drawing on Escape', [...drawing, begun, { type: 'tool.left' }], at(), {
-    context: { tool: undefined, drawings: [] },
-    effects: [],
-  }),
-  row('stores a drawing', [...drawing, begun, ended], at(), {
-    context: { tool: undefined, drawings },
-    effects: ['keepDrawings'],
-  }),
-  row('selects no tool when the limit of drawings is reached, and says so', [fullPair, tool('segment')], at(), {
-    sent: [noRoom],
-  }),
-  row('draws a typed level, and stores it', [received, levelAtFive], {
-    context: {
-      drawings: [
-        { symbol: 'btc_usdt', drawings: [{ id: 1, tool: 'horizontalStraightLine', points: [{ at: 0, price: '5' }] }] },
-      ],
-    },
-    effects: ['keepDrawings'],
-  }),
-  row('draws no level when the limit is reached, and says so', [fullPair, levelAtFive], {
-    sent: [noRoom],
-    effects: [],
-  }),
-  row('drops the drawings of the pair drawn on first, and says so', [fullStore, levelAtFive], {
-    effects: ['keepDrawings'],
-    sent: [
-      {
-        type: 'notice.raised',
-        notice: { kind: 'info', words: { key: 'chart:notice.dropped', values: { pairs: 'C4/USDT' } } },
-      },
-    ],
-  }),
-  row(
-    'stores where a drawing was moved',
-    [receivedDrawings, { type: 'drawing.moved', id: 1, points: [{ at: 2, price: decimal('3') }] }],
-    {
-      context: { drawings: [{ symbol: 'btc_usdt', drawings: [{ ...one, points: [{ at: 2, price: '3' }] }] }] },
-      effects: ['keepDrawings'],
-    },
-  ),
-  row('removes a drawing', [receivedDrawings, { type: 'drawing.removed', id: 1 }], {
-    context: { drawings: [] },
-    effects: ['keepDrawings'],
-  }),
-  row(
-    'removes all drawings of the pair, and none of others',
-    [{ ...receivedDrawings, drawings: [...drawings, many('eth_usdt', 1)] }, { type: 'drawings.cleared' }],
-    { context: { drawings: [many('eth_usdt', 1)] }, effects: ['keepDrawings'] },
-  ),
 
   // Overlays and side panels.
   row('opens a panel', [received, { type: 'panel.requested', panel: 'indicators' }], at({ panel: 'panel.open' }), {
