@@ -32,6 +32,13 @@ export const contractOrderBodySchema = z.strictObject({
 })
 export type ContractOrderBody = z.infer<typeof contractOrderBodySchema>
 
+/** `amount` is the new total, with what is filled. */
+export const contractAmendBodySchema = z.strictObject({
+  price: z.optional(decimalSchema),
+  amount: z.optional(decimalSchema),
+})
+export type ContractAmendBody = z.infer<typeof contractAmendBodySchema>
+
 export const contractOrderSchema = z.object({
   orderId,
   clientOrderId: label,
@@ -126,6 +133,15 @@ export const closedPositionSchema = z.object({
   how: z.enum(positionEnds),
   openedAt: time,
   closedAt: time,
+})
+
+/** What closing all did to one position; without an order, `code` says why. */
+export const closeOutcomeSchema = z.object({
+  positionId: orderId,
+  contractCode: code,
+  side: z.enum(['long', 'short']),
+  order: z.nullable(contractOrderSchema),
+  code: z.int(),
 })
 
 export const accountSchema = z.object({

@@ -58,8 +58,8 @@ const codeOf: Readonly<Record<EngineRefusal, Code>> = {
   wouldTriggerAtOnce: codes.serverError,
   pairIncomplete: codes.serverError,
   notOpen: codes.contractOrderNotOpen,
-  belowFilled: codes.serverError,
-  notAmendable: codes.serverError,
+  belowFilled: codes.contractAmendRefused,
+  notAmendable: codes.contractAmendRefused,
   priceProtected: codes.contractPriceProtected,
 }
 

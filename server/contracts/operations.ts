@@ -1,7 +1,7 @@
-import type { ContractOrderBody } from '#contract/contracts/schemas.ts'
+import type { ContractAmendBody, ContractOrderBody } from '#contract/contracts/schemas.ts'
 import type { MarginMode } from '#contract/contracts/kinds.ts'
 import { codes, type Code } from '#contract/kernel/codes.ts'
-import { decimal, multiply, quotient, type Decimal } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { largestSize, orderMarginOf } from '#contract/risk/orders.ts'
 import { initialOf, removableOf } from '#contract/risk/pool.ts'
 import { amount } from '#contract/risk/units.ts'
@@ -14,6 +14,7 @@ import { Refusal } from '../refusal.ts'
 import { move } from '../ledger/entry.ts'
 import { inAccount } from '../ledger/ledgerAccounts.ts'
 import { fromAmount, toAmount } from '../ledger/amount.ts'
+import { createClosing, type CloseAsk, type CloseOutcome } from './closing.ts'
 import { createExecution, newRun, type Run } from './execution.ts'
 import { createFundings, type Fundings } from './fundings.ts'
 import { createLiquidations } from './liquidate.ts'
@@ -41,14 +42,6 @@ interface CancelOutcome {
   readonly code: Code | 200
 }
 
-interface CloseAsk {
-  readonly amount?: Decimal | undefined
-  /** A share of the position, rounded up to a contract. */
-  readonly part?: Decimal | undefined
-  readonly price?: Decimal | undefined
-  readonly clientOrderId: string
-}
-
 /** Which orders a cancellation of many is about. */
 interface CancelAsk {
   readonly contractCode?: string | undefined
@@ -64,7 +57,19 @@ export interface ContractOperations extends Fundings {
   /** An order that has already ended is returned as it is. */
   readonly cancel: (unit: Unit, userId: number, orderId: number) => Promise<ContractOrder>
   readonly cancelAll: (userId: number, ask: CancelAsk, why?: ContractEndReason) => Task<readonly CancelOutcome[]>
+  /** Changes price or amount of a resting order. */
+  readonly amend: (
+    unit: Unit,
+    userId: number,
+    contractCode: string,
+    orderId: number,
+    body: ContractAmendBody,
+  ) => Promise<ContractOrder>
   readonly close: (unit: Unit, userId: number, contractCode: string, ask: CloseAsk) => Promise<ContractOrder>
+  /** Turns a position into one of the same size on the other side, by one market order. */
+  readonly reverse: (unit: Unit, userId: number, contractCode: string, clientOrderId: string) => Promise<ContractOrder>
+  /** Cancels the orders that may open, then closes each position; one that cannot be closed stops no other. */
+  readonly closeAll: (unit: Unit, userId: number, contractCode: string | undefined) => Promise<readonly CloseOutcome[]>
   /** Adds margin to an isolated position, or takes it out if negative. */
   readonly addMargin: (unit: Unit, userId: number, contractCode: string, more: Decimal) => Promise<PositionRecord>
   readonly setLeverage: (userId: number, contractCode: string, leverage: number) => Task<ContractSetting>
@@ -96,7 +101,8 @@ export const createContractOperations = ({
   const settlements = parts.settlements({ world, ledger, priceOf, contracts: kind })
   const execution = parts.execution({ world, ledger, contracts: kind, settlements })
   const liquidations = parts.liquidations({ world, ledger, priceOf, contracts: kind, settlements, execution })
-  const { marketOf, askerOf, placeOne } = createPlacing({ world, ledger, contracts: kind, settlements, execution })
+  const placing = createPlacing({ world, ledger, contracts: kind, settlements, execution })
+  const { marketOf, askerOf, placeOne, amendOne } = placing
 
   const want = (unit: Unit, userId: number): void => {
     unit.store(kind)
@@ -125,6 +131,12 @@ export const createContractOperations = ({
     return record
   }
 
+  const cancelOpening = async (run: Run, userId: number, contractCode: string): Promise<void> => {
+    for (const { id, reduceOnly } of world.ordersOf(userId, contractCode))
+      if (!reduceOnly) await cancelOne(run, userId, id, 'asked')
+  }
+  const closing = createClosing({ world, placing, cancelOpening })
+
   const changeSetting = async (unit: Unit, setting: ContractSetting): Promise<ContractSetting> =>
     perform(unit, async (run) => {
       unit.store(kind).putSetting(setting)
@@ -151,26 +163,12 @@ export const createContractOperations = ({
           return outcomes
         }),
     }),
-    close: (unit, userId, contractCode, { amount: asked, part, price, clientOrderId }) =>
-      perform(unit, async (run) => {
-        if (asked !== undefined && part !== undefined) throw unreadable('part')
-        marketOf(contractCode)
-        const position = world.position(userId, contractCode)
-        if (!position) throw new Refusal(codes.contractNothingToReduce)
-        const all = decimal(String(position.contracts))
-        if (part !== undefined && !(Number(part) > 0 && Number(part) <= 1)) throw unreadable('part')
-        const count = part === undefined ? (asked ?? all) : quotient(multiply(all, part), decimal('1'), 0, 'ceil')
-        return placeOne(run, userId, contractCode, {
-          side: position.side === 1n ? 'sell' : 'buy',
-          type: price === undefined ? 'market' : 'limit',
-          ...(price === undefined ? {} : { price }),
-          amount: count,
-          reduceOnly: true,
-          // What rests of the user's own in the way makes room: a close is never blocked by it.
-          selfTrade: 'cancelOldest',
-          clientOrderId,
-        })
-      }),
+    amend: (unit, userId, contractCode, orderId, body) =>
+      perform(unit, (run) => amendOne(run, userId, contractCode, orderId, body)),
+    close: (unit, userId, contractCode, ask) => perform(unit, (run) => closing.close(run, userId, contractCode, ask)),
+    reverse: (unit, userId, contractCode, clientOrderId) =>
+      perform(unit, (run) => closing.reverse(run, userId, contractCode, clientOrderId)),
+    closeAll: (unit, userId, contractCode) => perform(unit, (run) => closing.closeAll(run, userId, contractCode)),
     addMargin: (unit, userId, contractCode, more) =>
       perform(unit, async (run) => {
         const { rules } = marketOf(contractCode)

@@ -1,8 +1,15 @@
-import type { ContractOrderBody } from '#contract/contracts/schemas.ts'
+import type { ContractAmendBody, ContractOrderBody } from '#contract/contracts/schemas.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
-import { checkOrder, largestOrder, largestSize, leverageOf, orderMarginOf } from '#contract/risk/orders.ts'
-import { contracts, ticks, type Amount } from '#contract/risk/units.ts'
+import {
+  checkOrder,
+  largestOrder,
+  largestSize,
+  leverageOf,
+  orderMarginOf,
+  type Working,
+} from '#contract/risk/orders.ts'
+import { amount, contracts, ticks, type Amount, type Side } from '#contract/risk/units.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Unit } from '../money/store.ts'
@@ -40,7 +47,16 @@ export interface Placing {
   /** The user's fee rates. Throws Refusal for a frozen account: the session that asks may have ended a moment ago. */
   readonly askerOf: (unit: Unit, userId: number) => ReturnType<typeof contractFees>
   readonly placeOne: (run: Run, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
+  readonly amendOne: (
+    run: Run,
+    userId: number,
+    contractCode: string,
+    orderId: number,
+    body: ContractAmendBody,
+  ) => Promise<ContractOrder>
 }
+
+const sideOf = ({ side }: Pick<ContractOrderBody, 'side'>): Side => (side === 'buy' ? 1n : -1n)
 
 export const createPlacing = ({ world, ledger, contracts: kind, settlements, execution }: Dependencies): Placing => {
   const marketOf = (contractCode: string): ContractMarket => {
@@ -84,8 +100,9 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     market: ContractMarket,
     userId: number,
     lots: number,
-    body: ContractOrderBody,
+    { side: asked }: Pick<ContractOrderBody, 'side'>,
     leverage: number,
+    replaced?: number,
   ) => {
     const { contractCode, terms, maxLots } = market.rules
     if (lots > maxLots) throw new Refusal(codes.contractOrderTooLarge)
@@ -93,16 +110,36 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     const most = largestSize(terms, BigInt(leverage), mark)
     const position = world.position(userId, contractCode)
     const signed = position ? Number(position.side * position.contracts) : 0
-    const held = body.side === 'buy' ? signed : -signed
+    const held = asked === 'buy' ? signed : -signed
     const resting = world
       .ordersOf(userId, contractCode)
-      .filter(({ side, reduceOnly }) => side === body.side && !reduceOnly)
+      .filter(({ id, side, reduceOnly }) => side === asked && !reduceOnly && id !== replaced)
       .reduce((sum, { amount: all, filled }) => sum + all - filled, 0)
     const size = held + resting + lots
     if (BigInt(size) <= most) return
     const largest = Math.max(0, Number(most) - held - resting)
     const maxLeverage = Number(leverageOf(terms, contracts(BigInt(size)), mark))
     throw new Refusal(codes.contractSizeTooLarge, { data: { largest: String(largest), maxLeverage } })
+  }
+
+  /** Throws Refusal (30406) unless an order may rest, in place of `replaced` if it is the amendment of that one. */
+  const checkMargin = (
+    unit: Unit,
+    market: ContractMarket,
+    userId: number,
+    working: Working,
+    { taker }: ReturnType<typeof contractFees>,
+    leverage: number,
+    replaced?: number,
+  ): void => {
+    const balance = settlements.balanceOf(unit, market.rules, userId)
+    const { available } = accountOf(world, userId, market.rules.coinId, balance, taker)
+    const margin = orderMarginOf(restingOf(world, market, userId, taker, leverage))
+    const others = restingOf(world, market, userId, taker, leverage, replaced)
+    const { isAccepted, needed } = checkOrder(others, working, available, margin)
+    if (isAccepted) return
+    const free = amount(available + margin - orderMarginOf(others))
+    throw marginTooLow(needed, available, largestOrder(others, working, free, working.contracts))
   }
 
   const placeOne = async (
@@ -115,7 +152,6 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     checkFields(body)
     if (body.expireAt !== undefined && body.expireAt <= unit.now) throw unreadable('expireAt')
     const market = marketOf(contractCode)
-    const { coinId } = market.rules
     const isReducing = body.reduceOnly === true
     const fees = askerOf(unit, userId)
     if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
@@ -135,22 +171,9 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     const worst = isReducing && position ? bankruptcyOf(unit, market, position) : undefined
     const order = contractTermsOf(market, body, lots, worst)
     if (!isReducing) {
-      const resting = restingOf(world, market, userId, fees.taker, setting.leverage)
-      const working = {
-        side: body.side === 'buy' ? (1n as const) : (-1n as const),
-        contracts: contracts(BigInt(lots)),
-        price: ticks(BigInt(worstMet(market, body, order))),
-      }
-      const { available } = accountOf(
-        world,
-        userId,
-        coinId,
-        settlements.balanceOf(unit, market.rules, userId),
-        fees.taker,
-      )
-      const { isAccepted, needed } = checkOrder(resting, working, available, orderMarginOf(resting))
-      if (!isAccepted)
-        throw marginTooLow(needed, available, largestOrder(resting, working, available, contracts(BigInt(lots))))
+      const price = ticks(BigInt(worstMet(market, body, order)))
+      const working = { side: sideOf(body), contracts: contracts(BigInt(lots)), price }
+      checkMargin(unit, market, userId, working, fees, setting.leverage)
     }
     const record = newOrderRecord(
       {
@@ -178,5 +201,39 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     return record
   }
 
-  return { marketOf, askerOf, placeOne }
+  /** What an amendment adds is checked like a new order; taking off is never refused. */
+  const amendOne: Placing['amendOne'] = async (run, userId, contractCode, orderId, { price, amount: total }) => {
+    const { unit } = run
+    if (price === undefined && total === undefined) throw unreadable('price')
+    const market = marketOf(contractCode)
+    const fees = askerOf(unit, userId)
+    const record = await unit.store(kind).order(userId, orderId)
+    if (record?.contractCode !== contractCode) throw new Refusal(codes.contractOrderUnknown)
+    const order = market.engine.order(orderId)
+    if (!order || (order.expireAt ?? Infinity) <= unit.now) throw new Refusal(codes.contractOrderNotOpen)
+    if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
+    const at = price === undefined ? order.ticks : priceTicks(market, price)
+    const asked = total === undefined ? record.amount : wholeContracts(total)
+    const held = Number(world.position(userId, contractCode)?.contracts ?? 0n)
+    const lots = record.reduceOnly ? Math.min(asked, order.filled + held) : asked
+    if (lots <= order.filled || lots < (order.display ?? 0)) throw new Refusal(codes.contractAmendRefused)
+    if (!record.reduceOnly && (at !== order.ticks || lots > record.amount)) {
+      if (world.mark(contractCode).state === 'held' || market.isReduceOnly) throw new Refusal(codes.contractMarkHeld)
+      const { leverage } = world.settingOf(userId, contractCode)
+      const left = lots - order.filled
+      checkSize(market, userId, left, record, leverage, orderId)
+      const working = { side: sideOf(record), contracts: contracts(BigInt(left)), price: ticks(BigInt(at)) }
+      checkMargin(unit, market, userId, working, fees, leverage, orderId)
+    }
+    await execution.execute(run, market, {
+      type: 'amend',
+      id: orderId,
+      ...(price === undefined ? {} : { ticks: at }),
+      ...(total === undefined ? {} : { lots }),
+    })
+    await execution.trim(run, market, userId)
+    return record
+  }
+
+  return { marketOf, askerOf, placeOne, amendOne }
 }

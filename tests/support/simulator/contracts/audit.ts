@@ -63,9 +63,12 @@ export const audit = (house: House): void => {
       for (const { side } of reducing)
         check((side === 'sell') === (position?.side === 1n), `An order of ${userId} reduces the wrong side`)
     }
-    const records = [...(world.market(contractCode)?.records.keys() ?? [])]
-    for (const id of records)
-      check(world.market(contractCode)?.engine.order(id) !== undefined, `Order ${id} is stored and not in the book`)
+    for (const { id, price, amount, filled } of world.market(contractCode)?.records.values() ?? []) {
+      const order = world.market(contractCode)?.engine.order(id)
+      if (!order) throw new Finding(`Order ${id} is stored and not in the book`)
+      const isSame = order.ticks === price && order.lots === amount && order.filled === filled
+      check(isSame, `Order ${id} rests otherwise than it is stored`)
+    }
   }
 
   // Fills of the last commands only, because each was checked when it was new.

@@ -1,3 +1,4 @@
+import { decimal } from '#contract/kernel/decimal.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { contractParts } from '#server/contracts/operations.ts'
 import { fundOwner } from '#server/contracts/records.ts'
@@ -148,6 +149,54 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
         }
       },
     },
+  }),
+  'stores an amended order at its old price': () => {
+    const prices = new Map<number, number | null>()
+    const first = (id: number, price: number | null): number | null => {
+      if (!prices.has(id)) prices.set(id, price)
+      return prices.get(id) ?? null
+    }
+    return storing((changes) => ({
+      ...changes,
+      orders: changes.orders.map((one) => ({ ...one, price: first(one.id, one.price) })),
+    }))
+  },
+  'amends an order to more than it has checked': () => ({
+    parts: {
+      execution: (given) => {
+        const execution = contractParts.execution(given)
+        return {
+          ...execution,
+          execute: (run, market, command, how) => {
+            const { lots } = { lots: undefined, ...command }
+            const before = command.type === 'amend' ? market.engine.order(command.id)?.lots : undefined
+            const isMore = command.type === 'amend' && lots !== undefined && lots > (before ?? lots)
+            return execution.execute(run, market, isMore ? { ...command, lots: lots * 1_000 } : command, how)
+          },
+        }
+      },
+    },
+  }),
+  'reverses a position to one three times as large': () => ({
+    operations: (operations, { world }) => ({
+      ...operations,
+      reverse: (unit, userId, contractCode, clientOrderId) => {
+        const position = world.position(userId, contractCode)
+        if (!position) return operations.reverse(unit, userId, contractCode, clientOrderId)
+        return operations.place(unit, userId, contractCode, {
+          side: position.side === 1n ? 'sell' : 'buy',
+          type: 'market',
+          amount: decimal(String(4n * position.contracts)),
+          clientOrderId,
+        })
+      },
+    }),
+  }),
+  'closes all positions but one': () => ({
+    operations: (operations) => ({
+      ...operations,
+      closeAll: async (...given) => (await operations.closeAll(...given)).slice(1),
+    }),
   }),
   'refuses to close without free margin': () => ({
     operations: (operations) => ({

@@ -1,12 +1,12 @@
 import { decimal } from '#contract/kernel/decimal.ts'
 import { ticksText } from '#contract/risk/terms.ts'
 import { ticks } from '#contract/risk/units.ts'
-import { codes } from '#contract/kernel/codes.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { ContractRules } from '#server/contracts/rules.ts'
 import { createRandom } from '../random.ts'
 import { Finding } from '../finding.ts'
 import { audit, auditFunding } from './audit.ts'
+import { changes, mayRefuseClose, type PriceNear, type SimulatedEvent } from './changes.ts'
 import { createHouse, Killed, type Faults, type House } from './house.ts'
 
 const minute = 60_000
@@ -34,13 +34,6 @@ export interface Report {
   readonly steps: ReadonlyMap<string, number>
   readonly treasury: boolean
 }
-
-/** Closing is accepted whatever else: these codes name the state of the book or of the position. */
-const mayRefuseClose: readonly number[] = [
-  codes.contractNothingToTake,
-  codes.contractPriceProtected,
-  codes.contractNothingToReduce,
-]
 
 const tally = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.get(key) ?? 0) + 1)
 
@@ -83,7 +76,7 @@ export const simulateContracts = async ({
   const setMark = (code: string, price: number, state: 'live' | 'held' = 'live') =>
     house.perform(house.operations.setMark(code, { price: ticks(BigInt(price)), index: ticks(BigInt(price)), state }))
 
-  const priceNear = ({ contractCode, terms }: ContractRules, reach: number): string => {
+  const priceNear: PriceNear = ({ contractCode, terms }, reach) => {
     const mark = marks.get(contractCode) ?? 1
     const away = Math.round((mark * random.int(-reach, reach)) / 10_000)
     return ticksText(terms, ticks(BigInt(Math.max(1, mark + away))))
@@ -108,7 +101,7 @@ export const simulateContracts = async ({
     })
   }
 
-  const events: readonly (readonly [number, (userId: number, rules: ContractRules) => Promise<void>])[] = [
+  const events: readonly SimulatedEvent[] = [
     [40, (userId, rules) => run(() => place(userId, rules))],
     // Makers quote around the mark.
     [
@@ -184,6 +177,7 @@ export const simulateContracts = async ({
     ],
     [3, (userId) => run(() => house.perform(house.operations.cancelAll(userId, {})), false)],
     [6, (_, { contractCode }) => run(() => house.perform(house.operations.unwind(contractCode)))],
+    ...changes({ house, random, run, priceNear, clientId: () => `c-${(clientIds += 1)}` }),
     [2, (userId) => run(() => house.give(userId, BigInt(random.int(1, 3_000)) * one))],
   ]
 

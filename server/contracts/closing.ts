@@ -1,0 +1,101 @@
+import { codes, type Code } from '#contract/kernel/codes.ts'
+import { decimal, multiply, quotient, type Decimal } from '#contract/kernel/decimal.ts'
+import { Refusal } from '../refusal.ts'
+import type { Run } from './execution.ts'
+import { unreadable, type Placing } from './placing.ts'
+import type { ContractOrder, PositionRecord } from './records.ts'
+import type { World } from './world.ts'
+
+export interface CloseAsk {
+  readonly amount?: Decimal | undefined
+  /** A share of the position, rounded up to a contract. */
+  readonly part?: Decimal | undefined
+  readonly price?: Decimal | undefined
+  readonly clientOrderId: string
+}
+
+/** What became of one position; without an order, `code` says why. */
+export interface CloseOutcome {
+  readonly position: PositionRecord
+  readonly order: ContractOrder | null
+  readonly code: Code | 200
+}
+
+interface Dependencies {
+  readonly world: World
+  readonly placing: Placing
+  /** Cancels the orders of a user in one contract that may open a position. */
+  readonly cancelOpening: (run: Run, userId: number, contractCode: string) => Promise<void>
+}
+
+/** Orders that their owner states by the position that they close. */
+export interface Closing {
+  readonly close: (run: Run, userId: number, contractCode: string, ask: CloseAsk) => Promise<ContractOrder>
+  readonly reverse: (run: Run, userId: number, contractCode: string, clientOrderId: string) => Promise<ContractOrder>
+  readonly closeAll: (run: Run, userId: number, contractCode: string | undefined) => Promise<readonly CloseOutcome[]>
+}
+
+const one = decimal('1')
+const against = ({ side }: PositionRecord) => (side === 1n ? 'sell' : 'buy')
+
+export const createClosing = ({ world, placing, cancelOpening }: Dependencies): Closing => {
+  const { marketOf, askerOf, placeOne } = placing
+
+  const heldIn = (userId: number, contractCode: string): PositionRecord => {
+    marketOf(contractCode)
+    const position = world.position(userId, contractCode)
+    if (!position) throw new Refusal(codes.contractNothingToReduce)
+    return position
+  }
+
+  const close: Closing['close'] = async (run, userId, contractCode, { amount: asked, part, price, clientOrderId }) => {
+    if (asked !== undefined && part !== undefined) throw unreadable('part')
+    const position = heldIn(userId, contractCode)
+    const all = decimal(String(position.contracts))
+    if (part !== undefined && !(Number(part) > 0 && Number(part) <= 1)) throw unreadable('part')
+    return placeOne(run, userId, contractCode, {
+      side: against(position),
+      type: price === undefined ? 'market' : 'limit',
+      ...(price === undefined ? {} : { price }),
+      amount: part === undefined ? (asked ?? all) : quotient(multiply(all, part), one, 0, 'ceil'),
+      reduceOnly: true,
+      // What rests of the user's own in the way makes room: a close is never blocked by it.
+      selfTrade: 'cancelOldest',
+      clientOrderId,
+    })
+  }
+
+  return {
+    close,
+    reverse(run, userId, contractCode, clientOrderId) {
+      const position = heldIn(userId, contractCode)
+      return placeOne(run, userId, contractCode, {
+        side: against(position),
+        type: 'market',
+        amount: decimal(String(2n * position.contracts)),
+        selfTrade: 'cancelOldest',
+        clientOrderId,
+      })
+    },
+    async closeAll(run, userId, contractCode) {
+      if (contractCode !== undefined) marketOf(contractCode)
+      askerOf(run.unit, userId)
+      const wanted = [...world.markets.keys()].filter((code) => contractCode === undefined || code === contractCode)
+      for (const code of wanted) await cancelOpening(run, userId, code)
+      const outcomes: CloseOutcome[] = []
+      for (const position of world.positionsOf(userId)) {
+        if (!wanted.includes(position.contractCode)) continue
+        const ask = { clientOrderId: `closeAll-${world.nextId()}` }
+        try {
+          const order = await close(run, userId, position.contractCode, ask)
+          outcomes.push({ position, order, code: codes.success })
+        } catch (error) {
+          // A refused order has changed nothing, so the others go on.
+          if (!(error instanceof Refusal)) throw error
+          outcomes.push({ position, order: null, code: error.code })
+        }
+      }
+      return outcomes
+    },
+  }
+}

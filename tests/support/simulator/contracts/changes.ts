@@ -1,0 +1,94 @@
+import { decimal } from '#contract/kernel/decimal.ts'
+import { contractFees, type ContractRules } from '#server/contracts/rules.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { initialOf } from '#contract/risk/pool.ts'
+import { accountOf, crossPoolOf } from '#server/contracts/pools.ts'
+import { Finding } from '../finding.ts'
+import type { createRandom } from '../random.ts'
+import type { House } from './house.ts'
+
+/** Its weight, and what a user does in a contract. */
+export type SimulatedEvent = readonly [number, (userId: number, rules: ContractRules) => Promise<void>]
+export type PriceNear = (rules: ContractRules, reach: number) => string
+
+interface Tools {
+  readonly house: House
+  readonly random: ReturnType<typeof createRandom>
+  /** Runs an event. One that may not be blocked is a finding if it is refused. */
+  readonly run: (act: () => Promise<unknown>, isBlockable?: boolean) => Promise<void>
+  readonly priceNear: PriceNear
+  readonly clientId: () => string
+}
+
+/** Closing is accepted whatever else: these codes name the state of the book or of the position. */
+export const mayRefuseClose: readonly number[] = [
+  codes.contractNothingToTake,
+  codes.contractPriceProtected,
+  codes.contractNothingToReduce,
+]
+
+/** What is left of the equity of a user's cross pool after all margins; below zero once a mark has used it up. */
+const freeOf = ({ world, coinId, own }: House, userId: number): bigint => {
+  const balance = own(userId, 'available')
+  const { pool } = crossPoolOf(world, userId, coinId, balance)
+  const { equity, orderMargin } = accountOf(world, userId, coinId, balance, contractFees(0).taker)
+  return pool.holdings.reduce((left, holding) => left - initialOf(holding), equity - orderMargin)
+}
+
+/** Amendments, reversals and closing all, each with what must be true after it. */
+export const changes = ({ house, random, run, priceNear, clientId }: Tools): readonly SimulatedEvent[] => [
+  [
+    6,
+    (userId, { contractCode }) =>
+      run(async () => {
+        const own = house.world.ordersOf(userId, contractCode)
+        const { id, filled } = own.length > 0 ? random.pick(own) : { id: 1, filled: 0 }
+        const rules = house.rules.find((one) => one.contractCode === contractCode)
+        const body = {
+          ...(rules && random.chance(0.5) ? { price: decimal(priceNear(rules, 150)) } : {}),
+          amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 5))),
+        }
+        const before = freeOf(house, userId)
+        const after = await house.perform({
+          wants: (unit) => house.operations.want(unit, userId),
+          run: (unit) => house.operations.amend(unit, userId, contractCode, id, body),
+        })
+        const least = before < 0n ? before : 0n
+        if (after.filled === filled && freeOf(house, userId) < least)
+          throw new Finding(`Order ${id} was amended beyond the margin of ${userId}`)
+      }),
+  ],
+  [
+    2,
+    (userId, { contractCode }) =>
+      run(async () => {
+        const before = house.world.position(userId, contractCode)
+        await house.perform({
+          wants: (unit) => house.operations.want(unit, userId),
+          run: (unit) => house.operations.reverse(unit, userId, contractCode, clientId()),
+        })
+        const after = house.world.position(userId, contractCode)
+        if (after && after.side !== before?.side && after.contracts > (before?.contracts ?? 0n))
+          throw new Finding(`Reversing has enlarged the position of ${userId}`)
+      }),
+  ],
+  [
+    1,
+    (userId) =>
+      run(async () => {
+        const held = house.world.positionsOf(userId)
+        const outcomes = await house.perform({
+          wants: (unit) => house.operations.want(unit, userId),
+          run: (unit) => house.operations.closeAll(unit, userId, undefined),
+        })
+        if (outcomes.length !== held.length) throw new Finding(`Closing all has left out a position of ${userId}`)
+        for (const { code } of outcomes)
+          if (code !== codes.success && !mayRefuseClose.includes(code))
+            throw new Finding(`What may never be blocked was refused with ${code}`)
+        const opening = house.rules
+          .flatMap(({ contractCode }) => house.world.ordersOf(userId, contractCode))
+          .filter(({ reduceOnly }) => !reduceOnly)
+        if (opening.length > 0) throw new Finding(`Closing all has left an order of ${userId} that may open`)
+      }, false),
+  ],
+]
