@@ -19,7 +19,7 @@ export const spotLimits = {
     columns: 24,
     mostRows: 60,
     /** Minimum window widths, px, of each class; narrower windows show one panel at a time. */
-    from: { pad: 769, medium: 1_180, wide: 1_680 },
+    from: { upright: 769, pad: 960, medium: 1_180, wide: 1_680 },
     /** Undo steps. */
     undo: 50,
     /** Limits of a stored layout. */

@@ -11,7 +11,7 @@ export type PanelId = (typeof panelIds)[number]
 export const isPanelId = (name: string): name is PanelId => panelIds.some((known) => known === name)
 
 /** Classes of windows wide enough for panels side by side; a narrower window shows one at a time. */
-export const windowClasses = ['pad', 'medium', 'wide'] as const
+export const windowClasses = ['upright', 'pad', 'medium', 'wide'] as const
 export type WindowClass = (typeof windowClasses)[number]
 
 const cells = z.int().check(z.minimum(0), z.maximum(spotLimits.workspace.mostCells))
@@ -30,5 +30,11 @@ const layoutSchema = z.object({
 })
 export type StoredLayout = z.infer<typeof layoutSchema>
 
-export const workspaceSchema = z.object({ pad: layoutSchema, medium: layoutSchema, wide: layoutSchema })
+export const workspaceSchema = z.object({
+  /** Missing in layouts of versions in which upright tablets had the layout of wider ones. */
+  upright: z.optional(layoutSchema),
+  pad: layoutSchema,
+  medium: layoutSchema,
+  wide: layoutSchema,
+})
 export type StoredWorkspace = z.infer<typeof workspaceSchema>

@@ -89,6 +89,29 @@ export const presets: { readonly [Class in WindowClass]: { readonly [Id in Prese
       orders: at(0, 32, 24, 9),
     },
   },
+  upright: {
+    chart: {
+      chart: at(0, 0, 24, 9),
+      book: at(0, 9, 12, 16),
+      trades: at(0, 34, 24, 6),
+      form: at(12, 9, 12, 16),
+      orders: at(0, 25, 24, 9),
+    },
+    book: {
+      chart: at(0, 22, 24, 9),
+      book: at(0, 0, 12, 22),
+      trades: at(12, 16, 12, 6),
+      form: at(12, 0, 12, 16),
+      orders: at(0, 31, 24, 9),
+    },
+    scalp: {
+      chart: at(0, 22, 24, 10),
+      book: at(0, 0, 12, 13),
+      trades: at(0, 13, 12, 9),
+      form: at(12, 0, 12, 22),
+      orders: at(0, 32, 24, 9),
+    },
+  },
 }
 
 /** Minimum columns and rows of each panel. */
@@ -108,6 +131,13 @@ export const leastSizes: { readonly [Class in WindowClass]: { readonly [Panel in
     orders: { w: 8, h: 5 },
   },
   pad: {
+    chart: { w: 8, h: 8 },
+    book: { w: 8, h: 8 },
+    trades: { w: 7, h: 5 },
+    form: { w: 8, h: 8 },
+    orders: { w: 12, h: 6 },
+  },
+  upright: {
     chart: { w: 8, h: 8 },
     book: { w: 8, h: 8 },
     trades: { w: 7, h: 5 },

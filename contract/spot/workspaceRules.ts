@@ -21,6 +21,7 @@ const [usual] = presetIds
 
 /** The default workspace. */
 export const firstWorkspace: Workspace = {
+  upright: presetLayout('upright', usual),
   pad: presetLayout('pad', usual),
   medium: presetLayout('medium', usual),
   wide: presetLayout('wide', usual),
@@ -66,6 +67,7 @@ export const workspaceOf = (stored: StoredWorkspace | undefined): Workspace =>
   stored === undefined
     ? firstWorkspace
     : {
+        upright: stored.upright ? repaired('upright', stored.upright) : firstWorkspace.upright,
         pad: repaired('pad', stored.pad),
         medium: repaired('medium', stored.medium),
         wide: repaired('wide', stored.wide),
@@ -78,7 +80,8 @@ const storedLayout = (layout: PanelLayout): StoredLayout => ({
 })
 
 /** As a browser stores it. */
-export const storedForm = ({ pad, medium, wide }: Workspace): StoredWorkspace => ({
+export const storedForm = ({ upright, pad, medium, wide }: Workspace): StoredWorkspace => ({
+  upright: storedLayout(upright),
   pad: storedLayout(pad),
   medium: storedLayout(medium),
   wide: storedLayout(wide),

@@ -20,6 +20,12 @@ const Frame = styled('div')({
   whiteSpace: 'nowrap',
   '& > span:first-of-type': { color: 'var(--up)' },
   '& > span:last-of-type': { color: 'var(--down)' },
+  '@container book (max-width: 17em)': {
+    gridTemplateColumns: 'auto auto',
+    justifyContent: 'space-between',
+    paddingInline: 4,
+    '& > :not(span)': { display: 'none' },
+  },
 })
 
 const Bar = styled('div')({

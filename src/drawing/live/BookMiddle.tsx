@@ -30,6 +30,8 @@ const Frame = styled('div')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  // Beside the form of a phone there is space for the price.
+  '@container book (max-width: 17em)': { paddingInline: 4, '& > p': { display: 'none' } },
 })
 
 /** The text between the sides of a book; undefined if a side is empty. */

@@ -26,6 +26,13 @@ const Grid = styled('div')({
     alignItems: 'center',
     paddingInline: 8,
   },
+  // Beside the form of a phone: price and size.
+  '@container book (max-width: 17em)': {
+    '&[data-flows]': { '--own': '0.25rem', '--book-row': '1.5rem' },
+    '& [role="row"]': { gridTemplateColumns: 'var(--own) minmax(0, 1.1fr) minmax(0, 1fr)', paddingInline: 4 },
+    '& [role="row"]:not([data-middle]) > :last-child': { display: 'none' },
+    '& [data-part="own"]': { visibility: 'hidden' },
+  },
   '& [role="row"][data-middle]': { display: 'block', padding: 0 },
   '& [role="columnheader"]': {
     minWidth: 0,

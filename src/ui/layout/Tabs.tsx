@@ -14,10 +14,13 @@ const Row = styled(
   '& .MuiTabs-indicator': { backgroundColor: 'var(--brand)', transition: 'none' },
 }))
 
-const One = styled(MuiTab)({
+const One = styled(
+  MuiTab,
+  ownProps('low'),
+)<{ low: boolean }>(({ low }) => ({
   minWidth: 0,
   maxWidth: 'none',
-  minHeight: 44,
+  minHeight: low ? 34 : 44,
   padding: '0 12px',
   color: 'var(--text-soft)',
   font: 'inherit',
@@ -26,7 +29,7 @@ const One = styled(MuiTab)({
   '&.Mui-selected, &:hover': { color: 'var(--text)' },
   // Inside, so that the row's edge does not clip it.
   '&:focus-visible': { outlineOffset: -2 },
-})
+}))
 
 export interface Tab<Value extends string> {
   readonly value: Value
@@ -44,6 +47,7 @@ export function Tabs<Value extends string>({
   onChange,
   panelId,
   bare = false,
+  low = false,
 }: {
   label: string
   tabs: readonly Tab<Value>[]
@@ -52,6 +56,8 @@ export function Tabs<Value extends string>({
   panelId?: string
   /** They are in a toolbar, which has its own border line. */
   bare?: boolean
+  /** Above content that needs the height. */
+  low?: boolean
 }) {
   /** Keys select the tab that they have moved to. MUI could select what has the focus, but then a press selects twice. */
   const select = ({ currentTarget }: KeyboardEvent<HTMLElement>) => {
@@ -72,6 +78,7 @@ export function Tabs<Value extends string>({
       {tabs.map((tab) => (
         <One
           key={tab.value}
+          low={low}
           value={tab.value}
           label={tab.label}
           aria-controls={panelId}

@@ -23,5 +23,7 @@ export const oneColumn = below(shellLimits.device.oneColumnBelow)
 export const phone = between(shellLimits.device.oneColumnBelow, shellLimits.device.stackBelow)
 /** A phone or a small tablet. */
 export const handheld = below(shellLimits.device.padAbove + 1)
+/** A notebook: as wide as a desktop, with little height. */
+export const lowDesktop = '@media (min-width: 73.75em) and (max-height: 50em)'
 /** A window so low that elements fixed to an edge would cover the content: a phone in landscape, or a large zoom. */
 export const low = '@media (max-height: 30em)'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseKind, form } from '#tests/support/browser/floor.ts'
+import { chooseKind, field, form } from '#tests/support/browser/floor.ts'
 import { venueOfFile } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -16,6 +16,8 @@ const windows = [
   { width: 1_024, height: 768, levels: 10, orders: 0 },
 ] as const
 const others = ['Market', 'Stop', 'Take profit', 'Trailing', 'OCO'] as const
+/** The most that a phone shows above the content, px. */
+const mostAbove = 120
 
 /** The elements of a selector that are drawn whole and not covered. */
 const inView = (page: Page, selector: string): Promise<number> =>
@@ -32,7 +34,7 @@ const inView = (page: Page, selector: string): Promise<number> =>
 const levels = (page: Page, side: 'asks' | 'bids') =>
   inView(page, `[data-panel="book"] [data-side="${side}"] [data-level]:not([data-empty])`)
 
-test('book, orders and the whole order form are in view in common windows [TRD-02] [TRD-12]', async ({ page }) => {
+test('book, orders and the whole order form are in view in common windows [TRD-19] [TRD-02]', async ({ page }) => {
   test.slow()
   await beLoggedIn(page, demo, market.url)
   for (const price of ['20000', '20100', '20200', '20300'])
@@ -63,4 +65,43 @@ test('book, orders and the whole order form are in view in common windows [TRD-0
     expect(await inView(page, submit), `submit with options at ${width}`).toBe(1)
     await form(page).getByRole('button', { name: 'More options' }).click()
   }
+})
+
+const boxOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+test('on a phone the book is beside the form, with fee, total and button in view [TRD-19]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+  for (const tab of ['Chart', 'Book', 'Trades', 'Orders', 'Trade']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    expect((await boxOf(page, '[role="tabpanel"][data-tab]')).y, `above ${tab}`).toBeLessThanOrEqual(mostAbove)
+  }
+  await field(page, 'Price').fill('50000')
+  await field(page, 'Amount').fill('0.001')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const [place, besides] = [await boxOf(page, '[data-panel="form"]'), await boxOf(page, '[data-panel="book"]')]
+  expect(besides.y).toBe(place.y)
+  expect(besides.x).toBeGreaterThanOrEqual(place.x + place.width)
+  for (const side of ['asks', 'bids'] as const)
+    await expect.poll(() => levels(page, side), side).toBeGreaterThanOrEqual(10)
+  const costs = '[data-panel="form"] dl[aria-label="Cost and fee"]'
+  await expect(page.locator(costs)).toContainText('50 USDT')
+  expect(await inView(page, costs)).toBe(1)
+  const submit = await boxOf(page, '[data-panel="form"] button[type="submit"]')
+  const sums = await boxOf(page, costs)
+  expect(await inView(page, '[data-panel="form"] button[type="submit"]')).toBe(1)
+  expect(sums.y + sums.height).toBeLessThanOrEqual(submit.y)
+})
+
+test('an upright tablet has the chart over its whole width, above book and form [TRD-19]', async ({ page }) => {
+  const [width, height] = [820, 1_180]
+  await page.setViewportSize({ width, height })
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+  for (const side of ['asks', 'bids'] as const)
+    await expect.poll(() => levels(page, side), side).toBeGreaterThanOrEqual(14)
+  expect((await boxOf(page, '[data-panel="chart"]')).width).toBeGreaterThan(0.9 * width)
+  await expect.poll(() => inView(page, '[data-panel="form"] button[type="submit"]')).toBe(1)
 })

@@ -234,6 +234,15 @@ describe('stored workspace [TRD-12]', () => {
     expect(readChoice('workspace', { version: 1, value })).toBe(undefined)
   })
 
+  it('of a version without upright tablets gives them their default, and keeps the rest [TRD-12]', () => {
+    const { pad, medium } = stored
+    const older = readChoice('workspace', {
+      version: 1,
+      value: { pad, medium, wide: storedForm({ ...firstWorkspace, wide }).wide },
+    })
+    expect(workspaceOf(older)).toEqual({ ...firstWorkspace, wide })
+  })
+
   it('is the default when there is none', () => {
     expect(workspaceOf(undefined)).toBe(firstWorkspace)
   })

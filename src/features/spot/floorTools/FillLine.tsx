@@ -28,7 +28,7 @@ export function FillLine({ actor }: { actor: FillNoticesRef }) {
           ...(others.length > 0 ? [t('fills.more', { count: others.length })] : []),
         ].join(' ')
   return (
-    // Covers the 24h numbers beside the tools (on a phone, below them), so that it moves nothing. The close button is
+    // Covers the 24h numbers beside the tools (on a phone, the pair and its price), so that it moves nothing. The close button is
     // at the fixed end, because texts differ in length.
     <Box
       sx={{
@@ -43,13 +43,16 @@ export function FillLine({ actor }: { actor: FillNoticesRef }) {
         maxWidth: '22rem',
         background: 'var(--page)',
         ...(first ? { minWidth: '22rem' } : {}),
-        // The full width of the 24h numbers, at the end of the strip.
+        // Below the header, wherever the page is scrolled to: the tools are at its end.
         [handheld]: {
-          insetInline: '8px',
-          insetBlockEnd: 0,
+          position: 'fixed',
+          zIndex: 3,
+          insetInline: 0,
+          insetBlockStart: 'var(--header-height)',
           minWidth: 0,
           maxWidth: 'none',
-          height: first ? '3.25rem' : 0,
+          paddingInline: '12px',
+          height: first ? 36 : 0,
         },
       }}
     >

@@ -64,7 +64,7 @@ function BookState({ actor, app }: { actor: OrderBookRef; app: Pick<AppRefs, 'pr
 
 /** In a narrow panel the title is only for screen readers: the book's state needs the space. */
 const unlessNarrow = {
-  '@container book (max-width: 22.5em)': {
+  '@container book (max-width: 25em)': {
     position: 'absolute',
     width: '1px',
     height: '1px',
@@ -72,6 +72,9 @@ const unlessNarrow = {
     clipPath: 'inset(50%)',
   },
 } as const
+
+/** Beside the form of a phone there is no space for it; the book's own tab has it. */
+const unlessBesideForm = { '@container book (max-width: 17em)': { display: 'none' } } as const
 
 /** Title, view and grouping of the book. */
 export function BookHead({
@@ -115,13 +118,15 @@ export function BookHead({
           actor.send({ type: 'grouping.chosen', grouping: steps.findIndex((step) => step === value) })
         }
       />
-      <Segmented
-        dense
-        label={t('view.name')}
-        options={bookViews.map((each) => ({ value: each, label: <ViewLabel view={each} /> }))}
-        value={view}
-        onChange={(chosen) => actor.send({ type: 'view.chosen', view: chosen })}
-      />
+      <Box sx={unlessBesideForm}>
+        <Segmented
+          dense
+          label={t('view.name')}
+          options={bookViews.map((each) => ({ value: each, label: <ViewLabel view={each} /> }))}
+          value={view}
+          onChange={(chosen) => actor.send({ type: 'view.chosen', view: chosen })}
+        />
+      </Box>
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import { transferSearch } from '#contract/assets/transferLinks.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -20,7 +21,16 @@ export function Balance({ actor, view }: FormParts) {
   const coin = (side === 'buy' ? market.quote : market.base).toUpperCase()
   return (
     <Box
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32, ...lowLine }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        minHeight: 32,
+        ...lowLine,
+        // Beside the book, a large balance takes two lines.
+        [narrow]: { '&&': { minHeight: 36 } },
+      }}
     >
       {person === 'loading' && (
         <Box role="status" aria-label={t('balance.loading')} sx={{ flex: 1 }}>

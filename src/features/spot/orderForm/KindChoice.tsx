@@ -12,7 +12,16 @@ export function KindChoice({ actor, view }: FormParts) {
   const others = kinds.filter((one) => !frequentKinds.some((frequent) => frequent === one))
   const other = others.find((one) => one === kind)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        minWidth: 0,
+      }}
+    >
       <Segmented
         dense
         label={t('field.kind')}

@@ -27,8 +27,11 @@ const none = '–'
 /** Width of the list of pairs, px. */
 const drawerWidth = 560
 
-/** Size of this window's group mark, and the space that it takes on a phone, px. */
-const [linkSide, linkWidth] = [32, 40]
+/** Size of this window's group mark, px. */
+const linkSide = 32
+
+/** Height of the strip on a phone, px. */
+export const phoneStrip = 36
 
 const Pair = styled('button')({
   display: 'inline-flex',
@@ -46,6 +49,7 @@ const Pair = styled('button')({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '&:hover': { background: 'var(--hover)' },
+  [handheld]: { minHeight: phoneStrip, minWidth: 0, fontSize: 'var(--size-heading)' },
 })
 
 /**
@@ -116,12 +120,8 @@ interface PairChoice {
   readonly list: ReactNode
 }
 
-interface MarketStripProps {
-  /** Makes the pair a favourite. */
-  star: ReactNode
-  choice: PairChoice
+interface TailProps {
   market: Market
-  app: AppRefs
   /** Reloads the market's rules; set if the shown rules may be stale. */
   onRetry: (() => void) | undefined
   /** The floor's tools, at the end of the strip. */
@@ -132,11 +132,95 @@ interface MarketStripProps {
   line: ReactNode
 }
 
+const useSpecs = (market: Market) => {
+  const { i18n } = useTranslation('spotTrade')
+  return useMemo(() => specsOf(i18n.language, market), [i18n.language, market])
+}
+
+/** The floor's tools. They load after the numbers, so their space is reserved. */
+function Tools({ tools, link }: Pick<TailProps, 'tools' | 'link'>) {
+  return (
+    <>
+      {/* Fixed size, because it loads later. */}
+      <Box sx={{ flex: 'none', width: linkSide, height: linkSide }}>{link}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: 1,
+          flex: '0 0 23rem',
+          // Room for the order response time beside the 24h numbers.
+          '@media (min-width: 1500px)': { flexBasis: '33rem' },
+          minWidth: 0,
+          minHeight: 40,
+          [below(1_000)]: { flexBasis: '21rem' },
+          marginInlineStart: 'auto',
+          order: 1,
+          [handheld]: { flex: '1 1 10.25rem' },
+        }}
+      >
+        {tools}
+      </Box>
+    </>
+  )
+}
+
+/** The 24h numbers, or what covers them. */
+function DayFacts({ market, onRetry, line }: Pick<TailProps, 'market' | 'onRetry' | 'line'>) {
+  const { t } = useTranslation('spotTrade')
+  const specs = useSpecs(market)
+  const { symbol, state, hasBook } = market
+  const notice = !hasBook ? 'noBook' : state === 'open' ? undefined : state
+  // Show both if both apply: stale rules do not tell the market's current state.
+  const words =
+    [...(onRetry ? [t('state.old')] : []), ...(notice ? [t(`state.${notice}`)] : [])].join('. ') || undefined
+  const isCovered = Boolean(line) || words !== undefined
+  const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
+  return (
+    <Day data-covered={isCovered || undefined}>
+      <Facts>
+        {(['high', 'low', 'volume', 'turnover'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`day.${name}`, { base, quote })}</dt>
+            <dd>
+              <LiveCell symbol={symbol} spec={specs[name]} />
+            </dd>
+          </div>
+        ))}
+      </Facts>
+      {isCovered && <StripState words={words} onRetry={onRetry} line={line} />}
+    </Day>
+  )
+}
+
+/** On a phone, below the panels: the 24h numbers and the floor's tools. */
+export function MarketTail({ tools, link, ...day }: TailProps) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, padding: '4px 12px' }}>
+      <DayFacts {...day} />
+      <Box sx={{ display: 'flex', alignItems: 'center', order: 3 }}>
+        <Tools tools={tools} link={link} />
+      </Box>
+    </Box>
+  )
+}
+
+interface MarketStripProps {
+  /** Makes the pair a favourite. */
+  star: ReactNode
+  choice: PairChoice
+  market: Market
+  app: AppRefs
+  /** What is on the same line where it has space for it. */
+  rest: TailProps | undefined
+}
+
 /** The pair, its last price and its 24h numbers. */
-export function MarketStrip({ market, app, onRetry, tools, link, line, star, choice }: MarketStripProps) {
+export function MarketStrip({ market, app, rest, star, choice }: MarketStripProps) {
   const { t, i18n } = useTranslation('spotTrade')
   const { t: live } = useTranslation('live')
-  const specs = useMemo(() => specsOf(i18n.language, market), [i18n.language, market])
+  const specs = useSpecs(market)
   const topic = useSelector(app.linkSpot, topicRef(spotTopics.allTickers))
   const stale = staleWords(
     live,
@@ -144,12 +228,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line, star, cho
     useSelector(app.preferences, zoneOf),
     useSelector(topic, freshness, shallowEqual),
   )
-  const { symbol, state, hasBook } = market
-  const notice = !hasBook ? 'noBook' : state === 'open' ? undefined : state
-  // Show both if both apply: stale rules do not tell the market's current state.
-  const words =
-    [...(onRetry ? [t('state.old')] : []), ...(notice ? [t(`state.${notice}`)] : [])].join('. ') || undefined
-  const isCovered = Boolean(line) || words !== undefined
+  const { symbol } = market
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   return (
     <Box
@@ -165,12 +244,12 @@ export function MarketStrip({ market, app, onRetry, tools, link, line, star, cho
         rowGap: 1,
         minHeight: 40,
         padding: '0 12px',
-        [handheld]: { position: 'relative', padding: '4px 12px' },
+        [handheld]: { flexWrap: 'nowrap', minHeight: phoneStrip, padding: '0 8px' },
         boxSizing: 'border-box',
         minWidth: 0,
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', flex: 'none' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flex: 'none', [handheld]: { flex: '0 1 auto', minWidth: 0 } }}>
         {star}
         <Popover
           open={choice.isOpen}
@@ -197,7 +276,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line, star, cho
           gap: 2,
           minWidth: '14rem',
           [below(1_000)]: { minWidth: '11.5rem' },
-          [handheld]: { flexBasis: `calc(100% - ${linkWidth}px)`, order: 1, minWidth: 0 },
+          [handheld]: { flex: 'none', minWidth: 0 },
         }}
       >
         <Text kind="heading" numbers>
@@ -206,42 +285,12 @@ export function MarketStrip({ market, app, onRetry, tools, link, line, star, cho
         <LiveCell symbol={symbol} spec={specs.change} />
         <StalePlace words={stale} />
       </Box>
-      {/* Fixed size, because it loads later. */}
-      <Box sx={{ flex: 'none', width: linkSide, height: linkSide, [handheld]: { order: 1 } }}>{link}</Box>
-      {/* At the end of the line; on a phone beside the pair. They load after the numbers, so their space is
-          reserved. */}
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'flex-end',
-          gap: 1,
-          flex: '0 0 23rem',
-          // Room for the order response time beside the 24h numbers.
-          '@media (min-width: 1500px)': { flexBasis: '33rem' },
-          minWidth: 0,
-          minHeight: 40,
-          [below(1_000)]: { flexBasis: '21rem' },
-          marginInlineStart: 'auto',
-          order: 1,
-          [handheld]: { order: 0, flexBasis: '10.25rem' },
-        }}
-      >
-        {tools}
-      </Box>
-      <Day data-covered={isCovered || undefined}>
-        <Facts>
-          {(['high', 'low', 'volume', 'turnover'] as const).map((name) => (
-            <div key={name}>
-              <dt>{t(`day.${name}`, { base, quote })}</dt>
-              <dd>
-                <LiveCell symbol={symbol} spec={specs[name]} />
-              </dd>
-            </div>
-          ))}
-        </Facts>
-        {isCovered && <StripState words={words} onRetry={onRetry} line={line} />}
-      </Day>
+      {rest && (
+        <>
+          <Tools tools={rest.tools} link={rest.link} />
+          <DayFacts market={market} onRetry={rest.onRetry} line={rest.line} />
+        </>
+      )}
     </Box>
   )
 }

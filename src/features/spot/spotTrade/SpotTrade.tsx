@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { isChoosingPair, lateView, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { failureParts } from '#i18n/failure.ts'
@@ -17,13 +18,15 @@ import { NoMatchDrawing } from '#ui/feedback/drawings.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { LatePanel } from './LatePanel.tsx'
-import { MarketStrip } from './MarketStrip.tsx'
+import { MarketStrip, MarketTail, phoneStrip } from './MarketStrip.tsx'
 
 type FloorPanels = { readonly [Panel in PanelId]: ReactNode }
 
 /** The strip and the panels below it. */
 interface FloorParts {
   readonly head: ReactNode
+  /** What a phone shows below the panels instead. */
+  readonly tail: ReactNode
   readonly panels: FloorPanels
 }
 
@@ -53,6 +56,7 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, starOf, pai
   const { phase, symbol, market, error, areRulesOld } = useSelector(actor, spotTradeView, shallowEqual)
   const late = useSelector(actor, lateView, shallowEqual)
   const isOpen = useSelector(actor, isChoosingPair)
+  const isPhone = useSelector(app.layout, device) === 'phone'
   const onOpen = useCallback(() => actor.send({ type: 'pairs.opened' }), [actor])
   const onClose = useCallback(() => actor.send({ type: 'pairs.closed' }), [actor])
   const retry = () => actor.send({ type: 'retry.requested' })
@@ -87,6 +91,7 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, starOf, pai
     )
   if (phase === 'trading' && market) {
     const panels = panelsOf(market)
+    const rest = { market, tools, link, line, onRetry: areRulesOld ? retry : undefined }
     return (
       <>
         {title}
@@ -95,14 +100,12 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, starOf, pai
             <MarketStrip
               market={market}
               app={app}
-              tools={tools}
-              link={link}
-              line={line}
+              rest={isPhone ? undefined : rest}
               star={starOf(market)}
               choice={{ isOpen, list: pairs, onOpen, onClose }}
-              onRetry={areRulesOld ? retry : undefined}
             />
           ),
+          tail: isPhone && <MarketTail {...rest} />,
           panels: {
             ...panels,
             chart: (
@@ -125,7 +128,8 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, starOf, pai
     <Box role="status" aria-label={t('state.loading')}>
       {title}
       {floorOf({
-        head: <Skeleton height={40} />,
+        head: <Skeleton height={isPhone ? phoneStrip : 40} />,
+        tail: undefined,
         panels: { chart: coming, book: coming, trades: coming, form: coming, orders: coming },
       })}
     </Box>

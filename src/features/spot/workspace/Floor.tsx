@@ -29,6 +29,8 @@ interface FloorParts {
   /** Undefined while it loads or after it failed to load. */
   windowLink: WindowLinkRef | undefined
   head: ReactNode
+  /** Below the panels, where the window has no space for it above them. */
+  tail?: ReactNode
   panels: FloorPanels
   onSide: (side: 'buy' | 'sell') => void
 }
@@ -46,6 +48,7 @@ function PhoneView({
   floor,
   app,
   head,
+  tail,
   panels,
   onSide,
 }: FloorParts & { actor: WorkspaceRef; floor: PhoneFloor }) {
@@ -59,6 +62,7 @@ function PhoneView({
   return (
     <FloorTabs
       head={head}
+      tail={tail}
       panels={panels}
       label={t('tab.label')}
       names={{
@@ -93,7 +97,7 @@ function GridView({
   windowLink,
   head,
   panels,
-}: Omit<FloorParts, 'app' | 'onSide'> & { actor: WorkspaceRef; floor: GridFloor }) {
+}: Omit<FloorParts, 'app' | 'onSide' | 'tail'> & { actor: WorkspaceRef; floor: GridFloor }) {
   const { t } = useTranslation('workspace')
   const hintId = useId()
   const names = usePanelNames()
@@ -145,7 +149,7 @@ function GridView({
       }
       panels={panels}
       places={floor.shown}
-      whole={floor.windowClass !== 'pad'}
+      whole={floor.windowClass === 'medium' || floor.windowClass === 'wide'}
       arranging={arranging}
     />
   )
@@ -165,7 +169,7 @@ export function Floor({ actor, panel, ...parts }: FloorProps) {
   const flows = useSelector(parts.app.layout, device) === 'phone'
   if (panel)
     return (
-      <FloorSolo head={parts.head} panel={panel} flows={flows}>
+      <FloorSolo head={parts.head} tail={parts.tail} panel={panel} flows={flows}>
         {parts.panels[panel]}
       </FloorSolo>
     )

@@ -20,11 +20,13 @@ const Whole = styled(FloorPlace)({ flex: '1 1 auto' })
 /** One panel in its own window. */
 export function FloorSolo({
   head,
+  tail,
   panel,
   children,
   flows,
 }: {
   head: ReactNode
+  tail: ReactNode
   panel: PanelId
   children: ReactNode
   flows: boolean
@@ -35,6 +37,7 @@ export function FloorSolo({
       <Whole data-panel={panel} data-padded={panel === 'form' || undefined}>
         {children}
       </Whole>
+      {tail}
     </Frame>
   )
 }

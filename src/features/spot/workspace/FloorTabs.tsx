@@ -12,8 +12,9 @@ import type { FloorPanels } from '#drawing/floor/FloorGrid.tsx'
 const Frame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
-  gap,
   padding: gap,
+  // Above the content there are only the pair, its price and the tabs.
+  paddingBlockStart: 0,
   boxSizing: 'border-box',
   width: '100%',
   minHeight: windowLeft,
@@ -29,6 +30,7 @@ const View = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridAutoRows: 'auto',
   // Where there is space, the book is beside the form that it fills in.
+  [from(340)]: { '&[data-tab="form"]': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
   [from(560)]: { '&[data-tab="form"]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
   '& > [data-panel="chart"]': { minHeight: 380 },
   '& > [data-panel="orders"]': { minHeight: 360 },
@@ -40,6 +42,8 @@ const View = styled('div')({
   '&[data-bounded] > :is([data-panel="book"], [data-panel="trades"])': { height: `max(420px, ${windowLeft} - 220px)` },
 })
 
+const Tail = styled('div')({ marginBlockStart: gap })
+
 const Foot = styled('div')({
   position: 'sticky',
   insetBlockEnd: 'var(--bottom-inset)',
@@ -49,7 +53,7 @@ const Foot = styled('div')({
   gridAutoColumns: '1fr',
   gap: 8,
   margin: -gap,
-  marginBlockStart: 0,
+  marginBlockStart: gap,
   padding: '8px 12px',
   background: 'var(--panel)',
   borderBlockStart: '1px solid var(--line)',
@@ -59,6 +63,8 @@ const Foot = styled('div')({
 
 interface FloorTabsProps {
   head: ReactNode
+  /** Below the panels. */
+  tail: ReactNode
   panels: FloorPanels
   label: string
   names: { readonly [Panel in PanelId]: string }
@@ -77,7 +83,7 @@ const tabs: readonly PanelId[] = ['chart', 'book', 'trades', 'orders', 'form']
 const inView = (tab: PanelId, panel: PanelId): boolean => panel === tab || (tab === 'form' && panel === 'book')
 
 /** One panel at a time. Hidden panels stay mounted, so that a chart keeps its state. */
-export function FloorTabs({ head, panels, label, names, tab, onTab, flows, foot }: FloorTabsProps) {
+export function FloorTabs({ head, tail, panels, label, names, tab, onTab, flows, foot }: FloorTabsProps) {
   const id = useId()
   const measured = useMeasured('--foot-height')
   return (
@@ -85,6 +91,7 @@ export function FloorTabs({ head, panels, label, names, tab, onTab, flows, foot 
       {head}
       <Bar>
         <Tabs
+          low
           label={label}
           tabs={tabs.map((value) => ({ value, label: names[value] }))}
           value={tab}
@@ -105,6 +112,7 @@ export function FloorTabs({ head, panels, label, names, tab, onTab, flows, foot 
           </FloorPlace>
         ))}
       </View>
+      <Tail>{tail}</Tail>
       {foot && <Foot ref={measured}>{foot}</Foot>}
     </Frame>
   )

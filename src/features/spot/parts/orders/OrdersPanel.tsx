@@ -30,7 +30,7 @@ import { Check } from '#ui/forms/Check.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
-import { handheld } from '#ui/layout/windows.ts'
+import { handheld, lowDesktop } from '#ui/layout/windows.ts'
 import { Amend } from './Amend.tsx'
 import { CancelAll } from './CancelAll.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -41,6 +41,9 @@ const noFilter = 'any'
 
 /** With a mouse the bar is as low as its text allows: the panel shows rows. */
 const lowBar = {
+  position: 'relative',
+  // Tabs and filter on one line leave space for one more order.
+  [lowDesktop]: { columnGap: 1, '& [role="tab"]': { paddingInline: '6px' }, '& [role="tablist"]': { gap: '2px' } },
   '@media (pointer: fine)': {
     '& [role="tab"], & [role="tablist"], & button, & label': { minHeight: 28 },
   },
@@ -251,6 +254,7 @@ export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelPr
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: 2,
+            [lowDesktop]: { gap: 1 },
             [handheld]: { p: 1 },
             minWidth: 0,
             maxWidth: '100%',
