@@ -8,7 +8,12 @@ import { periods } from '../markets/periods.ts'
 export const chartTypes = ['candles', 'bars', 'line', 'area'] as const
 export type ChartType = (typeof chartTypes)[number]
 
-const indicatorSchema = z.object({ name: label, params: z.array(z.number()) })
+const indicatorSchema = z.object({
+  name: label,
+  params: z.array(z.number()),
+  /** Of its pane, px; absent: the default. */
+  height: z.optional(z.int()),
+})
 export type ChartIndicator = z.infer<typeof indicatorSchema>
 
 const looks = {

@@ -188,6 +188,8 @@ export const spotLimits = {
     /** Pairs suggested for a comparison. */
     suggested: 8,
     indicators: 8,
+    /** Heights of a chart's parts, px: of the candles at least, of another pane at least and usually, and of a step. */
+    panes: { candles: 120, min: 40, usual: 84, step: 12 },
     /** The maximum value of an indicator parameter. */
     maxParam: 500,
     /** Drawings of one pair, and of all pairs together; the pairs drawn on longest ago are removed first. */

@@ -1,5 +1,7 @@
 import {
+  steppedHeight,
   templateLook,
+  withHeights,
   withIndicator,
   withoutIndicator,
   withoutTemplate,
@@ -32,6 +34,22 @@ export const look = chartSetup.createStateConfig({
     'params.changed': {
       actions: [
         { type: 'changeLook', params: ({ context, event }) => withParams(context.look, event.name, event.params) },
+        'keepSettings',
+      ],
+    },
+    'panes.resized': {
+      actions: [
+        { type: 'changeLook', params: ({ context, event }) => withHeights(context.look, event.heights) },
+        'keepSettings',
+      ],
+    },
+    'pane.stepped': {
+      actions: [
+        {
+          type: 'changeLook',
+          params: ({ context, event }) =>
+            withHeights(context.look, steppedHeight(context.panes, event.name, event.steps)),
+        },
         'keepSettings',
       ],
     },

@@ -59,6 +59,8 @@ const isResting = (snapshot: ChartSnapshot, but?: keyof typeof regions): boolean
 const isAsked = (snapshot: ChartSnapshot): boolean =>
   snapshot.matches({ line: 'confirming' }) || snapshot.matches({ line: 'applying' })
 
+const shown = { candles: 200, panes: [{ name: 'VOL', top: 200, height: 84 }] }
+
 const only = <Sample>(is: boolean, ...samples: readonly Sample[]): readonly Sample[] => (is ? samples : [])
 
 const button = (name: string) => ({ role: 'button', name }) as const
@@ -106,6 +108,10 @@ export const chartModel = {
     'indicator.added': ({ snapshot }) => only(rest(snapshot), { name: 'RSI' }),
     'indicator.removed': ({ snapshot }) => only(rest(snapshot), { name: 'VOL' }),
     'params.changed': ({ snapshot }) => only(rest(snapshot), { name: 'MA', params: [1, 2, 2] }),
+    'panes.laid': ({ snapshot }) => only(rest(snapshot) && snapshot.context.panes.candles === 0, { shown }),
+    'panes.resized': ({ snapshot }) => only(rest(snapshot), { heights: { VOL: 60 } }),
+    'pane.stepped': ({ snapshot }) =>
+      only(rest(snapshot) && snapshot.context.panes.candles > 0, { name: 'VOL', steps: 1 }),
     'compared.chosen': ({ snapshot }) => only(rest(snapshot), { symbol: 'eth_usdt' }, { symbol: null }),
     'template.saved': ({ snapshot }) => only(rest(snapshot), { name: 'Other' }),
     'template.applied': ({ snapshot }) =>
@@ -168,6 +174,7 @@ export const chartModel = {
       hasTemplates: context.settings.templates.length > 0,
       drawn: context.drawings.map(({ symbol, drawings }) => `${symbol} ${drawings.length}`),
       past: context.past.length,
+      candles: context.panes.candles,
       cursor: context.cursor?.at,
       hasRoom: hasRoom(context.drawings, context.market.symbol),
       moved: context.moved?.price,
@@ -246,6 +253,9 @@ export const chartModel = {
       'indicator.added': within('indicators', { click: { role: 'checkbox', name: 'chart:indicator.RSI' } }),
       'indicator.removed': within('indicators', { click: { role: 'checkbox', name: 'chart:indicator.VOL' } }),
       'params.changed': { by: 'app', because: 'numbers are typed one after the other' },
+      'panes.laid': { by: 'app', because: 'the library lays out the canvas' },
+      'panes.resized': { by: 'app', because: 'lines between panes are dragged on the canvas' },
+      'pane.stepped': { by: 'app', because: 'the library says where the edges of panes are' },
       'compared.chosen': { by: 'app', because: 'pairs are suggested by a list of all markets' },
       'template.saved': ({ name }) =>
         within(

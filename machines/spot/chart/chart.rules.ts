@@ -2,6 +2,8 @@ import type { ChartDrawings, ChartIndicator, ChartLook, ChartSettings, Drawing }
 import { firstLook, indicatorKind, isDrawingTool } from '#contract/spot/chartKinds.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 
+import type { PanesShown } from './chart.types.ts'
+
 /** How a user's chart settings are stored: pure, and the same for machine and screen. */
 
 const bounds = spotLimits.chart
@@ -58,7 +60,34 @@ export const withParams = (look: ChartLook, name: string, params: readonly numbe
   if (!isSound || params.length !== indicatorKind(name)?.params.length) return look
   return {
     ...look,
-    indicators: look.indicators.map((one) => (one.name === name ? { name, params: [...params] } : one)),
+    indicators: look.indicators.map((one) => (one.name === name ? { ...one, params: [...params] } : one)),
+  }
+}
+
+/** Sets heights of panes by indicator, px. */
+export const withHeights = (look: ChartLook, heights: Readonly<Record<string, number>>): ChartLook => ({
+  ...look,
+  indicators: look.indicators.map((one) => {
+    const height = heights[one.name]
+    return height === undefined ? one : { ...one, height: Math.max(bounds.panes.min, Math.round(height)) }
+  }),
+})
+
+/**
+ * The heights of all panes after steps of one, up or down. It grows only as far as the candles keep their minimum
+ * height; the others keep the heights that they are shown with.
+ */
+export const steppedHeight = (
+  { candles, panes }: PanesShown,
+  name: string,
+  steps: number,
+): Readonly<Record<string, number>> => {
+  const height = panes.find((one) => one.name === name)?.height
+  if (height === undefined) return {}
+  const growth = Math.min(steps * bounds.panes.step, Math.max(0, candles - bounds.panes.candles))
+  return {
+    ...Object.fromEntries(panes.map((one) => [one.name, one.height])),
+    [name]: Math.max(bounds.panes.min, height + growth),
   }
 }
 

@@ -22,6 +22,7 @@ import type {
   ChartSpan,
   MenuOrder,
   OwnLine,
+  PanesShown,
   PriceMenu,
 } from './chart.types.ts'
 
@@ -38,6 +39,7 @@ export const contextOf = ({ market, fid }: ChartInput): ChartContext => ({
   panel: undefined,
   moved: undefined,
   span: undefined,
+  panes: { candles: 0, panes: [] },
   menu: undefined,
 })
 
@@ -181,6 +183,7 @@ export const chartSetup = setup({
     keepTool: assign((_, { tool, text }: { tool: DrawingTool; text?: string | undefined }) => ({ tool, note: text })),
     forgetTool: assign({ tool: undefined, note: undefined, cursor: undefined }),
     keepCursor: assign((_, { point }: { point: ChartPoint }) => ({ cursor: point })),
+    keepPanes: assign((_, { shown }: { shown: PanesShown }) => ({ panes: shown })),
     keepSpan: assign((_, { span }: { span: ChartSpan }) => ({ span })),
     grabLine: assign((_, line: OwnLine) => ({
       moved: { orderId: line.orderId, field: line.field, from: line.price, price: line.price },

@@ -27,6 +27,13 @@ interface MovedLine extends OwnLine {
   readonly from: Decimal
 }
 
+/** The heights of the chart's parts as drawn, px. */
+export interface PanesShown {
+  readonly candles: number
+  /** Below the candles; `top`: from the top of the chart. */
+  readonly panes: readonly { readonly name: string; readonly top: number; readonly height: number }[]
+}
+
 /** The open times of the first and the last visible candle. */
 export interface ChartSpan {
   readonly from: number
@@ -68,6 +75,7 @@ export interface ChartContext {
   readonly panel: ChartPanel | undefined
   readonly moved: MovedLine | undefined
   readonly span: ChartSpan | undefined
+  readonly panes: PanesShown
   readonly menu: PriceMenu | undefined
 }
 
@@ -90,6 +98,12 @@ export type ChartEvent =
   | { type: 'indicator.added'; name: IndicatorName }
   | { type: 'indicator.removed'; name: string }
   | { type: 'params.changed'; name: string; params: readonly number[] }
+  /** The chart's parts were laid out. */
+  | { type: 'panes.laid'; shown: PanesShown }
+  /** By pointer: heights by indicator, px. */
+  | { type: 'panes.resized'; heights: Readonly<Record<string, number>> }
+  /** By keys: up or down. */
+  | { type: 'pane.stepped'; name: string; steps: number }
   | { type: 'compared.chosen'; symbol: string | null }
   | { type: 'template.saved'; name: string }
   | { type: 'template.applied'; name: string }

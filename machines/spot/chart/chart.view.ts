@@ -20,6 +20,7 @@ export const templatesOf = ({ context }: ChartSnapshot) => context.settings.temp
 /** Whether orders can be changed here: a guest has none. */
 export const hasOwner = ({ context }: ChartSnapshot): boolean => context.fid !== undefined
 export const confirmsAmend = ({ context }: ChartSnapshot): boolean => context.settings.confirms
+export const panesOf = ({ context }: ChartSnapshot) => context.panes
 export const spanOf = ({ context }: ChartSnapshot) => context.span
 
 export type LibraryPhase = 'loading' | 'ready' | 'failed'

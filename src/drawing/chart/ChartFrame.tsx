@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { ownProps } from '#ui/ownProps.ts'
 import { styled } from '#ui/styled.ts'
 import { below } from '#ui/layout/windows.ts'
@@ -26,7 +27,22 @@ const Bar = styled('div')({
   borderBlockEnd: '1px solid var(--line)',
 })
 
-const Canvas = styled('div')({ position: 'relative', flex: '1 1 0', minHeight: 300, [below(768)]: { minHeight: 320 } })
+/** Each pane below the candles keeps its minimum height, and so do the candles. */
+const Canvas = styled(
+  'div',
+  ownProps('panes'),
+)<{ panes: number }>(({ panes }) => ({
+  position: 'relative',
+  flex: '1 1 0',
+  minHeight: Math.max(300, lowest(panes)),
+  [below(768)]: { minHeight: Math.max(320, lowest(panes)) },
+}))
+
+const axisHeight = 32
+const lowest = (panes: number): number => {
+  const { candles, min } = spotLimits.chart.panes
+  return candles + panes * (min + 1) + axisHeight
+}
 
 /** Over the candles and above the axis, so that nothing moves when a note appears. */
 const Foot = styled('div')({
@@ -58,6 +74,7 @@ const Below = styled('div')({ maxHeight: 280, overflowY: 'auto', borderBlockStar
 export function ChartFrame({
   label,
   full,
+  panes,
   onFullLeft,
   onEscape,
   bar,
@@ -67,6 +84,8 @@ export function ChartFrame({
 }: {
   label: string
   full: boolean
+  /** The number of panes below the candles. */
+  panes: number
   onFullLeft: () => void
   /** Called wherever the focus is: deselects a tool, releases a line. */
   onEscape: () => void
@@ -107,7 +126,7 @@ export function ChartFrame({
   return (
     <Frame aria-label={label} full={full}>
       <Bar>{bar}</Bar>
-      <Canvas>
+      <Canvas panes={panes}>
         {children}
         <Foot>{foot}</Foot>
       </Canvas>

@@ -88,6 +88,13 @@ export interface ChartHandlers {
   /** The oldest candle is in view. */
   readonly onOlder: () => void
   readonly onSpan: (span: { readonly from: number; readonly to: number }) => void
+  /** The chart's parts were laid out. */
+  readonly onPanes: (shown: {
+    readonly candles: number
+    readonly panes: readonly { readonly name: string; readonly top: number; readonly height: number }[]
+  }) => void
+  /** Panes were dragged: heights by indicator, px. */
+  readonly onPanesResized: (heights: Readonly<Record<string, number>>) => void
   readonly onBegun: () => void
   /** Moved by keys: where the next point would be set. */
   readonly onCursor: (point: Drawing['points'][number]) => void

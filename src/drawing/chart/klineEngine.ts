@@ -3,6 +3,7 @@ import type { Chart } from 'klinecharts'
 import { toPixels } from '#contract/kernel/decimal.ts'
 import type { ChartIndicator, ChartType } from '#contract/spot/chart.ts'
 import { indicatorKind } from '#contract/spot/chartKinds.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type {
   ChartEngine,
   ChartFormats,
@@ -18,19 +19,21 @@ import { nameTimes, watchSpan } from './klineAxis.ts'
 import { registerMarks } from './klineOverlays.ts'
 import { createDrawings } from './klineDrawings.ts'
 import { createOwnMarks } from './klineOwn.ts'
+import { createPanes } from './klinePanes.ts'
 import { createTops, isNarrowChart, legendOf, stylesOf } from './klineStyles.ts'
 
 const candlePane = 'candle_pane'
 const zoomStep = 1.2
-/** Height of a pane below the candles, px. */
-const paneHeight = 84
 
 const digitsOnly = /^-?\d+(?:\.\d+)?$/
 
 /** The library's chart in one element of the document. */
 export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: () => ChartHandlers): ChartEngine => {
   registerMarks()
-  const chart: Chart | null = init(place, { hotkey: { enabled: false }, layout: { pane: { minHeight: 40 } } })
+  const chart: Chart | null = init(place, {
+    hotkey: { enabled: false },
+    layout: { pane: { minHeight: spotLimits.chart.panes.min } },
+  })
   if (!chart) throw new Error('The chart has no place to be drawn in')
 
   const dom = chart.getDom()
@@ -41,6 +44,8 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
   let hasCandles = false
   const appear = () => {
     hasCandles = true
+    // The axes have their sizes only now.
+    panes.fit()
     requestAnimationFrame(() => dom?.style.removeProperty('visibility'))
   }
   let tokens = readTokens(place)
@@ -69,6 +74,8 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
 
   nameTimes(chart, candlePane, () => ({ formats, tokens }))
   const tops = createTops(chart, candlePane, () => tokens.size)
+
+  const panes = createPanes(chart, candlePane, handlers)
 
   const drawCompared = () => showCompared(chart, tokens, compared)
 
@@ -107,6 +114,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
 
   const size = new ResizeObserver(() => {
     chart.resize()
+    panes.fit()
     if (isNarrowChart(mainWidth()) !== isNarrow) applyStyles()
     tops.fit()
   })
@@ -163,17 +171,15 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
         const calcParams = [...params]
         if (chart.getIndicators({ name }).length > 0) chart.overrideIndicator({ name, calcParams })
         else if (indicatorKind(name)?.isOver) chart.createIndicator({ name, calcParams, paneId: candlePane }, true)
-        else {
-          const id = chart.createIndicator({ name, calcParams })
-          const [made] = chart.getIndicators({ name })
-          if (id !== null && made) chart.setPaneOptions({ id: made.paneId, height: paneHeight })
-        }
+        else chart.createIndicator({ name, calcParams })
       }
+      panes.setIndicators(wanted)
       tops.fit()
     },
     setRows: (rows) => {
       const before = chart.getDataList()[0]?.timestamp
       feed.setRows(rows)
+      panes.report()
       if (!hasCandles && rows.length > 0) appear()
       // Positions counted from the first candle have changed.
       if (chart.getDataList()[0]?.timestamp !== before) drawn.draw()
@@ -195,6 +201,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
     picture: () => chart.getConvertPictureUrl(true, 'png', tokens.panel),
     dispose: () => {
       size.disconnect()
+      panes.dispose()
       document.removeEventListener('keydown', keys, true)
       place.removeEventListener('contextmenu', menu)
       dispose(place)

@@ -6,6 +6,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { spotTopics } from '#contract/kernel/streams.ts'
 import { averagePrice } from '#contract/spot/averagePrice.ts'
 import type { Fill, Order } from '#contract/spot/calls/orders.ts'
+import { indicatorKind } from '#contract/spot/chartKinds.ts'
 import { groupFills } from '#contract/spot/fillGroups.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { densityOf, movesOf, zoneOf } from '#machines/shell/preferences/preferences.view.ts'
@@ -52,6 +53,7 @@ import { ChartSummary } from './ChartSummary.tsx'
 import { AmendQuestion, OwnOrders } from './OwnOrders.tsx'
 import { levelOf, movedField, useOrderWords } from './orderWords.ts'
 import { useMeasureWords } from './measureWords.ts'
+import { PaneTools } from './PaneTools.tsx'
 import { SeriesCover, SeriesNotes } from './SeriesNotes.tsx'
 import { ToolNote } from './ToolNote.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -96,6 +98,7 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
     <ChartFrame
       label={t('name', { pair })}
       full={full}
+      panes={look.indicators.filter(({ name }) => indicatorKind(name)?.isOver === false).length}
       onFullLeft={leaveFull}
       onEscape={escape}
       bar={<Toolbar actor={actor} id={market.symbol} pairs={pairs} />}
@@ -137,6 +140,7 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
       {library === 'ready' && series && (
         <Canvas actor={actor} app={app} orders={orders} fills={fills} series={series} summary={summary} stale={stale} />
       )}
+      {library === 'ready' && series && <PaneTools actor={actor} />}
       {library === 'loading' && (
         <ChartCover role="status" aria-label={t('library.loading')}>
           <Skeleton height="100%" />
@@ -322,6 +326,8 @@ function Canvas({
       theme={theme}
       onOlder={() => series.send({ type: 'older.wanted' })}
       onSpan={(span) => actor.send({ type: 'view.moved', span })}
+      onPanes={(shown) => actor.send({ type: 'panes.laid', shown })}
+      onPanesResized={(heights) => actor.send({ type: 'panes.resized', heights })}
       onCursor={(point) => actor.send({ type: 'cursor.moved', point })}
       onUndo={() => actor.send({ type: 'undo.requested' })}
       onBegun={() => actor.send({ type: 'drawing.begun' })}

@@ -8,8 +8,10 @@ import {
   drawn,
   hasRoom,
   lookOf,
+  steppedHeight,
   templateLook,
   withDrawings,
+  withHeights,
   withIndicator,
   withLook,
   withoutIndicator,
@@ -66,6 +68,21 @@ describe('indicators', () => {
     expect(changed.indicators[1]).toEqual(firstLook.indicators[1])
     for (const params of [[5], [0, 10, 20], [5.5, 10, 20], [5, 10, spotLimits.chart.maxParam + 1]])
       expect(withParams(firstLook, 'MA', params)).toBe(firstLook)
+  })
+
+  it('have panes of a minimum height, which leave the candles theirs [TRD-05]', () => {
+    const { min, candles } = spotLimits.chart.panes
+    expect(withHeights(firstLook, { VOL: 3, RSI: 90 }).indicators[1]).toEqual({
+      ...firstLook.indicators[1],
+      height: min,
+    })
+    const shown = { candles, panes: [{ name: 'VOL', top: candles, height: 84 }] }
+    expect(steppedHeight(shown, 'VOL', 1)).toEqual({ VOL: 84 })
+    expect(steppedHeight({ ...shown, candles: candles - 9 }, 'VOL', 1)).toEqual({ VOL: 84 })
+    expect(steppedHeight(shown, 'VOL', -9)).toEqual({ VOL: min })
+    expect(steppedHeight(shown, 'RSI', 1)).toEqual({})
+    const two = { candles: 200, panes: [...shown.panes, { name: 'RSI', top: 284, height: 50 }] }
+    expect(steppedHeight(two, 'VOL', 1)).toEqual({ VOL: 96, RSI: 50 })
   })
 
   it('are removed by name', () => {

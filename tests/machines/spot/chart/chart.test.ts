@@ -72,6 +72,14 @@ const asked = { loadLibrary: undefined, watchKept: undefined, fills: { symbol: '
 const series = (period: string) => ({ series: { symbol: 'btc_usdt', period } })
 const compared = (symbol: string, period = '15m') => ({ compared: { symbol, period } })
 
+const volume = { name: 'VOL', params: [5, 10] }
+const resized = { type: 'panes.resized', heights: { VOL: 60 } } as const
+const step = { type: 'pane.stepped', name: 'VOL' } as const
+const laid = {
+  type: 'panes.laid',
+  shown: { candles: 140, panes: [{ name: 'VOL', top: 140, height: 84 }] },
+} as const
+
 const row = rowBuilder(chartMachine, input)
 
 const table: Table<typeof chartMachine> = [
@@ -175,6 +183,26 @@ const table: Table<typeof chartMachine> = [
     effects: kept,
     context: { look: { ...firstLook, indicators: [firstLook.indicators[0]] } },
   }),
+  row('stores the heights that panes were dragged to [TRD-05]', [none, resized], {
+    effects: kept,
+    context: { look: { ...firstLook, indicators: [firstLook.indicators[0], { ...volume, height: 60 }] } },
+  }),
+  row('raises a pane by keys, and stores that [TRD-05]', [none, laid, { ...step, steps: 1 }], {
+    effects: kept,
+    context: { look: { ...firstLook, indicators: [firstLook.indicators[0], { ...volume, height: 96 }] } },
+  }),
+  row('raises it no further than the candles allow [TRD-05]', [none, laid, { ...step, steps: 9 }], {
+    context: { look: { ...firstLook, indicators: [firstLook.indicators[0], { ...volume, height: 104 }] } },
+  }),
+  row(
+    'keeps the height of a pane whose parameters change',
+    [none, resized, { type: 'params.changed', name: 'VOL', params: [3, 6] }],
+    {
+      context: {
+        look: { ...firstLook, indicators: [firstLook.indicators[0], { name: 'VOL', params: [3, 6], height: 60 }] },
+      },
+    },
+  ),
   row('saves a template under a name', [received, { type: 'template.saved', name: 'Mine' }], {
     effects: kept,
     context: {
