@@ -123,6 +123,24 @@ interface LadderShape {
   readonly from?: Decimal | undefined
 }
 
+/**
+ * Where the sides of a ladder start: at most `inside` steps inside the spread each, so that a spread of few steps has
+ * each of them once. `ask` and `bid`: the best prices, grouped; a side without one has none.
+ */
+export const ladderStarts = (
+  { ask, bid }: { readonly ask: Decimal | undefined; readonly bid: Decimal | undefined },
+  { step, digits, inside }: Pick<LadderShape, 'step' | 'digits'> & { readonly inside: number },
+): { readonly asks: Decimal | undefined; readonly bids: Decimal | undefined } => {
+  if (ask === undefined || bid === undefined) return { asks: ask, bids: bid }
+  const [high, low, stride] = [toUnits(ask, digits), toUnits(bid, digits), toUnits(step, digits)]
+  const between = high > low ? (high - low) / stride - 1n : 0n
+  const most = BigInt(inside)
+  const least = (one: bigint, other: bigint) => (one < other ? one : other)
+  const below = least(between / 2n, most)
+  const above = least(between - between / 2n, most)
+  return { asks: fromUnits(high - below * stride, digits), bids: fromUnits(low + above * stride, digits) }
+}
+
 /** At a price without orders. */
 const none = { amount: 0n, value: 0n }
 

@@ -49,6 +49,9 @@ export const spotLimits = {
     /** Levels shown per side; on a phone. */
     rows: 50,
     phoneRows: 10,
+    /** The most steps inside the spread that a ladder shows on each side; on a phone. */
+    inside: 6,
+    phoneInside: 3,
     /** How long a requested book may be missing before the user is notified. */
     patience: 5 * second,
     /**

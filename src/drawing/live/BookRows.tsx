@@ -185,11 +185,11 @@ export function BookRows({
   const paintIn = useCallback((place: HTMLElement) => createBookPainter(place, look), [look])
   const root = usePaintedRows({ board: books, name: book, own, paintIn, groups: sides.join(), onHold, onTake })
 
-  // A ladder starts scrolled to its middle.
+  // A ladder starts scrolled to its middle, also with another grouping.
   useLayoutEffect(() => {
     const place = ladder.current
     if (place) place.scrollTop = (place.scrollHeight - place.clientHeight) / 2
-  }, [look.isLadder])
+  }, [look.isLadder, look.step])
 
   const rowsOf = (side: Side) =>
     sides.includes(side) && (

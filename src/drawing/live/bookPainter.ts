@@ -2,7 +2,7 @@ import { toPixels, trim, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Side } from '#contract/markets/orderBook.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
-import { createSideReader, ladderOf } from '#contract/spot/bookSide.ts'
+import { createSideReader, ladderOf, ladderStarts } from '#contract/spot/bookSide.ts'
 import type { SideRow } from '#contract/spot/bookSide.ts'
 import type { OwnLevels } from '#contract/spot/ownLevels.ts'
 import { createFlash } from './flash.ts'
@@ -17,6 +17,8 @@ export interface BookLook {
   readonly rows: number
   /** One row per step, including steps without orders. */
   readonly isLadder: boolean
+  /** Steps inside the spread that a ladder shows on each side. */
+  readonly inside: number
   readonly unit: 'base' | 'quote'
   readonly writePrice: (value: Decimal) => string
   readonly writeAmount: (value: Decimal) => string
@@ -141,11 +143,6 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
     mark(slot, 'data-gone', false)
   }
 
-  const next = (levels: ShownBook['levels'][Side]): readonly SideRow[] => {
-    const rows = reader.read(levels, most)
-    return isLadder ? ladderOf(side, rows, { step, digits, most }) : rows
-  }
-
   /** The rows keep their prices; only the data at these prices is updated. */
   const paintHeld = (levels: ShownBook['levels'][Side]) => {
     const all = reader.read(levels, Infinity)
@@ -162,9 +159,12 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
 
   return {
     side,
-    paint: (levels: ShownBook['levels'][Side]) => {
+    /** The best groups, which a ladder shows step by step. */
+    read: (levels: ShownBook['levels'][Side]): readonly SideRow[] => reader.read(levels, most),
+    /** `found`: the best groups. `from`: where a ladder starts. */
+    paint: (levels: ShownBook['levels'][Side], found: readonly SideRow[], from: Decimal | undefined) => {
       if (isHeld) return paintHeld(levels)
-      const rows = next(levels)
+      const rows = isLadder ? ladderOf(side, found, { step, digits, most, from }) : found
       for (const [index, slot] of slots.entries()) {
         const row = rows[index]
         if (row) fill(slot, row)
@@ -222,7 +222,14 @@ export const createBookPainter = (root: HTMLElement, look: BookLook) => {
     paint: (book: ShownBook | undefined, own: OwnLevels) => {
       // A broken book is requested again: until the next one arrives, the shown levels stay as stale.
       const isThere = book !== undefined && (book.isLive || book.levels.bids.length + book.levels.asks.length > 0)
-      if (isThere) for (const painter of both) painter.paint(book.levels[painter.side])
+      if (isThere) {
+        const { bids, asks } = book.levels
+        const found = { bids: sides.bids.read(bids), asks: sides.asks.read(asks) }
+        const starts = look.isLadder
+          ? ladderStarts({ ask: found.asks[0]?.price, bid: found.bids[0]?.price }, look)
+          : undefined
+        for (const { side, paint } of both) paint(book.levels[side], found[side], starts?.[side])
+      }
       const depths = both.map(({ depth }) => depth())
       const all = roundUp(Math.max(...depths))
       for (const [index, painter] of both.entries()) {

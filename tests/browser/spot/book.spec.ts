@@ -96,3 +96,37 @@ test('the level with the keyboard focus keeps it, and Enter takes it [TRD-10]', 
   await page.keyboard.press('Enter')
   await expect(field(page, 'Price')).toHaveValue('61100')
 })
+
+test('a ladder shows the best prices and each step around them, at every grouping [TRD-02]', async ({
+  page,
+  newBrowser,
+}) => {
+  const other = await (await newBrowser()).newPage()
+  await beLoggedIn(other, trader, market.url)
+  await page.setViewportSize({ width: 1_366, height: 768 })
+  await openFloor(page, market, demo)
+  await ask(other, '61000', '0.03')
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '60990', amount: '0.02' }, market.url)
+  await book(page).getByRole('radio', { name: 'Ladder' }).check({ force: true })
+  const grouping = book(page).getByRole('combobox', { name: 'Grouping' })
+  const steps = await grouping.getByRole('option', { includeHidden: true }).allTextContents()
+  expect(steps.length).toBeGreaterThan(3)
+  /** All prices, from top to bottom. */
+  const rungs = () =>
+    book(page)
+      .locator('[data-level]:not([data-empty]) button[data-part="price"]')
+      .evaluateAll((buttons) => buttons.map(({ textContent }) => Number(textContent?.replaceAll(',', ''))))
+  for (const step of steps) {
+    await grouping.selectOption({ label: step })
+    const size = Number(step)
+    const [best, bid] = [Math.ceil(61_000 / size) * size, Math.floor(60_990 / size) * size]
+    const shown = (price: number) => price.toLocaleString('en-US', { minimumFractionDigits: 2 })
+    await expect(part(page, shown(best), 'price'), `ask at ${step}`).toBeInViewport({ ratio: 1 })
+    await expect(part(page, shown(bid), 'price'), `bid at ${step}`).toBeInViewport({ ratio: 1 })
+    const prices = await rungs()
+    const gaps = prices.slice(1).map((price, index) => Math.round(((prices[index] ?? 0) - price) / size))
+    // Only a spread of many steps leaves some of them out, once.
+    const wide = gaps.filter((gap) => gap !== 1)
+    expect(wide, `gaps at ${step}`).toHaveLength((best - bid) / size > 13 ? 1 : 0)
+  }
+})

@@ -132,6 +132,29 @@ describe('the order book on the screen', () => {
     expect(shownRows('Bids')[0]).toBe('100.00 4.00000 4.00000')
   })
 
+  it('has the steps inside the spread in its ladder, and follows the best prices [TRD-02]', async () => {
+    const { user, move } = open()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Grouping' }), '1')
+    await user.click(screen.getByRole('radio', { name: 'Ladder' }))
+    move({ asks: [['101', '0']] })
+    expect(shownRows('Asks').at(-1)).toBe('2.00000 102.00 2.00000')
+    expect(shownRows('Bids').slice(0, 2)).toEqual(['101.00 0.00000', '4.00000 100.00 4.00000'])
+    move({ asks: [['102', '0']] })
+    expect(shownRows('Asks').slice(-2)).toEqual(['3.00000 103.00 3.00000', '102.00 0.00000'])
+    expect(shownRows('Bids').slice(0, 2)).toEqual(['101.00 0.00000', '4.00000 100.00 4.00000'])
+  })
+
+  it('takes the price of a step inside the spread, but no size [TRD-02]', async () => {
+    const { user, move, taken } = open()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Grouping' }), '1')
+    await user.click(screen.getByRole('radio', { name: 'Ladder' }))
+    move({ asks: [['101', '0']] })
+    await user.click(button('Total (BTC) 0.00000 Price (USDT) 101.00'))
+    expect(taken).toEqual([])
+    await user.click(button('Price (USDT) 101.00'))
+    expect(taken).toMatchObject([{ side: 'bids', price: '101.00', part: 'price' }])
+  })
+
   it('is plotted if chosen, and described in a sentence', async () => {
     const { user } = open()
     await user.click(screen.getByRole('radio', { name: 'Depth chart' }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, equals, fromUnits } from '#contract/kernel/decimal.ts'
 import { applyLevels, emptyBook, setLevel, type BookLevel } from '#contract/markets/orderBook.ts'
-import { createSideReader, ladderOf } from '#contract/spot/bookSide.ts'
+import { createSideReader, ladderOf, ladderStarts } from '#contract/spot/bookSide.ts'
 import { groupingsOf, groupSide } from '#contract/spot/groupedBook.ts'
 import { ownLevelsOf } from '#contract/spot/ownLevels.ts'
 
@@ -107,6 +107,42 @@ describe('ladder', () => {
       ['1.01', 0n, 0n],
       ['1.02', 0n, 0n],
     ])
+  })
+
+  describe('inside the spread', () => {
+    const starts = (bid: string | undefined, ask: string | undefined, step = '0.01') =>
+      ladderStarts(
+        { bid: bid === undefined ? undefined : decimal(bid), ask: ask === undefined ? undefined : decimal(ask) },
+        { step: decimal(step), digits: 2, inside: 3 },
+      )
+
+    it('has each of few steps once, on the side nearer to it [TRD-02]', () => {
+      expect(starts('1.00', '1.01')).toEqual({ bids: '1.00', asks: '1.01' })
+      expect(starts('1.00', '1.02')).toEqual({ bids: '1.01', asks: '1.02' })
+      expect(starts('1.00', '1.05')).toEqual({ bids: '1.02', asks: '1.03' })
+      expect(starts('10.00', '60.00', '10.00')).toEqual({ bids: '30.00', asks: '40.00' })
+    })
+
+    it('has the nearest of many steps on each side', () => {
+      expect(starts('1.00', '9.00')).toEqual({ bids: '1.03', asks: '8.97' })
+    })
+
+    it('starts at the best price without another side or a spread', () => {
+      expect(starts('1.00', undefined)).toEqual({ bids: '1.00', asks: undefined })
+      expect(starts(undefined, '1.00')).toEqual({ bids: undefined, asks: '1.00' })
+      expect(starts('1.00', '1.00')).toEqual({ bids: '1.00', asks: '1.00' })
+    })
+
+    it('leaves no gap and no step on both sides while the spread is narrow [TRD-02]', () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 7 }), fc.constantFrom('0.01', '0.10', '5.00'), (width, step) => {
+          const units = (value: string) => Math.round(Number(value) * 100)
+          const stride = units(step)
+          const from = starts('100.00', fromUnits(BigInt(10_000 + width * stride), 2), step)
+          expect(units(from.asks ?? '') - units(from.bids ?? '')).toBe(stride)
+        }),
+      )
+    })
   })
 
   it('ends above zero, and is empty without a best price', () => {

@@ -54,6 +54,7 @@ export function BookLevels({
         unit,
         isLadder,
         rows: isPhone ? spotLimits.orderBook.phoneRows : spotLimits.orderBook.rows,
+        inside: isPhone ? spotLimits.orderBook.phoneInside : spotLimits.orderBook.inside,
       }),
     [locale, market, step, unit, isLadder, isPhone],
   )

@@ -16,7 +16,7 @@ const widestOwn = 8
 export const createLook = (
   locale: string,
   { tick, lot, minTotal }: Market,
-  { step, unit, ...shape }: { step: Decimal; unit: BookUnit; rows: number; isLadder: boolean },
+  { step, unit, ...shape }: { step: Decimal; unit: BookUnit; rows: number; inside: number; isLadder: boolean },
 ): BookLook => {
   const [digits, amountDigits] = [digitsOf(tick), digitsOf(lot)]
   // A value in quote needs no more digits than the smallest order.
