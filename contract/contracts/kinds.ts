@@ -3,8 +3,12 @@
 export const marginModes = ['cross', 'isolated'] as const
 export type MarginMode = (typeof marginModes)[number]
 
-export const contractOrderTypes = ['limit', 'market'] as const
+export const contractOrderTypes = ['limit', 'market', 'stop', 'stopLimit', 'takeProfit', 'takeProfitLimit'] as const
 export type ContractOrderType = (typeof contractOrderTypes)[number]
+
+/** The price that triggers an order. */
+export const triggerPrices = ['mark', 'last', 'index'] as const
+export type TriggerPrice = (typeof triggerPrices)[number]
 
 /** The origin of an order: its owner, or a liquidation. */
 export const orderSources = ['person', 'liquidation'] as const

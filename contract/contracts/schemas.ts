@@ -4,7 +4,15 @@ import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
 import { code, label, time } from '#contract/kernel/schemas.ts'
 import { askedMarket } from '#contract/markets/askedCodes.ts'
 import { orderSides, orderStates, postOnlyModes, selfTradeModes, timesInForce } from '#contract/spot/orderKinds.ts'
-import { contractOrderTypes, contractStates, marginModes, orderSources, positionEnds, riskLevels } from './kinds.ts'
+import {
+  contractOrderTypes,
+  contractStates,
+  marginModes,
+  orderSources,
+  positionEnds,
+  riskLevels,
+  triggerPrices,
+} from './kinds.ts'
 
 export const contractCode = z.strictObject({ contractCode: askedMarket })
 export const orderId = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
@@ -19,13 +27,18 @@ export const contractOrderBodySchema = z.strictObject({
   /** With GTD, epoch ms. */
   expireAt: z.optional(time),
   price: z.optional(decimalSchema),
-  /** Whole contracts. */
-  amount: decimalSchema,
+  /** Whole contracts; left out with `closePosition`. */
+  amount: z.optional(decimalSchema),
+  stopPrice: z.optional(decimalSchema),
+  /** The mark if left out. */
+  trigger: z.optional(z.enum(triggerPrices)),
   display: z.optional(decimalSchema),
   postOnly: z.optional(z.enum(postOnlyModes)),
   selfTrade: z.optional(z.enum(selfTradeModes)),
   protection: z.optional(decimalSchema),
   reduceOnly: z.optional(z.boolean()),
+  /** Closes whatever the position holds when it triggers, and ends with it. */
+  closePosition: z.optional(z.boolean()),
   leverage: z.optional(leverage),
   marginMode: z.optional(marginMode),
   clientOrderId: clientOrderIdSchema,
@@ -52,6 +65,11 @@ export const contractOrderSchema = z.object({
   display: z.nullable(decimalSchema),
   postOnly: z.nullable(z.enum(postOnlyModes)),
   reduceOnly: z.boolean(),
+  stopPrice: z.nullable(decimalSchema),
+  trigger: z.nullable(z.enum(triggerPrices)),
+  closePosition: z.boolean(),
+  /** The position that it closes, and with which it ends. */
+  positionId: z.nullable(orderId),
   leverage,
   marginMode,
   source: z.enum(orderSources),

@@ -7,6 +7,8 @@ export const contractsVenueLimits = {
     books: 8,
     /** Resting orders per user and contract. */
     most: 200,
+    /** Orders that wait for a trigger, per user and contract: those that may open, and those that reduce. */
+    mostWaiting: 100,
     /** How far from the best price an order without a price may trade. */
     protection: '0.1',
     /** The highest price of a contract, as a multiple of its reference price. */

@@ -130,6 +130,7 @@ export const codes = {
   contractOrderUnknown: 30412,
   contractOrderNotOpen: 30413,
   contractTooManyOrders: 30414,
+  contractTriggerAtOnce: 30415,
   contractAmendRefused: 30416,
   contractNothingToReduce: 30418,
   contractSizeTooLarge: 30419,

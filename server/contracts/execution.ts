@@ -22,13 +22,15 @@ export interface Run {
   readonly orders: Map<number, ContractOrder>
   readonly fills: ContractFill[]
   readonly people: Set<number>
+  /** Prices of trades that have triggered nothing yet. */
+  readonly traded: { readonly market: ContractMarket; readonly price: number }[]
   readonly events: { readonly market: ContractMarket; readonly events: readonly EngineEvent[] }[]
 }
 
 /** Opens a run; memory counts as stored once its transaction is committed. */
 export const newRun = (unit: Unit, world: Pick<World, 'committed'>): Run => {
   unit.after(world.committed)
-  return { unit, queue: new Set(), orders: new Map(), fills: [], people: new Set(), events: [] }
+  return { unit, queue: new Set(), orders: new Map(), fills: [], people: new Set(), traded: [], events: [] }
 }
 
 interface How {
@@ -44,6 +46,14 @@ interface How {
 export interface Execution {
   /** Executes a command and settles its trades. Throws Refusal if the engine refuses it; then nothing has changed. */
   readonly execute: (run: Run, market: ContractMarket, command: Command, how?: How) => Promise<void>
+  /** Ends an order that waits for its trigger. */
+  readonly endWaiting: (
+    run: Run,
+    market: ContractMarket,
+    record: ContractOrder,
+    state: 'cancelled' | 'expired' | 'rejected',
+    reason: ContractEndReason,
+  ) => void
   /** Cuts a user's reduce-only orders to the position, those furthest from the mark first. */
   readonly trim: (run: Run, market: ContractMarket, userId: number) => Promise<void>
 }
@@ -151,6 +161,7 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
       else if (event.type === 'traded') {
         fill(touch(event.taker), 'taker', event)
         fill(touch(event.maker), 'maker', event)
+        run.traded.push({ market, price: event.ticks })
       } else if (event.type === 'rested') {
         // A post-only order may have been repriced.
         touch(event.id).price = event.ticks
@@ -185,11 +196,24 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
     )
   }
 
+  const endWaiting: Execution['endWaiting'] = (run, market, record, state, reason) => {
+    record.state = state
+    record.reason = reason
+    record.updatedAt = run.unit.now
+    run.unit.store(kind).putOrder(market, record)
+    run.orders.set(record.id, record)
+    run.people.add(record.userId)
+  }
+
   return {
     execute,
+    endWaiting,
     async trim(run, market, userId) {
       const { contractCode } = market.rules
       const position = world.position(userId, contractCode)
+      for (const record of world.waitingOf(userId, contractCode))
+        if (record.positionId !== null && record.positionId !== position?.id)
+          endWaiting(run, market, record, 'cancelled', 'positionClosed')
       const reducing = world
         .ordersOf(userId, contractCode)
         .filter(({ reduceOnly, state }) => reduceOnly && isLiveState(state))

@@ -109,6 +109,11 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
         ended += 1
         await execution.execute(run, market, { type: 'cancel', id }, { askedAs: 'liquidation' })
       }
+      for (const record of world.waitingOf(userId, contractCode)) {
+        if (record.reduceOnly) continue
+        ended += 1
+        execution.endWaiting(run, market, record, 'cancelled', 'liquidation')
+      }
     }
     return ended
   }

@@ -23,6 +23,7 @@ import { accountOf, isolatedPoolOf, restingOf } from './pools.ts'
 import { fundOwner, type ContractEndReason, type ContractOrder } from './records.ts'
 import type { ContractSetting, PositionRecord } from './records.ts'
 import { createSettlements } from './settle.ts'
+import { createTriggers } from './triggers.ts'
 import type { ContractKind } from './store.ts'
 import type { Mark, World } from './world.ts'
 
@@ -46,8 +47,8 @@ interface CancelOutcome {
 interface CancelAsk {
   readonly contractCode?: string | undefined
   readonly orderIds?: ReadonlySet<number> | undefined
-  /** Only orders that may open a position. */
-  readonly isOpening?: boolean | undefined
+  /** Only those that rest, that wait for a trigger, or that may open a position. */
+  readonly kind?: 'open' | 'conditional' | 'opening' | undefined
 }
 
 /** All that can be done with contracts, each on a unit of the executor. They throw Refusal with the reason. */
@@ -87,6 +88,7 @@ export const contractParts = {
   execution: createExecution,
   liquidations: createLiquidations,
   fundings: createFundings,
+  triggers: createTriggers,
 }
 export type ContractParts = typeof contractParts
 
@@ -103,6 +105,7 @@ export const createContractOperations = ({
   const liquidations = parts.liquidations({ world, ledger, priceOf, contracts: kind, settlements, execution })
   const placing = createPlacing({ world, ledger, contracts: kind, settlements, execution })
   const { marketOf, askerOf, placeOne, amendOne } = placing
+  const triggers = parts.triggers({ world, ledger, execution, placing })
 
   const want = (unit: Unit, userId: number): void => {
     unit.store(kind)
@@ -113,7 +116,11 @@ export const createContractOperations = ({
   const perform = async <T>(unit: Unit, work: (run: Run) => Promise<T>): Promise<T> => {
     const run = newRun(unit, world)
     const result = await work(run)
-    await liquidations.judge(run)
+    // A stop acts before a liquidation; what liquidations trade may trigger others.
+    do {
+      await triggers.fireTraded(run)
+      await liquidations.judge(run)
+    } while (run.traded.length > 0)
     unit.after(() => onDone(run))
     return result
   }
@@ -126,13 +133,17 @@ export const createContractOperations = ({
   ): Promise<ContractOrder> => {
     const record = await run.unit.store(kind).order(userId, orderId)
     if (!record) throw new Refusal(codes.contractOrderUnknown)
-    if (isLiveState(record.state))
+    if (record.state === 'waiting') execution.endWaiting(run, marketOf(record.contractCode), record, 'cancelled', why)
+    else if (isLiveState(record.state))
       await execution.execute(run, marketOf(record.contractCode), { type: 'cancel', id: orderId }, { askedAs: why })
     return record
   }
 
   const cancelOpening = async (run: Run, userId: number, contractCode: string): Promise<void> => {
-    for (const { id, reduceOnly } of world.ordersOf(userId, contractCode))
+    for (const { id, reduceOnly } of [
+      ...world.ordersOf(userId, contractCode),
+      ...world.waitingOf(userId, contractCode),
+    ])
       if (!reduceOnly) await cancelOne(run, userId, id, 'asked')
   }
   const closing = createClosing({ world, placing, cancelOpening })
@@ -149,14 +160,17 @@ export const createContractOperations = ({
     ...parts.fundings({ world, ledger, priceOf, contracts: kind, settlements, execution, perform, marketOf }),
     place: (unit, userId, contractCode, body) => perform(unit, (run) => placeOne(run, userId, contractCode, body)),
     cancel: (unit, userId, orderId) => perform(unit, (run) => cancelOne(run, userId, orderId, 'asked')),
-    cancelAll: (userId, { contractCode, orderIds, isOpening = false }, why = 'asked') => ({
+    cancelAll: (userId, { contractCode, orderIds, kind: only }, why = 'asked') => ({
       wants: (unit) => want(unit, userId),
       run: (unit) =>
         perform(unit, async (run) => {
           const wanted = [...world.markets.values()]
             .filter(({ rules }) => contractCode === undefined || rules.contractCode === contractCode)
-            .flatMap(({ rules }) => world.ordersOf(userId, rules.contractCode))
-            .filter(({ id, reduceOnly }) => (orderIds?.has(id) ?? true) && !(isOpening && reduceOnly))
+            .flatMap(({ rules }) => [
+              ...(only === 'conditional' ? [] : world.ordersOf(userId, rules.contractCode)),
+              ...(only === 'open' ? [] : world.waitingOf(userId, rules.contractCode)),
+            ])
+            .filter(({ id, reduceOnly }) => (orderIds?.has(id) ?? true) && !(only === 'opening' && reduceOnly))
           const outcomes: CancelOutcome[] = []
           for (const { id } of wanted)
             outcomes.push({ record: await cancelOne(run, userId, id, why), code: codes.success })
@@ -232,10 +246,12 @@ export const createContractOperations = ({
     setMarginMode: (userId, contractCode, marginMode) => ({
       wants: (unit) => want(unit, userId),
       run: async (unit) => {
-        const market = marketOf(contractCode)
+        marketOf(contractCode)
         askerOf(unit, userId)
         const position = world.position(userId, contractCode)
-        const orders = world.ordersOf(userId, market.rules.contractCode).filter(({ reduceOnly }) => !reduceOnly)
+        const orders = [...world.ordersOf(userId, contractCode), ...world.waitingOf(userId, contractCode)].filter(
+          ({ reduceOnly }) => !reduceOnly,
+        )
         if (position || orders.length > 0)
           throw new Refusal(codes.contractSettingInUse, {
             data: {
@@ -251,12 +267,14 @@ export const createContractOperations = ({
       run: async (unit) => {
         world.setMark(contractCode, mark)
         const holders = world.holders(contractCode).map(({ userId }) => userId)
-        if (holders.length === 0 || mark.state === 'held') return
+        const market = marketOf(contractCode)
+        if ((holders.length === 0 || mark.state === 'held') && !triggers.isDue(market)) return
         await unit.store(ledger).ensureWhole(
           holders.filter((userId) => userId !== fundOwner),
           unit.now,
         )
         await perform(unit, async (run) => {
+          await triggers.fireDue(run, market)
           for (const userId of holders) run.queue.add(userId)
         })
       },
@@ -264,7 +282,13 @@ export const createContractOperations = ({
     expire: (contractCode) => ({
       wants: (unit) => void unit.store(kind),
       run: (unit) =>
-        perform(unit, (run) => execution.execute(run, marketOf(contractCode), { type: 'expire', at: unit.now }, {})),
+        perform(unit, async (run) => {
+          const market = marketOf(contractCode)
+          for (const record of market.waiting.values())
+            if (record.expireAt !== null && record.expireAt <= unit.now)
+              execution.endWaiting(run, market, record, 'expired', 'expired')
+          await execution.execute(run, market, { type: 'expire', at: unit.now }, {})
+        }),
     }),
     setState: (contractCode, state) => ({
       wants: (unit) => void unit.store(kind),

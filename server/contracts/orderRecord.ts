@@ -11,13 +11,15 @@ interface Place {
   readonly source: ContractOrder['source']
   readonly market: ContractMarket
   readonly clientOrderId?: string
+  readonly type?: ContractOrder['type']
   /** Null for an order that names no price. */
   readonly price?: number | null
+  readonly waits?: Pick<ContractOrder, 'stopPrice' | 'trigger' | 'positionId'>
 }
 
 /** The record of a new order, with nothing filled. */
 export const newOrderRecord = (
-  { id, userId, at, source, market, clientOrderId = `${source}-${id}`, price = null }: Place,
+  { id, userId, at, source, market, clientOrderId = `${source}-${id}`, price = null, ...more }: Place,
   { leverage, marginMode }: Pick<ContractOrder, 'leverage' | 'marginMode'>,
   { maker, taker }: ReturnType<typeof contractFees>,
   terms: ContractTerms,
@@ -27,7 +29,7 @@ export const newOrderRecord = (
   contractCode: market.rules.contractCode,
   clientOrderId,
   side: terms.side,
-  type: price === null ? 'market' : 'limit',
+  type: more.type ?? (price === null ? 'market' : 'limit'),
   timeInForce: terms.timeInForce,
   expireAt: terms.expireAt ?? null,
   price,
@@ -36,6 +38,7 @@ export const newOrderRecord = (
   postOnly: terms.postOnly ?? null,
   selfTrade: terms.selfTrade,
   reduceOnly: terms.reduceOnly === true,
+  ...(more.waits ?? { stopPrice: null, trigger: null, positionId: null }),
   source,
   leverage,
   marginMode,
@@ -45,7 +48,7 @@ export const newOrderRecord = (
   filledValue: 0n,
   fee: 0n,
   realised: 0n,
-  state: 'open',
+  state: more.waits ? 'waiting' : 'open',
   reason: null,
   createdAt: at,
   updatedAt: at,

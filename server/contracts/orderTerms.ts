@@ -1,6 +1,7 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { add, decimal, multiply, quotient, subtract, type Decimal } from '#contract/kernel/decimal.ts'
 import type { ContractOrderBody } from '#contract/contracts/schemas.ts'
+import { hasLimit, hasTrigger } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { otherSide, reaches, takesOrder, type NewOrder, type Side } from '../engine/orders.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,22 +15,20 @@ const unreadable = (field: string): Refusal => new Refusal(codes.badRequest, { f
 const protection = decimal(venueLimits.contracts.protection)
 
 /** Throws Refusal (422) for fields that do not belong to the type, and for missing ones. */
-export const checkFields = ({
-  type,
-  price,
-  display,
-  postOnly,
-  protection: worst,
-  ...body
-}: ContractOrderBody): void => {
-  if ((type === 'limit') !== (price !== undefined)) throw unreadable('price')
-  if (type === 'limit' && worst !== undefined) throw unreadable('protection')
-  if (type === 'market' && display !== undefined) throw unreadable('display')
-  if (type === 'market' && postOnly !== undefined) throw unreadable('postOnly')
-  const { timeInForce, expireAt } = body
+export const checkFields = (body: ContractOrderBody): void => {
+  const { type, price, display, postOnly, stopPrice, timeInForce, expireAt } = body
+  const [waits, isLimit] = [hasTrigger(type), hasLimit(type)]
+  if (isLimit !== (price !== undefined)) throw unreadable('price')
+  if (waits !== (stopPrice !== undefined)) throw unreadable('stopPrice')
+  if (!waits && body.trigger !== undefined) throw unreadable('trigger')
+  if ((waits || isLimit) && body.protection !== undefined) throw unreadable('protection')
+  const isWhole = body.closePosition === true
+  if (isWhole && (!waits || isLimit)) throw unreadable('closePosition')
+  if (isWhole && body.reduceOnly === false) throw unreadable('reduceOnly')
+  if (isWhole !== (body.amount === undefined)) throw unreadable('amount')
   if ((timeInForce === 'GTD') !== (expireAt !== undefined)) throw unreadable('expireAt')
-  const rests = type === 'limit' && timeInForce !== 'IOC' && timeInForce !== 'FOK'
-  if (type === 'market' && (timeInForce === 'GTC' || timeInForce === 'GTD')) throw unreadable('timeInForce')
+  const rests = isLimit && timeInForce !== 'IOC' && timeInForce !== 'FOK'
+  if (!isLimit && (timeInForce === 'GTC' || timeInForce === 'GTD')) throw unreadable('timeInForce')
   if (!rests && postOnly !== undefined) throw unreadable('postOnly')
   if (!rests && display !== undefined) throw unreadable('display')
 }
@@ -70,7 +69,7 @@ export const contractTermsOf = (
   worst: number | undefined,
 ): ContractTerms => {
   const { side, type, expireAt } = body
-  const timeInForce = body.timeInForce ?? (type === 'market' ? 'IOC' : 'GTC')
+  const timeInForce = body.timeInForce ?? (hasLimit(type) ? 'GTC' : 'IOC')
   const display = body.display === undefined ? undefined : wholeContracts(body.display)
   const given = {
     side,
@@ -80,8 +79,10 @@ export const contractTermsOf = (
     postOnly: body.postOnly,
     display: display === undefined ? undefined : Math.min(display, lots),
     selfTrade: body.selfTrade ?? 'cancelNewest',
-    reduceOnly: body.reduceOnly === true,
+    reduceOnly: body.reduceOnly === true || body.closePosition === true,
   } as const
+  // What waits is checked against the book when it is triggered.
+  if (hasTrigger(type)) return { ...given, ticks: body.price === undefined ? 0 : priceTicks(market, body.price) }
   if (!takesOrder(market.engine.state(), given)) throw new Refusal(codes.contractNotOpen)
   if (body.price !== undefined) return { ...given, ticks: priceTicks(market, body.price) }
   const best = market.engine.best(otherSide(side))?.ticks
@@ -94,7 +95,7 @@ export const contractTermsOf = (
 
 /** The worst price that an order would meet in the book now; its limit if it would rest. */
 export const worstMet = ({ engine }: ContractMarket, body: Pick<ContractOrderBody, 'type'>, terms: ContractTerms) => {
-  if (body.type === 'limit') return terms.ticks
+  if (hasLimit(body.type)) return terms.ticks
   let left = terms.lots
   let worst = terms.ticks
   for (const { ticks, lots } of engine.levels(otherSide(terms.side))) {

@@ -10,6 +10,7 @@ import {
   type Working,
 } from '#contract/risk/orders.ts'
 import { amount, contracts, ticks, type Amount, type Side } from '#contract/risk/units.ts'
+import { hasTrigger } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Unit } from '../money/store.ts'
@@ -17,11 +18,12 @@ import { fromAmount } from '../ledger/amount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Execution, Run } from './execution.ts'
 import { engineOrder, newOrderRecord } from './orderRecord.ts'
-import { checkFields, contractTermsOf, priceTicks, wholeContracts, worstMet } from './orderTerms.ts'
+import { checkFields, contractTermsOf, priceTicks, wholeContracts, worstMet, type ContractTerms } from './orderTerms.ts'
 import { accountOf, crossPoolOf, isolatedPoolOf, restingOf } from './pools.ts'
 import type { ContractOrder, ContractSetting, PositionRecord } from './records.ts'
 import { contractFees } from './rules.ts'
 import type { Settlements } from './settle.ts'
+import { hasReached, priceNow } from './reached.ts'
 import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
 
@@ -46,6 +48,16 @@ export interface Placing {
   readonly marketOf: (contractCode: string) => ContractMarket
   /** The user's fee rates. Throws Refusal for a frozen account: the session that asks may have ended a moment ago. */
   readonly askerOf: (unit: Unit, userId: number) => ReturnType<typeof contractFees>
+  /** The engine terms of an order that enters the book now. Throws Refusal if book or risk forbid it. */
+  readonly entering: (
+    unit: Unit,
+    market: ContractMarket,
+    userId: number,
+    body: ContractOrderBody,
+    lots: number,
+    setting: Pick<ContractSetting, 'leverage'>,
+    fees: ReturnType<typeof contractFees>,
+  ) => ContractTerms
   readonly placeOne: (run: Run, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
   readonly amendOne: (
     run: Run,
@@ -56,6 +68,8 @@ export interface Placing {
   ) => Promise<ContractOrder>
 }
 
+const isReducingBody = ({ reduceOnly, closePosition }: ContractOrderBody): boolean =>
+  reduceOnly === true || closePosition === true
 const sideOf = ({ side }: Pick<ContractOrderBody, 'side'>): Side => (side === 'buy' ? 1n : -1n)
 
 export const createPlacing = ({ world, ledger, contracts: kind, settlements, execution }: Dependencies): Placing => {
@@ -88,7 +102,8 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     const { contractCode, terms } = market.rules
     const now = world.settingOf(userId, contractCode)
     const { leverage = now.leverage, marginMode = now.marginMode } = body
-    const isUsed = world.position(userId, contractCode) !== undefined || world.ordersOf(userId, contractCode).length > 0
+    const hasOrders = world.ordersOf(userId, contractCode).length + world.waitingOf(userId, contractCode).length > 0
+    const isUsed = world.position(userId, contractCode) !== undefined || hasOrders
     if (isUsed && (leverage !== now.leverage || marginMode !== now.marginMode))
       throw new Refusal(codes.contractSettingsDiffer, { data: { leverage: now.leverage, marginMode: now.marginMode } })
     if (BigInt(leverage) > (terms.tiers[0]?.maxLeverage ?? 0n)) throw new Refusal(codes.leverageInvalid)
@@ -142,28 +157,10 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     throw marginTooLow(needed, available, largestOrder(others, working, free, working.contracts))
   }
 
-  const placeOne = async (
-    run: Run,
-    userId: number,
-    contractCode: string,
-    body: ContractOrderBody,
-  ): Promise<ContractOrder> => {
-    const { unit } = run
-    checkFields(body)
-    if (body.expireAt !== undefined && body.expireAt <= unit.now) throw unreadable('expireAt')
-    const market = marketOf(contractCode)
-    const isReducing = body.reduceOnly === true
-    const fees = askerOf(unit, userId)
-    if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
-    const mark = world.mark(contractCode)
-    if (!isReducing && (mark.state === 'held' || market.isReduceOnly)) throw new Refusal(codes.contractMarkHeld)
-    const setting = isReducing ? world.settingOf(userId, contractCode) : settingFor(market, userId, body)
-    if (body.price !== undefined) priceTicks(market, body.price)
-    const asked = wholeContracts(body.amount)
+  const entering: Placing['entering'] = (unit, market, userId, body, lots, setting, fees) => {
+    const { contractCode } = market.rules
     const position = world.position(userId, contractCode)
-    const isAgainst = position !== undefined && (position.side === 1n) === (body.side === 'sell')
-    if (isReducing && !isAgainst) throw new Refusal(codes.contractNothingToReduce)
-    const lots = isReducing ? Math.min(asked, Number(position?.contracts ?? 0n)) : asked
+    const isReducing = isReducingBody(body)
     if (!isReducing) {
       checkSize(market, userId, lots, body, setting.leverage)
       if (market.engine.countOf(userId) >= venueLimits.contracts.most) throw new Refusal(codes.contractTooManyOrders)
@@ -175,28 +172,70 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
       const working = { side: sideOf(body), contracts: contracts(BigInt(lots)), price }
       checkMargin(unit, market, userId, working, fees, setting.leverage)
     }
-    const record = newOrderRecord(
-      {
-        id: world.nextId(),
-        userId,
-        at: unit.now,
-        source: 'person',
-        market,
-        clientOrderId: body.clientOrderId,
-        price: body.price === undefined ? null : order.ticks,
-      },
-      setting,
-      fees,
-      order,
-    )
+    return order
+  }
+
+  /** The terms of an order that waits for its trigger. It holds no margin, so that is checked when it is triggered. */
+  const waitingTerms = (
+    market: ContractMarket,
+    userId: number,
+    body: ContractOrderBody,
+    lots: number,
+  ): { readonly order: ContractTerms; readonly waits: NonNullable<Parameters<typeof newOrderRecord>[0]['waits']> } => {
+    const { contractCode, maxLots } = market.rules
+    const stopPrice = body.stopPrice === undefined ? null : priceTicks(market, body.stopPrice)
+    const trigger = body.trigger ?? 'mark'
+    const isReducing = isReducingBody(body)
+    if (!isReducing && lots > maxLots) throw new Refusal(codes.contractOrderTooLarge)
+    const same = world.waitingOf(userId, contractCode).filter(({ reduceOnly }) => reduceOnly === isReducing)
+    if (same.length >= venueLimits.contracts.mostWaiting) throw new Refusal(codes.contractTooManyOrders)
+    const position = world.position(userId, contractCode)
+    const positionId = body.closePosition === true && position ? position.id : null
+    const order = contractTermsOf(market, body, lots, undefined)
+    const waits = { stopPrice, trigger, positionId }
+    if (hasReached({ ...waits, type: body.type, side: body.side }, priceNow(market, world.mark(contractCode), trigger)))
+      throw new Refusal(codes.contractTriggerAtOnce)
+    return { order, waits }
+  }
+
+  const placeOne: Placing['placeOne'] = async (run, userId, contractCode, body) => {
+    const { unit } = run
+    checkFields(body)
+    if (body.expireAt !== undefined && body.expireAt <= unit.now) throw unreadable('expireAt')
+    const market = marketOf(contractCode)
+    const isReducing = isReducingBody(body)
+    const fees = askerOf(unit, userId)
+    if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
+    const mark = world.mark(contractCode)
+    if (!isReducing && (mark.state === 'held' || market.isReduceOnly)) throw new Refusal(codes.contractMarkHeld)
     const now = world.settingOf(userId, contractCode)
+    const setting = isReducing ? now : settingFor(market, userId, body)
+    if (body.price !== undefined) priceTicks(market, body.price)
+    const position = world.position(userId, contractCode)
+    const held = Number(position?.contracts ?? 0n)
+    const asked = body.amount === undefined ? held : wholeContracts(body.amount)
+    const isAgainst = position !== undefined && (position.side === 1n) === (body.side === 'sell')
+    if (isReducing && !isAgainst) throw new Refusal(codes.contractNothingToReduce)
+    const lots = isReducing ? Math.min(asked, held) : asked
+    const { order, waits } = hasTrigger(body.type)
+      ? waitingTerms(market, userId, body, lots)
+      : { order: entering(unit, market, userId, body, lots, setting, fees), waits: undefined }
+    const { type, clientOrderId } = body
+    const price = body.price === undefined ? null : order.ticks
+    const id = world.nextId()
+    const given = { id, userId, at: unit.now, source: 'person', market, clientOrderId, type, price } as const
+    const record = newOrderRecord({ ...given, ...(waits && { waits }) }, setting, fees, order)
     const isSet = setting.leverage !== now.leverage || setting.marginMode !== now.marginMode
-    await execution.execute(
-      run,
-      market,
-      { type: 'place', order: engineOrder(record, order.ticks) },
-      { added: record, onAccepted: () => isSet && unit.store(kind).putSetting(setting) },
-    )
+    const keepSetting = (): void => void (isSet && unit.store(kind).putSetting(setting))
+    if (waits) {
+      keepSetting()
+      unit.store(kind).putOrder(market, record)
+      run.orders.set(id, record)
+      run.people.add(userId)
+      return record
+    }
+    const command = { type: 'place', order: engineOrder(record, order.ticks) } as const
+    await execution.execute(run, market, command, { added: record, onAccepted: keepSetting })
     await execution.trim(run, market, userId)
     return record
   }
@@ -209,6 +248,7 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     const fees = askerOf(unit, userId)
     const record = await unit.store(kind).order(userId, orderId)
     if (record?.contractCode !== contractCode) throw new Refusal(codes.contractOrderUnknown)
+    if (record.state === 'waiting') throw new Refusal(codes.contractAmendRefused)
     const order = market.engine.order(orderId)
     if (!order || (order.expireAt ?? Infinity) <= unit.now) throw new Refusal(codes.contractOrderNotOpen)
     if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
@@ -235,5 +275,5 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     return record
   }
 
-  return { marketOf, askerOf, placeOne, amendOne }
+  return { marketOf, askerOf, entering, placeOne, amendOne }
 }

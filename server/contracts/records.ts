@@ -1,10 +1,24 @@
-import type { ContractOrderType, MarginMode, OrderSource, PositionEnd } from '#contract/contracts/kinds.ts'
+import type {
+  ContractOrderType,
+  MarginMode,
+  OrderSource,
+  PositionEnd,
+  TriggerPrice,
+} from '#contract/contracts/kinds.ts'
 import type { OrderSide, OrderState, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
 import type { Rate, Side } from '#contract/risk/units.ts'
 import type { CancelReason } from '../engine/orders.ts'
 
 /** Why an order of a contract ended. */
-export type ContractEndReason = CancelReason | 'disconnected' | 'expired' | 'liquidation'
+export type ContractEndReason =
+  | CancelReason
+  | 'disconnected'
+  | 'expired'
+  | 'liquidation'
+  | 'positionClosed'
+  | RefusalText
+/** The code with which an order was refused when it was triggered. */
+type RefusalText = `${number}`
 
 /** The insurance fund as the owner of positions and of the orders that close them. */
 export const fundOwner = 0
@@ -26,6 +40,11 @@ export interface ContractOrder {
   readonly postOnly: PostOnlyMode | null
   readonly selfTrade: SelfTradeMode
   readonly reduceOnly: boolean
+  /** The price that triggers it, in ticks; null for an order that does not wait. */
+  readonly stopPrice: number | null
+  readonly trigger: TriggerPrice | null
+  /** The position that it closes whole, and with which it ends. */
+  readonly positionId: number | null
   readonly source: OrderSource
   readonly leverage: number
   readonly marginMode: MarginMode

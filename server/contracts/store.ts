@@ -87,8 +87,8 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
     order: async (userId, orderId) => {
       const known = orders.get(orderId)
       if (known) return known.userId === userId ? known : undefined
-      for (const { records } of world.markets.values()) {
-        const live = records.get(orderId)
+      for (const { records, waiting } of world.markets.values()) {
+        const live = records.get(orderId) ?? waiting.get(orderId)
         if (live) return live.userId === userId ? live : undefined
       }
       return storage.order(userId, orderId)
@@ -110,6 +110,8 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
     },
     putOrder(market, record) {
       change()
+      if (record.state === 'waiting') market.waiting.set(record.id, record)
+      else market.waiting.delete(record.id)
       if (market.engine.order(record.id)) market.records.set(record.id, record)
       else market.records.delete(record.id)
       // The fund's orders never rest, and no list shows them.

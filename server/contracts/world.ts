@@ -19,6 +19,8 @@ export interface ContractMarket {
   readonly engine: Engine
   /** Resting orders, by id. */
   readonly records: Map<number, ContractOrder>
+  /** Orders that wait for their trigger, by id. */
+  readonly waiting: Map<number, ContractOrder>
   /** Number of the last command, and of the last one in the stored snapshot. */
   seq: number
   snapshotSeq: number
@@ -64,6 +66,8 @@ export interface World {
   readonly addToFund: (coinId: number, more: bigint) => void
   /** The resting orders of a user in a contract, in the order of placing. */
   readonly ordersOf: (userId: number, contractCode: string) => readonly ContractOrder[]
+  /** The orders of a user in a contract that wait for their trigger, in the order of placing. */
+  readonly waitingOf: (userId: number, contractCode: string) => readonly ContractOrder[]
   readonly nextId: () => number
   /** Marks it as ahead of what is stored, until `committed`; then it is reopened before the next command. */
   readonly touch: () => void
@@ -76,11 +80,13 @@ const openContract = (rules: ContractRules, stored: StoredContract | undefined):
   const engine = createEngine(stored?.snapshot?.state, stored?.snapshot?.state.positions ?? [])
   for (const { command } of stored?.journal ?? []) engine.apply(command)
   engine.takeChanges()
+  const live = (stored?.live ?? []).map((record) => [record.id, { ...record }] as const)
   const snapshotSeq = stored?.snapshot?.seq ?? 0
   return {
     rules,
     engine,
-    records: new Map((stored?.live ?? []).map((record) => [record.id, { ...record }])),
+    records: new Map(live.filter(([, { state }]) => state !== 'waiting')),
+    waiting: new Map(live.filter(([, { state }]) => state === 'waiting')),
     seq: stored?.journal.at(-1)?.seq ?? snapshotSeq,
     snapshotSeq,
     isReduceOnly: stored?.isReduceOnly ?? false,
@@ -132,6 +138,8 @@ export const createWorld = (rules: readonly ContractRules[]): World => {
     addToFund: (coinId, more) => void funds.set(coinId, (funds.get(coinId) ?? 0n) + more),
     ordersOf: (userId, contractCode) =>
       [...(markets.get(contractCode)?.records.values() ?? [])].filter((record) => record.userId === userId),
+    waitingOf: (userId, contractCode) =>
+      [...(markets.get(contractCode)?.waiting.values() ?? [])].filter((record) => record.userId === userId),
     nextId: () => (id += 1),
     touch: () => void (doubtful = true),
     committed: () => void (doubtful = false),

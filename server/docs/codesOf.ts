@@ -289,6 +289,7 @@ const contractPlacing: readonly Name[] = [
   'contractNothingToReduce',
   'contractSizeTooLarge',
   'contractTooManyOrders',
+  'contractTriggerAtOnce',
   'contractMarginTooLow',
   'contractWouldTake',
   'contractOrderNotWhole',

@@ -113,7 +113,7 @@ export const contracts = {
     query: z.strictObject({
       contractCode: z.optional(askedMarket),
       orderIds: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}(?:,[1-9]\d{0,15}){0,199}$/))),
-      kind: z.optional(z.enum(['open', 'opening'])),
+      kind: z.optional(z.enum(['open', 'conditional', 'opening'])),
     }),
     response: z.array(cancelled),
     auth: true,
@@ -134,7 +134,11 @@ export const contracts = {
     id: 'contracts.open',
     method: 'GET',
     path: '/swap/v1/portal/products/orders',
-    query: z.strictObject({ contractCode: z.optional(askedMarket), ...span }),
+    query: z.strictObject({
+      state: z.optional(z.enum(['open', 'conditional'])),
+      contractCode: z.optional(askedMarket),
+      ...span,
+    }),
     response: page(contractOrderSchema),
     auth: true,
     errors: 'caller',

@@ -11,7 +11,13 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { contractOrderTypes, marginModes, orderSources, positionEnds } from '#contract/contracts/kinds.ts'
+import {
+  contractOrderTypes,
+  marginModes,
+  orderSources,
+  positionEnds,
+  triggerPrices,
+} from '#contract/contracts/kinds.ts'
 import {
   liveOrderStates,
   orderSides,
@@ -63,6 +69,9 @@ export const contractOrders = pgTable(
     postOnly: text('post_only', { enum: postOnlyModes }),
     selfTrade: text('self_trade', { enum: selfTradeModes }).notNull(),
     reduceOnly: boolean('reduce_only').notNull(),
+    stopPrice: whole('stop_price'),
+    trigger: text('trigger', { enum: triggerPrices }),
+    positionId: whole('position_id'),
     source: text('source', { enum: orderSources }).notNull(),
     leverage: integer('leverage').notNull(),
     marginMode: text('margin_mode', { enum: marginModes }).notNull(),

@@ -9,7 +9,8 @@ describe('the simulator of contracts', () => {
       reports.push(await simulateContracts({ seed, hours: 40, isUninsured: seed % 2 === 0, pace: 40 }))
     const steps = new Set(reports.flatMap((report) => [...report.steps.keys()]))
     expect([...steps].toSorted()).toEqual(expect.arrayContaining(['cancelOpening', 'deleverage', 'reduce', 'takeOver']))
-    for (const { kills, fills, fundings } of reports) {
+    for (const { kills, fills, fundings, triggered } of reports) {
+      expect(triggered).toBeGreaterThan(1)
       expect(kills).toBeGreaterThan(5)
       expect(fills).toBeGreaterThan(50)
       expect(fundings).toBeGreaterThan(4)

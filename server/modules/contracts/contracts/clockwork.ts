@@ -44,7 +44,7 @@ export const startClockwork = async ({ venue, world, marks, operations }: Depend
       const now = market && marks.markOf(market, clock.now())
       if (!now) continue
       // Without positions to judge, no transaction is needed.
-      if (world.holders(code).length === 0 && !world.isDoubtful()) world.setMark(code, now)
+      if (world.holders(code).length === 0 && market.waiting.size === 0 && !world.isDoubtful()) world.setMark(code, now)
       else await money.perform(operations.setMark(code, now))
     }
   }
@@ -69,7 +69,8 @@ export const startClockwork = async ({ venue, world, marks, operations }: Depend
   const second = async (): Promise<void> => {
     for (const code of codes) {
       if (world.position(0, code)) await money.perform(operations.unwind(code))
-      const records = [...(world.market(code)?.records.values() ?? [])]
+      const market = world.market(code)
+      const records = [...(market?.records.values() ?? []), ...(market?.waiting.values() ?? [])]
       if (records.some(({ expireAt }) => expireAt !== null && expireAt <= clock.now()))
         await money.perform(operations.expire(code))
     }

@@ -248,7 +248,10 @@ const insurance = handle(calls.contracts.insurance, (_, { venue }) => {
   return [...coins].map(([coinId, coin]) => ({ coin, balance: fromAmount(world.fund(coinId)) }))
 })
 
-const open = handle(calls.contracts.open, ({ query }, ctx) => ordersIn(ctx, liveOrderStates, query))
+const statesOf = { open: liveOrderStates.filter((state) => state !== 'waiting'), conditional: ['waiting'] } as const
+const open = handle(calls.contracts.open, ({ query }, ctx) =>
+  ordersIn(ctx, query.state === undefined ? liveOrderStates : statesOf[query.state], query),
+)
 const history = handle(calls.contracts.history, ({ query }, ctx) => ordersIn(ctx, ended, query))
 
 export const readCalls = [

@@ -105,7 +105,7 @@ const cancelAll = handle(calls.contracts.cancelAll, async ({ query }, ctx) => {
   const ask = {
     contractCode,
     orderIds: orderIds === undefined ? undefined : new Set(orderIds.split(',').map(Number)),
-    isOpening: kind === 'opening',
+    kind,
   }
   const outcomes = await ctx.venue.money.perform(ctx.venue.use(contractsToken).cancelAll(userOf(ctx).id, ask))
   return outcomes.map(({ record: { id, state }, code }) => ({ orderId: String(id), state, code }))

@@ -1,6 +1,7 @@
 import { isLiquidated } from '#contract/risk/levels.ts'
 import { standingOf } from '#contract/risk/pool.ts'
 import { fundOwner } from '#server/contracts/records.ts'
+import { hasReached, priceNow } from '#server/contracts/reached.ts'
 import { poolsOf } from '#server/contracts/pools.ts'
 import { Finding } from '../finding.ts'
 import type { House } from './house.ts'
@@ -62,6 +63,17 @@ export const audit = (house: House): void => {
       )
       for (const { side } of reducing)
         check((side === 'sell') === (position?.side === 1n), `An order of ${userId} reduces the wrong side`)
+    }
+    const market = world.market(contractCode)
+    for (const record of market?.waiting.values() ?? []) {
+      check(record.state === 'waiting', `Order ${record.id} waits as ${record.state}`)
+      check(contracts.orders.get(record.id)?.state === 'waiting', `Order ${record.id} waits and is not stored so`)
+      const isBound =
+        record.positionId === null || world.position(record.userId, contractCode)?.id === record.positionId
+      check(isBound, `Order ${record.id} outlives its position`)
+      if (!market || record.trigger === null || market.engine.state() !== 'open') continue
+      const price = priceNow(market, world.mark(contractCode), record.trigger)
+      check(!hasReached(record, price), `Order ${record.id} waits though ${price} has reached its trigger`)
     }
     for (const { id, price, amount, filled } of world.market(contractCode)?.records.values() ?? []) {
       const order = world.market(contractCode)?.engine.order(id)

@@ -150,6 +150,47 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
       },
     },
   }),
+  'triggers nothing': () => ({
+    parts: {
+      triggers: () => ({
+        isDue: () => false,
+        fireDue: () => Promise.resolve(),
+        fireTraded: (run) => Promise.resolve(void run.traded.splice(0)),
+      }),
+    },
+  }),
+  'forgets the prices of trades': () => ({
+    parts: {
+      triggers: (given) => ({
+        ...contractParts.triggers(given),
+        fireTraded: (run) => Promise.resolve(void run.traded.splice(0)),
+      }),
+    },
+  }),
+  'stores a triggered order as one that waits': () =>
+    storing((changes) => ({
+      ...changes,
+      orders: changes.orders.map((one) =>
+        one.trigger !== null && one.state === 'filled' ? { ...one, state: 'waiting' } : one,
+      ),
+    })),
+  'keeps the stop of a position that has ended': () => ({
+    parts: {
+      execution: (given) => {
+        const execution = contractParts.execution(given)
+        return {
+          ...execution,
+          trim: (run, market, userId) => {
+            const kept = [...market.waiting].filter(([, one]) => one.userId === userId && one.positionId !== null)
+            for (const [id] of kept) market.waiting.delete(id)
+            return execution.trim(run, market, userId).then(() => {
+              for (const [id, record] of kept) market.waiting.set(id, record)
+            })
+          },
+        }
+      },
+    },
+  }),
   'stores an amended order at its old price': () => {
     const prices = new Map<number, number | null>()
     const first = (id: number, price: number | null): number | null => {

@@ -1,6 +1,8 @@
 import { decimal } from '#contract/kernel/decimal.ts'
 import { contractFees, type ContractRules } from '#server/contracts/rules.ts'
 import { codes } from '#contract/kernel/codes.ts'
+import { triggerPrices } from '#contract/contracts/kinds.ts'
+import { hasLimit } from '#contract/spot/orderKinds.ts'
 import { initialOf } from '#contract/risk/pool.ts'
 import { accountOf, crossPoolOf } from '#server/contracts/pools.ts'
 import { Finding } from '../finding.ts'
@@ -35,8 +37,36 @@ const freeOf = ({ world, coinId, own }: House, userId: number): bigint => {
   return pool.holdings.reduce((left, holding) => left - initialOf(holding), equity - orderMargin)
 }
 
-/** Amendments, reversals and closing all, each with what must be true after it. */
+const conditional = ['stop', 'stopLimit', 'takeProfit', 'takeProfitLimit'] as const
+
+/** Conditional orders, amendments, reversals and closing all, each with what must be true after it. */
 export const changes = ({ house, random, run, priceNear, clientId }: Tools): readonly SimulatedEvent[] => [
+  [
+    12,
+    (userId, rules) =>
+      run(() => {
+        const isWhole = random.chance(0.4)
+        const type = isWhole ? random.pick(['stop', 'takeProfit'] as const) : random.pick(conditional)
+        const position = house.world.position(userId, rules.contractCode)
+        const reducing = position?.side === 1n ? ('sell' as const) : ('buy' as const)
+        const body = {
+          side: isWhole || random.chance(0.5) ? reducing : random.pick(['buy', 'sell'] as const),
+          type,
+          stopPrice: decimal(priceNear(rules, 300)),
+          trigger: random.pick(triggerPrices),
+          ...(hasLimit(type) ? { price: decimal(priceNear(rules, 150)) } : {}),
+          ...(isWhole
+            ? { closePosition: true }
+            : { amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))) }),
+          ...(!isWhole && random.chance(0.4) ? { reduceOnly: true } : {}),
+          clientOrderId: clientId(),
+        }
+        return house.perform({
+          wants: (unit) => house.operations.want(unit, userId),
+          run: (unit) => house.operations.place(unit, userId, rules.contractCode, body),
+        })
+      }),
+  ],
   [
     6,
     (userId, { contractCode }) =>
@@ -86,7 +116,10 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
           if (code !== codes.success && !mayRefuseClose.includes(code))
             throw new Finding(`What may never be blocked was refused with ${code}`)
         const opening = house.rules
-          .flatMap(({ contractCode }) => house.world.ordersOf(userId, contractCode))
+          .flatMap(({ contractCode }) => [
+            ...house.world.ordersOf(userId, contractCode),
+            ...house.world.waitingOf(userId, contractCode),
+          ])
           .filter(({ reduceOnly }) => !reduceOnly)
         if (opening.length > 0) throw new Finding(`Closing all has left an order of ${userId} that may open`)
       }, false),

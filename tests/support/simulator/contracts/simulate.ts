@@ -30,6 +30,8 @@ export interface Report {
   readonly fills: number
   readonly kills: number
   readonly fundings: number
+  /** Orders that a price has triggered. */
+  readonly triggered: number
   readonly outcomes: ReadonlyMap<string, number>
   readonly steps: ReadonlyMap<string, number>
   readonly treasury: boolean
@@ -234,6 +236,8 @@ export const simulateContracts = async ({
     steps,
     fills: house.contracts.fills.length,
     fundings: house.contracts.fundings.size,
+    triggered: [...house.contracts.orders.values()].filter(({ trigger, filled }) => trigger !== null && filled > 0)
+      .length,
     treasury: [...house.disk.entries.keys()].some((id) => id.includes('-lift-')),
   }
 }

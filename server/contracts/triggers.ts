@@ -1,0 +1,113 @@
+import type { ContractOrderBody } from '#contract/contracts/schemas.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { decimal, trim } from '#contract/kernel/decimal.ts'
+import { ticksText } from '#contract/risk/terms.ts'
+import { ticks } from '#contract/risk/units.ts'
+import { hasLimit } from '#contract/spot/orderKinds.ts'
+import type { LedgerKind } from '../ledger/store.ts'
+import { Refusal } from '../refusal.ts'
+import type { Execution, Run } from './execution.ts'
+import { engineOrder } from './orderRecord.ts'
+import type { Placing } from './placing.ts'
+import { hasReached, priceNow } from './reached.ts'
+import type { ContractOrder } from './records.ts'
+import { contractFees } from './rules.ts'
+import type { ContractMarket, World } from './world.ts'
+
+interface Dependencies {
+  readonly world: World
+  readonly ledger: LedgerKind
+  readonly execution: Execution
+  readonly placing: Pick<Placing, 'entering'>
+}
+
+/** Orders that wait for a price. */
+export interface Triggers {
+  readonly isDue: (market: ContractMarket) => boolean
+  /** Triggers the orders that mark, index or last price have reached, in the order of placing. */
+  readonly fireDue: (run: Run, market: ContractMarket) => Promise<void>
+  /** Triggers the orders that trades of this run have reached, and those that their trades reach. */
+  readonly fireTraded: (run: Run) => Promise<void>
+}
+
+/** An order that has been triggered, as if it was placed now. */
+const bodyOf = (record: ContractOrder, { rules }: ContractMarket): ContractOrderBody => ({
+  side: record.side,
+  type: hasLimit(record.type) ? 'limit' : 'market',
+  timeInForce: record.timeInForce,
+  ...(record.expireAt === null ? {} : { expireAt: record.expireAt }),
+  ...(record.price === null ? {} : { price: trim(ticksText(rules.terms, ticks(BigInt(record.price)))) }),
+  amount: decimal(String(record.amount)),
+  ...(record.display === null ? {} : { display: decimal(String(record.display)) }),
+  ...(record.postOnly === null ? {} : { postOnly: record.postOnly }),
+  selfTrade: record.selfTrade,
+  reduceOnly: record.reduceOnly,
+  clientOrderId: record.clientOrderId,
+})
+
+export const createTriggers = ({ world, ledger, execution, placing }: Dependencies): Triggers => {
+  const dueIn = (market: ContractMarket): readonly ContractOrder[] =>
+    [...market.waiting.values()].filter((record) => {
+      const { trigger } = record
+      const mark = world.mark(market.rules.contractCode)
+      return trigger !== null && hasReached(record, priceNow(market, mark, trigger))
+    })
+
+  /** Throws Refusal if the order cannot enter the book. */
+  const enter = async (run: Run, market: ContractMarket, record: ContractOrder): Promise<void> => {
+    const { unit } = run
+    const { userId, contractCode, reduceOnly, side } = record
+    const { isFrozen, vipLevel } = unit.store(ledger).portfolio(userId)
+    if (!reduceOnly && isFrozen) throw new Refusal(codes.accountFrozen)
+    const isClosed = world.mark(contractCode).state === 'held' || market.isReduceOnly
+    if (!reduceOnly && isClosed) throw new Refusal(codes.contractMarkHeld)
+    const position = world.position(userId, contractCode)
+    const isAgainst = position !== undefined && (position.side === 1n) === (side === 'sell')
+    if (reduceOnly && !isAgainst) throw new Refusal(codes.contractNothingToReduce)
+    const held = Number(position?.contracts ?? 0n)
+    const lots = record.positionId !== null ? held : reduceOnly ? Math.min(record.amount, held) : record.amount
+    const setting = world.settingOf(userId, contractCode)
+    const body = bodyOf(record, market)
+    const order = placing.entering(unit, market, userId, body, lots, setting, contractFees(vipLevel))
+    const entered = { ...record, amount: lots }
+    await execution.execute(
+      run,
+      market,
+      { type: 'place', order: engineOrder(entered, order.ticks) },
+      { added: entered },
+    )
+    await execution.trim(run, market, userId)
+  }
+
+  const fire = async (run: Run, market: ContractMarket, due: readonly ContractOrder[]): Promise<void> => {
+    if (due.length === 0 || market.engine.state() !== 'open') return
+    await run.unit.store(ledger).ensureWhole(
+      due.map(({ userId }) => userId),
+      run.unit.now,
+    )
+    for (const record of due.toSorted((a, b) => a.id - b.id)) {
+      // One that was triggered before it may have ended it.
+      if (!market.waiting.has(record.id)) continue
+      try {
+        await enter(run, market, record)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        execution.endWaiting(run, market, record, 'rejected', `${error.code}`)
+      }
+    }
+  }
+
+  return {
+    isDue: (market) => market.engine.state() === 'open' && dueIn(market).length > 0,
+    fireDue: (run, market) => fire(run, market, dueIn(market)),
+    async fireTraded(run) {
+      while (run.traded.length > 0)
+        for (const { market, price } of run.traded.splice(0)) {
+          const due = [...market.waiting.values()].filter(
+            (record) => record.trigger === 'last' && hasReached(record, price),
+          )
+          await fire(run, market, due)
+        }
+    },
+  }
+}
