@@ -272,7 +272,7 @@ export const startTestVenue = async ({
     async person(account = `person${(people += 1)}@statefloor.test`) {
       const user = await venue.db.transaction(async (tx) => {
         const fid = String(
-          10_000_000 + Number.parseInt(createHash('sha256').update(account).digest('hex').slice(0, 6), 16),
+          10_000_000 + Number.parseInt(createHash('sha256').update(account).digest('hex').slice(0, 8), 16),
         )
         const [row] = await tx
           .insert(users)

@@ -102,9 +102,15 @@ describe('call', () => {
   )('%s is answered in the envelope, with data valid for its schema [API-01]', async (_, call) => {
     const query = call.query ? validValues(call.query, 1)[0] : undefined
     const given = call.body ? validValues(call.body, 1)[0] : undefined
-    // A wallet's page names the wallet that its cookie belongs to.
+    // A wallet's page names the wallet that its cookie belongs to, and no two orders have one id.
     const body =
-      typeof given === 'object' && given !== null && 'accountId' in given ? { ...given, accountId: walletId } : given
+      typeof given === 'object' && given !== null
+        ? {
+            ...given,
+            ...('accountId' in given && { accountId: walletId }),
+            ...('clientOrderId' in given && { clientOrderId: call.id.replace('.', '-') }),
+          }
+        : given
     const response = await venue.app.http.inject(
       browserRequest(call, { query, body }, { as: call.auth ? newcomer : undefined, cookies }, venue.clock.now()),
     )
