@@ -165,7 +165,7 @@ test('the venue stores the switch: it cancels the orders of a disconnected user,
   await open(page, demo)
   await openSettings(page)
   await expect(cancelling(page)).not.toBeChecked()
-  await expect(settings(page)).toContainText('has been connected for 10 seconds')
+  await expect(settings(page)).toContainText('all your devices are disconnected for 10 seconds')
   expect(await violations(page)).toEqual([])
   await cancelling(page).check()
   await page.reload()

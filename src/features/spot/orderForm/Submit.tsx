@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { loginToTrade } from '#contract/spot/loginToTrade.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import type { FormParts } from './parts.ts'
 import { orderWords } from './orderWords.ts'
 import { useOrderEffect, useOrderNow } from './useNow.ts'
@@ -23,10 +24,13 @@ export function Submit({ view }: FormParts) {
       </Box>
     )
   return (
-    <Button look={side} size="large" type="submit" fullWidth busy={isBusy}>
-      {phase === 'checking' || phase === 'sending' || phase === 'settling'
-        ? t('state.sending')
-        : orderWords(view, effect, now.amount, i18n.language)}
-    </Button>
+    // As tall as the two lines that an order's words may take beside the book, so that the button stays where it is.
+    <Box sx={{ display: 'grid', [narrow]: { minHeight: 56 } }}>
+      <Button look={side} size="large" type="submit" fullWidth busy={isBusy}>
+        {phase === 'checking' || phase === 'sending' || phase === 'settling'
+          ? t('state.sending')
+          : orderWords(view, effect, now.amount, i18n.language)}
+      </Button>
+    </Box>
   )
 }

@@ -76,7 +76,11 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
     },
     storage: {
       all: () => {
-        const codes = new Set([...journals.keys(), ...snapshots.keys()])
+        const codes = new Set([
+          ...journals.keys(),
+          ...snapshots.keys(),
+          ...[...orders.values()].map(({ contractCode }) => contractCode),
+        ])
         const lastId = Math.max(0, ...orders.keys(), ...positions.keys(), ...liquidations.map(({ id }) => id))
         return Promise.resolve({
           contracts: new Map(

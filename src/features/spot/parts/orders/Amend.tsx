@@ -179,7 +179,7 @@ export function AmendDialog({ actor, isRow = false }: { actor: OrderAmendRef; is
     <Dialog
       open={phase !== 'applying' && !(isRow && isInRow(snapshot))}
       width={420}
-      height={560}
+      height={660}
       title={t('amend.title')}
       {...(phase === 'sending' ? {} : { onClose: close, closeLabel: t('amend.cross') })}
       actions={
