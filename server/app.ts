@@ -48,7 +48,7 @@ import { createHub, type OpenHub } from './sockets/createHub.ts'
 import { isStreamUpgrade } from './sockets/upgrade.ts'
 import { socketRoutes } from './sockets/routes.ts'
 import { createServiceContainer } from './serviceContainer.ts'
-import type { Venue } from './venue.ts'
+import type { Log, Venue } from './venue.ts'
 import { aheadLine, machineClocks, stepLine } from './venueTime.ts'
 import { serveWeb } from './web/index.ts'
 
@@ -93,7 +93,7 @@ interface Parts {
   readonly clock: Clock
   readonly hub: OpenHub
   readonly cipher: Cipher
-  readonly log: FastifyInstance['log']
+  readonly log: Log
   readonly sink: SecuritySink
   readonly modules: readonly Module[]
 }
@@ -203,7 +203,12 @@ export const createApp = async ({
   const clock = givenClock ?? (await openClock(db, http.log, onError))
   const modules = inStartOrder(known.filter(({ sandbox = false }) => options.sandbox || !sandbox))
   const hub = createHub()
-  const venue = createVenue({ options, db, clock, hub, cipher, log: http.log, sink: securitySink, modules })
+  const log: Log = {
+    info: (what, message) => http.log.info(what, message),
+    warn: (what, message) => http.log.warn(what, message),
+    error: (what, message) => (message === undefined ? http.log.error(what) : logError(what, message)),
+  }
+  const venue = createVenue({ options, db, clock, hub, cipher, log, sink: securitySink, modules })
   const limiter = createLimiter(clock)
 
   http.setErrorHandler((error, request, reply) => {

@@ -17,20 +17,21 @@ const maxCauses = 5
 /** A statement's parameters must not be logged: they may include keys, hashes or addresses. */
 const withoutParams = (text: string): string => text.replace(/\nparams:[^]*?(?=\n {4}at |$)/, '')
 
-const logged = (error: Error, depth: number): Logged => {
+/** `hasStack`: not below an unreachable database, where a stack says nothing useful. */
+const logged = (error: Error, depth: number, hasStack: boolean): Logged => {
   const code = sqlState(error)
   return {
     type: error.name,
     message: withoutParams(error.message),
-    stack: isUnavailable(error) ? '' : withoutParams(error.stack ?? ''),
+    stack: hasStack ? withoutParams(error.stack ?? '') : '',
     ...(code !== undefined && { code }),
-    ...(error.cause instanceof Error && depth < maxCauses && { cause: logged(error.cause, depth + 1) }),
+    ...(error.cause instanceof Error && depth < maxCauses && { cause: logged(error.cause, depth + 1, hasStack) }),
   }
 }
 
 /** An error for the log: what happened and where, without the values involved. */
 export const errorForLog = (error: unknown): Logged =>
-  logged(error instanceof Error ? error : new Error(String(error)), 0)
+  logged(error instanceof Error ? error : new Error(String(error)), 0, !isUnavailable(error))
 
 /**
  * A request for the log: what was called and from where. The query is left out, because it is private and may contain a

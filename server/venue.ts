@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database, Queries } from './db/database.ts'
 import type { Sessions } from './http/sessions.ts'
@@ -11,7 +10,12 @@ import type { Hub } from './sockets/hub.ts'
 import type { ServiceContainer } from './serviceContainer.ts'
 import type { User } from './user.ts'
 
-export type Log = FastifyBaseLogger
+type Write = (what: unknown, message?: string) => void
+export interface Log {
+  readonly info: Write
+  readonly warn: Write
+  readonly error: Write
+}
 
 /** The running venue, as its modules see it. */
 export interface Venue extends ServiceContainer {

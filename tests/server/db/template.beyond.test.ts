@@ -115,7 +115,7 @@ describe('template file', () => {
 /** Everything that defines a database, from its catalogues, with names instead of object ids. */
 const parts = {
   database: `select datname, pg_encoding_to_char(encoding), datcollate, datctype, datlocprovider from pg_database order by 1`,
-  settings: `select name, setting from pg_settings where name !~ 'lsn|system_identifier|data_directory_mode' order by 1`,
+  settings: `select name, setting from pg_settings where name !~ 'lsn|system_identifier|data_directory_mode|^plpgsql' order by 1`,
   extensions: `select extname, extversion from pg_extension order by 1`,
   relations: `select n.nspname, c.relname, c.relkind, c.relpersistence, c.relrowsecurity, r.rolname, c.reloptions, c.relacl::text from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_roles r on r.oid = c.relowner where n.nspname <> 'pg_toast' order by 1, 2`,
   columns: `select c.relname, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated, a.attisdropped, a.attcollation::regcollation::text, pg_get_expr(d.adbin, d.adrelid)

@@ -42,14 +42,15 @@ export const marketOverviewModule: Module = {
       await saveTallies()
     }
     const stopListening = venue.use(feedToken)(flows.take)
-    clock.every(venueLimits.marketOverview.storeEvery, async () => {
+    const trySave = async () => {
       try {
         await save()
       } catch (error) {
-        // What changed stays changed, and the next time stores it.
+        // What changed stays changed, and the next time stores it. The end of the venue does not depend on it.
         log.warn(`The sums of trades could not be stored: ${reason(error)}`)
       }
-    })
+    }
+    clock.every(venueLimits.marketOverview.storeEvery, trySave)
     const { prepareEvery, prepareNext } = venueLimits.marketOverview
     const prepare = async () => {
       let isMore = false
@@ -73,7 +74,7 @@ export const marketOverviewModule: Module = {
     venue.provide(overviewToken, overview)
     venue.provide(endToken, async () => {
       stopListening()
-      await save()
+      await trySave()
     })
   },
 
