@@ -98,7 +98,9 @@ describe('window size class', () => {
   const { from } = spotLimits.workspace
 
   it.each([
-    [from.pad - 1, 'phone'],
+    [from.upright - 1, 'phone'],
+    [from.upright, 'upright'],
+    [from.pad - 1, 'upright'],
     [from.pad, 'pad'],
     [from.medium, 'medium'],
     [from.wide - 1, 'medium'],

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPositive } from '#contract/kernel/decimal.ts'
 import type { Measure } from '#contract/spot/measure.ts'
-import { formatCount, formatPercent, formatPrice } from '#i18n/format.ts'
+import { formatPercent, formatPrice } from '#i18n/format.ts'
 
 /** Words for what lies between two points: the change of the price, and the candles. */
 export const useMeasureWords = (digits: number): ((measure: Measure) => string) => {
@@ -12,8 +12,7 @@ export const useMeasureWords = (digits: number): ((measure: Measure) => string) 
     ({ change, percent, candles }: Measure) => {
       const price = `${isPositive(change) ? '+' : ''}${formatPrice(change, language, digits)}`
       return t('measure', {
-        count: Math.abs(candles),
-        candles: formatCount(candles, language),
+        count: candles,
         change: percent === undefined ? price : `${price} (${formatPercent(percent, language)})`,
       })
     },
