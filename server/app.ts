@@ -203,6 +203,7 @@ export const createApp = async ({
   const clock = givenClock ?? (await openClock(db, http.log, onError))
   const modules = inStartOrder(known.filter(({ sandbox = false }) => options.sandbox || !sandbox))
   const hub = createHub()
+  // Errors of modules too are short and limited while the database is unreachable.
   const log: Log = {
     info: (what, message) => http.log.info(what, message),
     warn: (what, message) => http.log.warn(what, message),

@@ -27,7 +27,7 @@ for (const { file, line, phrase, instead } of unplain)
  * but 5 GB.
  */
 const gigabyte = 2 ** 30
-const roomy = totalmem() > 10 * gigabyte ? { GOGC: '800' } : {}
+const roomy = totalmem() > 10 * gigabyte ? { GOGC: '400' } : {}
 
 /** The output appears in one piece when the command has ended. */
 const runs = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>

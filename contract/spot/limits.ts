@@ -198,7 +198,7 @@ export const spotLimits = {
     /** Drawings of one pair, and of all pairs together; the pairs drawn on longest ago are removed first. */
     pairDrawings: 60,
     drawings: 300,
-    /** Points of one drawing, letters of a note, and changes of drawings that can be undone. */
+    /** Points of one drawing, characters of a note, and changes of drawings that can be undone. */
     points: 4,
     noteText: 80,
     undo: 30,

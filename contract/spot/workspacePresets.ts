@@ -114,6 +114,14 @@ export const presets: { readonly [Class in WindowClass]: { readonly [Id in Prese
   },
 }
 
+const leastOfPad = {
+  chart: { w: 8, h: 8 },
+  book: { w: 8, h: 8 },
+  trades: { w: 7, h: 5 },
+  form: { w: 8, h: 8 },
+  orders: { w: 12, h: 6 },
+} as const
+
 /** Minimum columns and rows of each panel. */
 export const leastSizes: { readonly [Class in WindowClass]: { readonly [Panel in PanelId]: Size } } = {
   wide: {
@@ -130,18 +138,6 @@ export const leastSizes: { readonly [Class in WindowClass]: { readonly [Panel in
     form: { w: 5, h: 8 },
     orders: { w: 8, h: 5 },
   },
-  pad: {
-    chart: { w: 8, h: 8 },
-    book: { w: 8, h: 8 },
-    trades: { w: 7, h: 5 },
-    form: { w: 8, h: 8 },
-    orders: { w: 12, h: 6 },
-  },
-  upright: {
-    chart: { w: 8, h: 8 },
-    book: { w: 8, h: 8 },
-    trades: { w: 7, h: 5 },
-    form: { w: 8, h: 8 },
-    orders: { w: 12, h: 6 },
-  },
+  pad: leastOfPad,
+  upright: leastOfPad,
 }

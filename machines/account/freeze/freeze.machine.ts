@@ -43,8 +43,8 @@ const freezeSetup = setup({
     canFreeze: ({ context: { freezeToken, isHere } }) => freezeToken !== undefined || isHere === true,
     isFrozen: ({ context }) => context.wasFrozen,
     isNobody: ({ context: { freezeToken, isHere } }) => freezeToken === undefined && isHere === false,
-    /** The page was about the own account, and its user has logged out. */
-    isParted: ({ context: { freezeToken } }, { fid }: Person) => freezeToken === undefined && fid === undefined,
+    /** The change leaves neither a link nor a user. */
+    isNobodyLeft: ({ context: { freezeToken } }, { fid }: Person) => freezeToken === undefined && fid === undefined,
     isUser,
     isSpent: (_, { error }: { error: unknown }) => toCallError(error, 'freeze.byLink').code === codes.freezeLinkEnded,
   },
@@ -79,7 +79,7 @@ export const freezeMachine = freezeSetup.createMachine({
       on: {
         'freeze.confirmed': { target: 'freezing', actions: 'forgetError' },
         'session.changed': [
-          { guard: { type: 'isParted', params: personOf }, target: 'lost', actions: ['forgetError', keepUser] },
+          { guard: { type: 'isNobodyLeft', params: personOf }, target: 'lost', actions: ['forgetError', keepUser] },
           { target: '.fresh', actions: ['forgetError', keepUser] },
         ],
       },

@@ -106,7 +106,7 @@ export const unfreezeMachine = unfreezeSetup.createMachine({
         'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
         'account.submitted': [{ guard: 'isFilled', target: 'requesting' }, { target: '.incomplete' }],
       },
-      // What was refused was complete, and typing forgets the refusal: no error to forget when it is incomplete.
+      // A refused form was complete, and typing clears the refusal: an incomplete one has no error to clear.
       states: { fresh: {}, incomplete: {}, refused: { tags: 'failed' } },
     },
     requesting: {

@@ -22,7 +22,7 @@ export const chartMachine = chartSetup.createMachine({
         params: ({ context, event }) => ({ url: event.url, name: pictureName(context) }),
       },
     },
-    'panes.laid': { actions: { type: 'keepPanes', params: ({ event }) => event } },
+    'panes.measured': { actions: { type: 'keepPanes', params: ({ event }) => event } },
     'view.moved': { actions: { type: 'keepSpan', params: ({ event }) => event } },
   },
   states: {

@@ -108,7 +108,7 @@ export const chartModel = {
     'indicator.added': ({ snapshot }) => only(rest(snapshot), { name: 'RSI' }),
     'indicator.removed': ({ snapshot }) => only(rest(snapshot), { name: 'VOL' }),
     'params.changed': ({ snapshot }) => only(rest(snapshot), { name: 'MA', params: [1, 2, 2] }),
-    'panes.laid': ({ snapshot }) => only(rest(snapshot) && snapshot.context.panes.candles === 0, { shown }),
+    'panes.measured': ({ snapshot }) => only(rest(snapshot) && snapshot.context.panes.candles === 0, { shown }),
     'panes.resized': ({ snapshot }) => only(rest(snapshot), { heights: { VOL: 60 } }),
     'pane.stepped': ({ snapshot }) =>
       only(rest(snapshot) && snapshot.context.panes.candles > 0, { name: 'VOL', steps: 1 }),
@@ -253,7 +253,7 @@ export const chartModel = {
       'indicator.added': within('indicators', { click: { role: 'checkbox', name: 'chart:indicator.RSI' } }),
       'indicator.removed': within('indicators', { click: { role: 'checkbox', name: 'chart:indicator.VOL' } }),
       'params.changed': { by: 'app', because: 'numbers are typed one after the other' },
-      'panes.laid': { by: 'app', because: 'the library lays out the canvas' },
+      'panes.measured': { by: 'app', because: 'the library lays out the canvas' },
       'panes.resized': { by: 'app', because: 'lines between panes are dragged on the canvas' },
       'pane.stepped': { by: 'app', because: 'the library says where the edges of panes are' },
       'compared.chosen': { by: 'app', because: 'pairs are suggested by a list of all markets' },

@@ -99,7 +99,7 @@ export type ChartEvent =
   | { type: 'indicator.removed'; name: string }
   | { type: 'params.changed'; name: string; params: readonly number[] }
   /** The chart's parts were laid out. */
-  | { type: 'panes.laid'; shown: PanesShown }
+  | { type: 'panes.measured'; shown: PanesShown }
   /** By pointer: heights by indicator, px. */
   | { type: 'panes.resized'; heights: Readonly<Record<string, number>> }
   /** By keys: up or down. */

@@ -1,4 +1,3 @@
-import { drawingColours } from '#contract/spot/chartKinds.ts'
 import type { DrawingColour } from '#contract/spot/chartKinds.ts'
 
 /** The theme's tokens for a canvas: computed colours, and sizes in pixels. */
@@ -71,14 +70,11 @@ export const drawingTokens: Readonly<Record<DrawingColour, string>> = {
   grey: 'text-soft',
 }
 
-const byColour = (read: (name: DrawingColour) => string): Readonly<Record<DrawingColour, string>> => {
-  const [blue, green, red, orange, yellow, grey] = drawingColours
-  return {
-    blue: read(blue),
-    green: read(green),
-    red: read(red),
-    orange: read(orange),
-    yellow: read(yellow),
-    grey: read(grey),
-  }
-}
+const byColour = (read: (name: DrawingColour) => string): Readonly<Record<DrawingColour, string>> => ({
+  blue: read('blue'),
+  green: read('green'),
+  red: read('red'),
+  orange: read('orange'),
+  yellow: read('yellow'),
+  grey: read('grey'),
+})

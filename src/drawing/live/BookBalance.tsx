@@ -6,6 +6,7 @@ import { imbalanceOf } from '#contract/spot/groupedBook.ts'
 import { styled } from '#ui/styled.ts'
 import { createMark, createWriter } from './liveText.ts'
 import { useMarketBoards } from './MarketBoards.tsx'
+import { besideForm } from './besideForm.ts'
 
 const Frame = styled('div')({
   display: 'grid',
@@ -20,7 +21,7 @@ const Frame = styled('div')({
   whiteSpace: 'nowrap',
   '& > span:first-of-type': { color: 'var(--up)' },
   '& > span:last-of-type': { color: 'var(--down)' },
-  '@container book (max-width: 17em)': {
+  [besideForm]: {
     gridTemplateColumns: 'auto auto',
     justifyContent: 'space-between',
     paddingInline: 4,

@@ -7,6 +7,7 @@ import { styled } from '#ui/styled.ts'
 import { createFlash } from './flash.ts'
 import { createMark, createWriter } from './liveText.ts'
 import { useMarketBoards } from './MarketBoards.tsx'
+import { besideForm } from './besideForm.ts'
 
 const Frame = styled('div')({
   display: 'grid',
@@ -31,7 +32,7 @@ const Frame = styled('div')({
     whiteSpace: 'nowrap',
   },
   // Beside the form of a phone there is space for the price.
-  '@container book (max-width: 17em)': { paddingInline: 4, '& > p': { display: 'none' } },
+  [besideForm]: { paddingInline: 4, '& > p': { display: 'none' } },
 })
 
 /** The text between the sides of a book; undefined if a side is empty. */

@@ -9,6 +9,7 @@ import { createBookPainter } from './bookPainter.ts'
 import type { BookLook } from './bookPainter.ts'
 import { useMarketBoards } from './MarketBoards.tsx'
 import { paintedGrid, usePaintedRows } from './usePaintedRows.ts'
+import { besideForm } from './besideForm.ts'
 
 const Grid = styled('div')({
   // Reserved even without own orders, so that pressable columns do not move when one is placed.
@@ -27,7 +28,7 @@ const Grid = styled('div')({
     paddingInline: 8,
   },
   // Beside the form of a phone: price and size.
-  '@container book (max-width: 17em)': {
+  [besideForm]: {
     '&[data-flows]': { '--own': '0.25rem', '--book-row': '1.5rem' },
     '& [role="row"]': { gridTemplateColumns: 'var(--own) minmax(0, 1.1fr) minmax(0, 1fr)', paddingInline: 4 },
     '& [role="row"]:not([data-middle]) > :last-child': { display: 'none' },

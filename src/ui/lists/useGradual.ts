@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 const none: readonly string[] = []
 
 /**
- * The rows of a list for drawing. A machine's new state is drawn in one task, which a slow processor notices; its rows
- * follow in short ones, between which the page answers.
+ * The rows of a list for drawing. React draws a machine's new state in one task, which is long on a slow processor; the
+ * rows follow in short ones, so that input is handled in between.
  */
 export const useGradual = (keys: readonly string[]): readonly string[] => useDeferredValue(keys, none)

@@ -192,7 +192,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     ),
     'session.user.verifying | done fetchSession | 0: drops keepUser': tableSays('continues after a false alarm'),
     'session.user.confirming | done fetchSession | 0: drops keepUser': tableSays('keeps the data of its confirmation'),
-    'session.user.parting | done fetchSession | 0: drops keepUser': tableSays('keeps the data of that answer'),
+    'session.user.parting | done fetchSession | 0: drops keepUser': tableSays(
+      'keeps the new data when a flow ended another account’s sessions',
+    ),
     'session.expired | session.begun | 0: drops keepUser': tableSays(
       'continues where it was after the login [AUTH-02]',
     ),

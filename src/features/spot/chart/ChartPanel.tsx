@@ -326,7 +326,7 @@ function Canvas({
       theme={theme}
       onOlder={() => series.send({ type: 'older.wanted' })}
       onSpan={(span) => actor.send({ type: 'view.moved', span })}
-      onPanes={(shown) => actor.send({ type: 'panes.laid', shown })}
+      onPanes={(shown) => actor.send({ type: 'panes.measured', shown })}
       onPanesResized={(heights) => actor.send({ type: 'panes.resized', heights })}
       onCursor={(point) => actor.send({ type: 'cursor.moved', point })}
       onUndo={() => actor.send({ type: 'undo.requested' })}

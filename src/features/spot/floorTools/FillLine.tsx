@@ -28,8 +28,8 @@ export function FillLine({ actor }: { actor: FillNoticesRef }) {
           ...(others.length > 0 ? [t('fills.more', { count: others.length })] : []),
         ].join(' ')
   return (
-    // Covers the 24h numbers beside the tools (on a phone, the pair and its price), so that it moves nothing. The close button is
-    // at the fixed end, because texts differ in length.
+    // Covers the 24h numbers beside the tools (on a phone, the pair and its price), so that it moves nothing. The close
+    // button is at the fixed end, because texts differ in length.
     <Box
       sx={{
         position: 'absolute',

@@ -15,6 +15,7 @@ import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
+import { besideForm } from '#drawing/live/besideForm.ts'
 
 const icons = { both: BookBothIcon, bids: BookBidsIcon, asks: BookAsksIcon, ladder: LadderIcon, depth: DepthIcon }
 
@@ -74,7 +75,7 @@ const unlessNarrow = {
 } as const
 
 /** Beside the form of a phone there is no space for it; the book's own tab has it. */
-const unlessBesideForm = { '@container book (max-width: 17em)': { display: 'none' } } as const
+const unlessBesideForm = { [besideForm]: { display: 'none' } } as const
 
 /** Title, view and grouping of the book. */
 export function BookHead({

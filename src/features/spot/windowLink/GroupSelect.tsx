@@ -1,44 +1,19 @@
 import { LinkIcon } from '#features/spot/parts/floorIcons.tsx'
+import { MarkPlace, MarkSelect } from '#features/spot/parts/MarkSelect.tsx'
 import { styled } from '#ui/styled.ts'
 
-const Place = styled('span')({
-  position: 'relative',
-  display: 'inline-flex',
-  flex: 'none',
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: 32,
-  height: 32,
-  boxSizing: 'border-box',
-  borderRadius: 'var(--radius-small)',
+const Place = styled(MarkPlace)({
   border: '1px solid transparent',
   color: 'var(--text-soft)',
   fontSize: 'var(--size-small)',
   fontWeight: 650,
   '& > span': { display: 'flex' },
-  '&:hover': { background: 'var(--hover)', color: 'var(--text)' },
+  '&:hover': { color: 'var(--text)' },
   '&[data-colour]': { background: 'var(--panel)', color: 'var(--text)', borderWidth: 2 },
   '&[data-colour="1"]': { borderColor: 'var(--share-1)' },
   '&[data-colour="2"]': { borderColor: 'var(--share-2)' },
   '&[data-colour="3"]': { borderColor: 'var(--share-3)' },
   '&[data-colour="4"]': { borderColor: 'var(--share-4)' },
-  '&:has(:focus-visible)': { outline: '2px solid var(--brand)', outlineOffset: 2 },
-})
-
-/** The whole mark is pressable and opens the browser's own list, in the colours of the other ones. */
-const Select = styled('select')({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  background: 'var(--panel)',
-  color: 'var(--text)',
-  font: 'inherit',
-  fontSize: 'var(--size-body)',
-  fontWeight: 400,
-  cursor: 'pointer',
 })
 
 interface GroupSelectProps<Group extends string> {
@@ -65,7 +40,7 @@ export function GroupSelect<Group extends string>({
   return (
     <Place data-colour={chosen} title={label}>
       <span aria-hidden>{value ?? <LinkIcon size={18} />}</span>
-      <Select
+      <MarkSelect
         aria-label={label}
         value={value ?? ''}
         onChange={({ target }) => onChange(groups.find((group) => group === target.value))}
@@ -76,7 +51,7 @@ export function GroupSelect<Group extends string>({
             {nameOf(group)}
           </option>
         ))}
-      </Select>
+      </MarkSelect>
     </Place>
   )
 }

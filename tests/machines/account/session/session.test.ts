@@ -260,10 +260,14 @@ const table: Table<typeof sessionMachine> = [
     effects: [],
     sent: [],
   }),
-  row('keeps the data of that answer', [...here, endedByFlow, answers({ ...sampleUser, vipLevel: 2 })], {
-    in: 'user.idle',
-    context: { user: { ...sampleUser, vipLevel: 2 } },
-  }),
+  row(
+    'keeps the new data when a flow ended another account’s sessions',
+    [...here, endedByFlow, answers({ ...sampleUser, vipLevel: 2 })],
+    {
+      in: 'user.idle',
+      context: { user: { ...sampleUser, vipLevel: 2 } },
+    },
+  ),
   row('switches to a user who logged in meanwhile', [...here, endedByFlow, answers(otherUser)], {
     in: 'user.idle',
     context: he,

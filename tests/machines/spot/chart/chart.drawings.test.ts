@@ -5,6 +5,7 @@ import { firstLook, firstSettings } from '#contract/spot/chartKinds.ts'
 import { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { sampleMarket } from '#machines/spot/chart/chart.samples.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
+import { at } from './chart.given.ts'
 
 const look = { ...firstLook, type: 'bars' as const }
 const settings = { ...firstSettings, looks: [{ symbol: 'btc_usdt', look }] }
@@ -26,23 +27,6 @@ const fullStore = {
     many(`c${n}_usdt`, pairDrawings),
   ),
 } as const
-
-const parts = {
-  library: 'library.loading',
-  candles: 'candles.shown',
-  compared: 'compared.none',
-  look: 'look',
-  line: 'line.idle',
-  drawing: 'drawing.none',
-  panel: 'panel.closed',
-  table: 'table.hidden',
-  size: 'size.normal',
-  menu: 'menu.closed',
-  kept: 'kept.followed',
-  fills: 'fills.followed',
-}
-/** The resting state of every region once settings are loaded, but for the drawing. */
-const at = (other: { readonly drawing?: string } = {}) => Object.values({ ...parts, ...other })
 
 const tool = (name: 'segment' | 'rayLine') => ({ type: 'tool.chosen', tool: name }) as const
 const begun = { type: 'drawing.begun' } as const

@@ -23,6 +23,7 @@ import {
 } from '#machines/spot/chart/chart.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
+import { at } from './chart.given.ts'
 
 const market = sampleMarket
 const input = { market, fid: '1001' }
@@ -38,23 +39,6 @@ const points = [{ at: 1, price: decimal('2') }]
 const one = { id: 1, tool: 'segment', points }
 const drawings = [{ symbol: 'btc_usdt', drawings: [one] }]
 const receivedDrawings = { type: 'settings.received' as const, settings, drawings }
-
-const parts = {
-  library: 'library.loading',
-  candles: 'candles.shown',
-  compared: 'compared.none',
-  look: 'look',
-  line: 'line.idle',
-  drawing: 'drawing.none',
-  panel: 'panel.closed',
-  table: 'table.hidden',
-  size: 'size.normal',
-  menu: 'menu.closed',
-  kept: 'kept.followed',
-  fills: 'fills.followed',
-}
-/** The resting state of every region once settings are loaded, with overrides. */
-const at = (other: Partial<typeof parts> = {}) => Object.values({ ...parts, ...other })
 
 const price = decimal('60000')
 const grabbed = { type: 'line.grabbed', orderId: '7', field: 'price', price } as const
@@ -76,7 +60,7 @@ const volume = { name: 'VOL', params: [5, 10] }
 const resized = { type: 'panes.resized', heights: { VOL: 60 } } as const
 const step = { type: 'pane.stepped', name: 'VOL' } as const
 const laid = {
-  type: 'panes.laid',
+  type: 'panes.measured',
   shown: { candles: 140, panes: [{ name: 'VOL', top: 140, height: 84 }] },
 } as const
 
