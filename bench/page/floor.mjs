@@ -25,6 +25,9 @@ window.requestAnimationFrame = (callback) => {
   if (!/klineEngine/.test(new Error('who asks').stack)) return ask(callback)
   return ask((frame) => {
     isDrawn = false
+    // The browser lays the page out before it draws a canvas's text, and otherwise after the frame's other work: it is
+    // not the chart's.
+    document.documentElement.getBoundingClientRect()
     const began = performance.now()
     callback(frame)
     const spent = performance.now() - began

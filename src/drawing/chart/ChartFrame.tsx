@@ -15,7 +15,8 @@ const Frame = styled(
   minHeight: 0,
   height: '100%',
   background: 'var(--panel)',
-  ...(full ? { position: 'fixed', inset: 0, zIndex: 1100 } : { position: 'relative' }),
+  // The browser composes what it paints after a canvas again in each frame: so the rest of the page comes before it.
+  ...(full ? { position: 'fixed', inset: 0, zIndex: 1100 } : { position: 'relative', zIndex: 1 }),
 }))
 
 const Bar = styled('div')({

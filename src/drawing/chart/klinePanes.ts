@@ -24,12 +24,12 @@ export const createPanes = (chart: Chart, candlePane: string, handlers: () => Ch
       .map(({ name, paneId }) => ({ name, paneId }))
 
   const read = () => {
-    const whole = chart.getDom()?.getBoundingClientRect()
     const shown = {
       candles: Math.round(heightOf(candlePane)),
       panes: panes().map(({ name, paneId }) => ({
         name,
-        top: Math.round((chart.getDom(paneId, 'root')?.getBoundingClientRect().top ?? 0) - (whole?.top ?? 0)),
+        // As the library has placed it: to measure the element would lay the page out in the middle of a frame.
+        top: Math.round(chart.getSize(paneId, 'root')?.top ?? 0),
         height: Math.round(heightOf(paneId)),
       })),
     }
