@@ -6,6 +6,7 @@ import { createSideReader, ladderOf, ladderStarts } from '#contract/spot/bookSid
 import type { SideRow } from '#contract/spot/bookSide.ts'
 import type { OwnLevels } from '#contract/spot/ownLevels.ts'
 import { createFlash } from './flash.ts'
+import { createTurns } from './rowsInView.ts'
 
 /** How a book's levels are grouped and formatted. */
 export interface BookLook {
@@ -91,13 +92,18 @@ const roundUp = (value: number): number => {
   return Math.ceil(value / unit) * unit
 }
 
-const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
+const createSidePainter = (root: HTMLElement, side: Side, look: BookLook, onSeen: () => void) => {
   const { step, digits, amountScale, rows: most, isLadder, unit, writePrice, writeAmount, writeSum, writeOwn } = look
   const reader = createSideReader(side, { step, digits, amountScale, hasTotals: unit === 'quote' })
   const slots = [...root.querySelectorAll<HTMLElement>(`[data-side="${side}"] [data-level]`)]
     .toSorted((one, other) => Number(one.dataset['level']) - Number(other.dataset['level']))
     .map(slotOf)
+  // A ladder scrolls both sides together.
+  const turns = isLadder ? undefined : createTurns(slots[0]?.element, onSeen)
   let isHeld = false
+  /** The rows of the last paint, of which a few unseen ones may not be written yet. */
+  let newest: readonly SideRow[] = []
+  let isBehind = false
 
   const mark = (slot: Slot, name: 'data-empty' | 'data-gone' | 'data-none' | 'data-own', isSet: boolean) => {
     if (isSet) slot.element.setAttribute(name, 'true')
@@ -143,6 +149,29 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
     mark(slot, 'data-gone', false)
   }
 
+  const isShown = ({ shown, isGone }: Slot, row: SideRow): boolean =>
+    shown !== undefined &&
+    !isGone &&
+    shown.price === row.price &&
+    shown.amount === row.amount &&
+    shown.cumulative === row.cumulative &&
+    shown.total === row.total
+
+  const fillAll = (rows: readonly SideRow[], isTurnOf: (index: number) => boolean) => {
+    newest = rows
+    isBehind = false
+    for (const [index, slot] of slots.entries()) {
+      const row = rows[index]
+      if (row === undefined) empty(slot)
+      else if (slot.shown === undefined || isTurnOf(index)) fill(slot, row)
+      else if (!isShown(slot, row)) isBehind = true
+    }
+  }
+
+  const catchUp = () => {
+    if (isBehind) fillAll(newest, () => true)
+  }
+
   /** The rows keep their prices; only the data at these prices is updated. */
   const paintHeld = (levels: ShownBook['levels'][Side]) => {
     const all = reader.read(levels, Infinity)
@@ -165,12 +194,11 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
     paint: (levels: ShownBook['levels'][Side], found: readonly SideRow[], from: Decimal | undefined) => {
       if (isHeld) return paintHeld(levels)
       const rows = isLadder ? ladderOf(side, found, { step, digits, most, from }) : found
-      for (const [index, slot] of slots.entries()) {
-        const row = rows[index]
-        if (row) fill(slot, row)
-        else empty(slot)
-      }
+      fillAll(rows, turns?.next(slots.length) ?? (() => true))
     },
+    isBehind: () => isBehind,
+    catchUp,
+    end: () => turns?.end(),
     /** The largest shown sum, in base. */
     depth: (): number => {
       const deepest = slots.findLast(({ shown, isGone }) => shown !== undefined && !isGone)?.shown
@@ -198,6 +226,8 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
       }
     },
     hold: (held: boolean) => {
+      // What stays in place is the newest, also where a row was not in view.
+      if (held) catchUp()
       isHeld = held
     },
     seen: (index: number): SeenLevel | undefined => {
@@ -216,8 +246,25 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
  * last paint. A held side keeps its prices in place.
  */
 export const createBookPainter = (root: HTMLElement, look: BookLook) => {
-  const sides = { bids: createSidePainter(root, 'bids', look), asks: createSidePainter(root, 'asks', look) }
+  let ownLevels: OwnLevels | undefined
+  const catchUp = () => {
+    for (const painter of both) painter.catchUp()
+    if (ownLevels) finish(ownLevels)
+  }
+  const sides = {
+    bids: createSidePainter(root, 'bids', look, catchUp),
+    asks: createSidePainter(root, 'asks', look, catchUp),
+  }
   const both = [sides.bids, sides.asks]
+  const finish = (own: OwnLevels) => {
+    ownLevels = own
+    const depths = both.map(({ depth }) => depth())
+    const all = roundUp(Math.max(...depths))
+    for (const [index, painter] of both.entries()) {
+      painter.paintBars(depths[index] ?? 0, all)
+      painter.paintOwn(own[painter.side])
+    }
+  }
   return {
     paint: (book: ShownBook | undefined, own: OwnLevels) => {
       // A broken book is requested again: until the next one arrives, the shown levels stay as stale.
@@ -230,16 +277,16 @@ export const createBookPainter = (root: HTMLElement, look: BookLook) => {
           : undefined
         for (const { side, paint } of both) paint(book.levels[side], found[side], starts?.[side])
       }
-      const depths = both.map(({ depth }) => depth())
-      const all = roundUp(Math.max(...depths))
-      for (const [index, painter] of both.entries()) {
-        painter.paintBars(depths[index] ?? 0, all)
-        painter.paintOwn(own[painter.side])
-      }
+      finish(own)
     },
+    catchUp,
     /** Keeps the rows of one side in place; undefined for none. */
     hold: (side: string | undefined) => {
       for (const painter of both) painter.hold(painter.side === side)
+    },
+    isBehind: () => both.some((painter) => painter.isBehind()),
+    end: () => {
+      for (const painter of both) painter.end()
     },
     seen: (side: string, index: number): SeenLevel | undefined =>
       both.find((painter) => painter.side === side)?.seen(index),

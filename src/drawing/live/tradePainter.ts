@@ -3,6 +3,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { SeenLevel } from './bookPainter.ts'
+import { createTurns } from './rowsInView.ts'
 
 /** How trades are filtered and formatted. */
 export interface TradesLook {
@@ -54,11 +55,17 @@ const slotOf = (element: HTMLElement): Slot => {
   }
 }
 
-/** Paints trades into existing rows (`TradeRows.tsx`), newest first, and only what changed. */
+/**
+ * Paints trades into existing rows (`TradeRows.tsx`), newest first, and only what changed.
+ */
 export const createTradePainter = (root: HTMLElement, look: TradesLook) => {
   const { rows, least, writePrice, writeAmount, writeTime } = look
   const slots = [...root.querySelectorAll<HTMLElement>('[data-level]')].map(slotOf)
   let isHeld = false
+  /** The trades of the last paint, of which a few unseen ones may not be written yet. */
+  let newest: readonly Trade[] = []
+  let isBehind = false
+  let marks: { readonly large: Decimal | undefined; readonly own: ReadonlySet<string> } | undefined
 
   const mark = (slot: Slot, name: string, isSet: boolean) => {
     if (isSet) slot.element.setAttribute(name, 'true')
@@ -91,21 +98,43 @@ export const createTradePainter = (root: HTMLElement, look: TradesLook) => {
     slot.isOwn = isOwn
   }
 
+  const fillAll = (trades: readonly Trade[], isTurnOf: (index: number) => boolean) => {
+    newest = trades
+    isBehind = false
+    for (const [index, slot] of slots.entries()) {
+      const trade = trades[index]
+      if (trade === undefined) empty(slot)
+      else if (slot.shown === undefined || isTurnOf(index)) fill(slot, trade)
+      else if (slot.shown.id !== trade.id) isBehind = true
+    }
+  }
+
+  const finish = () => {
+    if (marks) for (const slot of slots) paintMarks(slot, marks.large, marks.own)
+  }
+
+  const catchUp = () => {
+    if (!isBehind) return
+    fillAll(newest, () => true)
+    finish()
+  }
+  const turns = createTurns(slots[0]?.element, catchUp)
+
   return {
     paint: (trades: readonly Trade[], own: ReadonlySet<string>) => {
-      const large = largeFrom(trades)
       if (!isHeld) {
         const chosen = least === undefined ? trades : trades.filter(({ amount }) => compare(amount, least) >= 0)
-        const shown = chosen.slice(0, rows)
-        for (const [index, slot] of slots.entries()) {
-          const trade = shown[index]
-          if (trade) fill(slot, trade)
-          else empty(slot)
-        }
+        fillAll(chosen.slice(0, rows), turns.next(slots.length))
       }
-      for (const slot of slots) paintMarks(slot, large, own)
+      marks = { large: largeFrom(trades), own }
+      finish()
     },
+    catchUp,
+    isBehind: () => isBehind,
+    end: turns.end,
     hold: (group: string | undefined) => {
+      // What stays in place is the newest, also where a row was not in view.
+      if (group !== undefined) catchUp()
       isHeld = group !== undefined
     },
     /** A trade as the book level with which it was executed. */

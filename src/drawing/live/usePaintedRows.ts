@@ -50,6 +50,18 @@ export const paintedGrid = {
   },
 } as const
 
+/** Without a paint for so long, the rows out of view are brought up to date, ms. */
+const quiet = 100
+
+interface RowPainter<Value, Own> extends LevelPainter {
+  readonly paint: (value: Value | undefined, own: Own) => void
+  /** Whether rows out of view wait for further paints. */
+  readonly isBehind: () => boolean
+  /** Writes the rows that wait. */
+  readonly catchUp: () => void
+  readonly end: () => void
+}
+
 interface Painted<Value, Own> extends LevelHandlers {
   readonly board: Board<Value>
   /** The key on the board. */
@@ -59,9 +71,7 @@ interface Painted<Value, Own> extends LevelHandlers {
   /** The rendered groups of rows: when they change, the rows are looked up again. */
   readonly groups: string
   /** Finds the rows in the element and fills them. A new function creates a new painter. */
-  readonly paintIn: (
-    place: HTMLElement,
-  ) => LevelPainter & { readonly paint: (value: Value | undefined, own: Own) => void }
+  readonly paintIn: (place: HTMLElement) => RowPainter<Value, Own>
 }
 
 /**
@@ -84,10 +94,14 @@ export const usePaintedRows = <Value, Own>({
     const place = root.current
     if (!place) return undefined
     const { current } = newest
+    let rest: number | undefined
     const painter = paintIn(place)
     const paint = () => {
+      window.clearTimeout(rest)
       painter.paint(board.read(name), current.own)
       keepStop()
+      // Not in the next frame: the chart measures its text there, and the browser would lay the page out twice.
+      if (painter.isBehind()) rest = window.setTimeout(painter.catchUp, quiet)
     }
     const { listeners, keepStop, end } = createLevelListeners(
       place,
@@ -104,6 +118,8 @@ export const usePaintedRows = <Value, Own>({
     const unsubscribe = board.subscribe(name, paint)
     return () => {
       unsubscribe()
+      window.clearTimeout(rest)
+      painter.end()
       for (const stop of ends) stop()
       end()
     }

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createActor, fromCallback, setup } from 'xstate'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -111,6 +111,27 @@ describe('the order book on the screen', () => {
     expect(shownRows('Bids')).toEqual(['100.00 4.00000 4.00000', '90.00 6.00000 10.00000'])
     await user.click(button('Size and total (BTC), show in USDT'))
     expect(shownRows('Bids')).toEqual(['100.00 400 400', '90.00 595 995'])
+  })
+
+  it('brings rows out of view up to date within a few frames, and before they are held [TRD-02] [TRD-10]', async () => {
+    const { move, user } = open({ width: 1440 })
+    const levels = (amount: string) => Array.from({ length: 45 }, (_, index) => [`${100 - index}`, amount] as const)
+    move({ bids: levels('1') })
+    const last = () => shownRows('Bids')[44]
+    const scroller = side('Bids').closest<HTMLElement>('[data-scroll]')
+    const row = side('Bids').querySelector<HTMLElement>('[data-level="0"]')
+    if (!scroller || !row) throw new Error('The bids have no rows')
+    Object.defineProperty(row, 'offsetHeight', { value: 18 })
+    Object.defineProperty(scroller, 'clientHeight', { value: 180 })
+    fireEvent.scroll(scroller)
+    move({ bids: levels('2') })
+    expect(shownRows('Bids')[0]).toBe('100.00 2.00000 2.00000')
+    expect(last()).toBe('56.00 1.00000 45.00000')
+    await waitFor(() => expect(last()).toBe('56.00 2.00000 90.00000'))
+    move({ bids: levels('3') })
+    expect(last()).toBe('56.00 2.00000 90.00000')
+    await user.hover(button('Price (USDT) 100.00'))
+    expect(last()).toBe('56.00 3.00000 135.00000')
   })
 
   it('weighs as many levels as are chosen [TRD-02]', async () => {
