@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { memo, useId, useLayoutEffect, useRef } from 'react'
 import { FieldFrame, FieldNote } from './FieldNote.tsx'
 import { styled } from '../styled.ts'
 
@@ -95,8 +95,11 @@ const useCaret = (value: string) => {
   return { input, seen }
 }
 
-/** A price or a size on one line, for forms that are used fast: its label is inside, and its number is aligned. */
-export function TradeField({
+/**
+ * A price or a size on one line, for forms that are used fast: its label is inside, and its number is aligned. It is
+ * rendered again only when a prop changes, so give it callbacks that stay.
+ */
+export const TradeField = memo(function TradeField({
   label,
   name,
   value,
@@ -155,4 +158,4 @@ export function TradeField({
       <FieldNote id={noteId} error={error} hint={hint} close />
     </FieldFrame>
   )
-}
+})

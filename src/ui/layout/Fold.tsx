@@ -13,10 +13,10 @@ interface ShownProps {
   children?: ReactNode
 }
 
-/** In place of an accordion's animation, which would move what is below while a person aims at it. */
-const Hidden = ({ in: isOpen = false, children }: ShownProps) => <div hidden={!isOpen}>{children}</div>
-
-/** The same for contents that exist only while they are shown. */
+/**
+ * In place of an accordion's animation, which would move what is below while a person aims at it. The contents exist
+ * only while they are shown.
+ */
 const Mounted = ({ in: isOpen = false, children }: ShownProps) => isOpen && <div>{children}</div>
 
 const Head = styled(AccordionSummary)({
@@ -102,7 +102,7 @@ export function Fold({ title, icon, isOpen, onToggle, children }: FoldProps) {
   )
 }
 
-/** A heading that expands and collapses what is below it. The caller owns its state. */
+/** A heading that expands and collapses what is below it, which is drawn only while shown. The caller owns its state. */
 export function Disclosure({
   title,
   open,
@@ -119,10 +119,10 @@ export function Disclosure({
     <Accordion
       expanded={open}
       onChange={onToggle}
-      slots={{ transition: Hidden }}
+      slots={{ transition: Mounted }}
       slotProps={{ heading: { component: 'h2' }, region: { role: undefined } }}
     >
-      <AccordionSummary aria-controls={id} expandIcon={<ChevronDownIcon size={18} />}>
+      <AccordionSummary aria-controls={open ? id : undefined} expandIcon={<ChevronDownIcon size={18} />}>
         {title}
       </AccordionSummary>
       <AccordionDetails sx={{ paddingBlockEnd: '8px' }}>{children}</AccordionDetails>

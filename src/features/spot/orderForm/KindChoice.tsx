@@ -1,14 +1,19 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { frequentKinds } from '#contract/spot/orderDraft.ts'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import type { FormParts } from './parts.ts'
+import type { FormParts, FormView } from './parts.ts'
 
 /** The order type on one line: the frequent ones, and a list of the others, which shows the chosen one. */
-export function KindChoice({ actor, view }: FormParts) {
+export const KindChoice = memo(function KindChoice({
+  actor,
+  kinds,
+  kind,
+  isEditing,
+}: Pick<FormParts, 'actor'> & Pick<FormView, 'kinds' | 'kind' | 'isEditing'>) {
   const { t } = useTranslation('orderForm')
-  const { kinds, kind, isEditing } = view
   const others = kinds.filter((one) => !frequentKinds.some((frequent) => frequent === one))
   const other = others.find((one) => one === kind)
   return (
@@ -44,4 +49,4 @@ export function KindChoice({ actor, view }: FormParts) {
       />
     </Box>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText, plainAmount } from '#contract/kernel/amountText.ts'
 import { isUnread } from '#contract/kernel/amountField.ts'
@@ -22,8 +23,8 @@ interface OrderFieldProps extends FormParts {
   whenEmpty?: string
   hint?: ReactNode
   end?: ReactNode
-  /** The value from which stepping starts in an empty field. */
-  begins?: Decimal | undefined
+  /** Reads the value from which stepping starts in an empty field; a function that stays. */
+  begins?: () => Decimal | undefined
   /** The current order type does not use the field, which keeps its place and stays empty. */
   isUnused?: boolean
 }
@@ -52,6 +53,23 @@ export function OrderField({
   const isComputed = value.reading.kind === 'empty' && value.text !== '' && shown !== undefined
   const isWrong = view.isUnreadable(field) || (view.missing?.field === field && isUnread(value))
   const error = isUnused ? undefined : isWrong ? unreadWords(value, language) : fieldProblem(view, field, language)
+  const stepped = isComputed ? shown : undefined
+  const change = useCallback(
+    (text: string) => actor.send({ type: 'field.changed', field, typed: typedQuantity(text, language) }),
+    [actor, field, language],
+  )
+  const blur = useCallback(() => actor.send({ type: 'field.blurred', field }), [actor, field])
+  const step = useCallback(
+    (direction: 1 | -1, isLarge: boolean) =>
+      actor.send({
+        type: 'field.stepped',
+        field,
+        steps: direction * (isLarge ? spotLimits.orderForm.largeStep : 1),
+        seen: begins?.(),
+        shown: stepped,
+      }),
+    [actor, field, begins, stepped],
+  )
   return (
     <TradeField
       name={field}
@@ -63,17 +81,9 @@ export function OrderField({
       hint={hint}
       end={end}
       disabled={!view.isEditing || isUnused}
-      onChange={(text) => actor.send({ type: 'field.changed', field, typed: typedQuantity(text, language) })}
-      onBlur={() => actor.send({ type: 'field.blurred', field })}
-      onStep={(direction, isLarge) =>
-        actor.send({
-          type: 'field.stepped',
-          field,
-          steps: direction * (isLarge ? spotLimits.orderForm.largeStep : 1),
-          seen: begins,
-          shown: isComputed ? shown : undefined,
-        })
-      }
+      onChange={change}
+      onBlur={blur}
+      onStep={step}
     />
   )
 }

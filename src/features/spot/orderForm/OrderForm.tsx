@@ -42,14 +42,8 @@ export function OrderForm({
         isRefused={view.phase === 'invalid' || view.phase === 'incomplete'}
         onSubmit={() => actor.send({ type: 'order.submitted' })}
       >
-        <SideChoice
-          label={t('field.side')}
-          names={{ buy: t('side.buy'), sell: t('side.sell') }}
-          value={view.side}
-          disabled={!view.isEditing}
-          onChange={(side) => actor.send({ type: 'side.chosen', side })}
-        />
-        <KindChoice {...parts} />
+        <SideChoice actor={actor} side={view.side} isEditing={view.isEditing} />
+        <KindChoice actor={actor} kinds={view.kinds} kind={view.kind} isEditing={view.isEditing} />
         <Balance {...parts} />
         <Prices {...parts} />
         <Sizes {...parts} />

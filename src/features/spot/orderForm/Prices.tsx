@@ -1,50 +1,57 @@
+import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { OrderField } from './OrderField.tsx'
 import { lowButtons } from './parts.ts'
-import type { FormParts } from './parts.ts'
-import { usePrices } from './usePrices.ts'
+import type { FormParts, FormView } from './parts.ts'
+import { useKnownPrices, useReadPrices } from './usePrices.ts'
 
-/** Current prices, one press away. The value filled in is the one shown at the press. */
-function QuickPrices({ actor, view }: FormParts) {
+type QuickPricesProps = Pick<FormParts, 'actor'> & Pick<FormView, 'market' | 'lastAge' | 'isEditing'>
+
+/** Current prices, one press away. The value filled in is the one at the press. */
+const QuickPrices = memo(function QuickPrices({ actor, isEditing, ...priced }: QuickPricesProps) {
   const { t } = useTranslation('orderForm')
-  const { bid, ask, mid, last } = usePrices(view)
-  const prices = { bid, mid, ask, last }
+  const isKnown = useKnownPrices(priced)
+  const read = useReadPrices(priced)
   return (
     <Box
       role="group"
       aria-label={t('quick.name')}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1, ...lowButtons }}
     >
-      {(['bid', 'mid', 'ask', 'last'] as const).map((name) => {
-        const price = prices[name]
-        return (
-          <Button
-            key={name}
-            size="small"
-            title={name === 'last' ? view.lastAge : undefined}
-            disabled={!view.isEditing || price === undefined}
-            onClick={() => price !== undefined && actor.send({ type: 'price.filled', price })}
-          >
-            {t(`quick.${name}`)}
-          </Button>
-        )
-      })}
+      {(['bid', 'mid', 'ask', 'last'] as const).map((name) => (
+        <Button
+          key={name}
+          size="small"
+          title={name === 'last' ? priced.lastAge : undefined}
+          disabled={!isEditing || !isKnown[name]}
+          onClick={() => {
+            const price = read()[name]
+            if (price !== undefined) actor.send({ type: 'price.filled', price })
+          }}
+        >
+          {t(`quick.${name}`)}
+        </Button>
+      ))}
     </Box>
   )
-}
+})
 
 /** The prices that the order type needs. */
 export function Prices({ actor, view }: FormParts) {
   const { t } = useTranslation('orderForm')
-  const { kind, side, market, trailUnit } = view
+  const { kind, side, market, trailUnit, lastAge, isEditing } = view
   const quote = market.quote.toUpperCase()
-  const { bid, ask, last } = usePrices(view)
+  const read = useReadPrices(view)
+  const last = useCallback(() => read().last, [read])
+  const best = useCallback(() => {
+    const prices = read()
+    return (side === 'buy' ? prices.bid : prices.ask) ?? prices.last
+  }, [read, side])
   const parts = { actor, view, unit: quote }
   const isConditional = kind === 'stop' || kind === 'takeProfit'
-  const best = side === 'buy' ? bid : ask
   return (
     <>
       {isConditional && <OrderField {...parts} field="stopPrice" begins={last} />}
@@ -61,7 +68,7 @@ export function Prices({ actor, view }: FormParts) {
                 { value: 'price', label: quote },
               ]}
               value={trailUnit}
-              locked={!view.isEditing}
+              locked={!isEditing}
               onChange={(unit) => actor.send({ type: 'trailUnit.chosen', trailUnit: unit })}
             />
           }
@@ -72,10 +79,10 @@ export function Prices({ actor, view }: FormParts) {
           <OrderField
             {...parts}
             field="price"
-            begins={best ?? last}
+            begins={best}
             {...(isConditional ? { whenEmpty: t('hint.atMarket') } : {})}
           />
-          <QuickPrices actor={actor} view={view} />
+          <QuickPrices actor={actor} market={market} lastAge={lastAge} isEditing={isEditing} />
         </>
       )}
       {kind === 'pair' && (

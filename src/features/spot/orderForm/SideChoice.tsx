@@ -1,5 +1,8 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { OptionRadio, RadioGroup } from '#ui/forms/OptionRadio.tsx'
 import { styled } from '#ui/styled.ts'
+import type { FormParts, FormView } from './parts.ts'
 
 const Group = styled(RadioGroup)({
   display: 'grid',
@@ -27,24 +30,23 @@ const Choice = styled('label')({
   '&:has(input:disabled)': { cursor: 'default' },
 })
 
-interface SideChoiceProps {
-  label: string
-  names: { readonly buy: string; readonly sell: string }
-  value: 'buy' | 'sell'
-  disabled: boolean
-  onChange: (side: 'buy' | 'sell') => void
-}
+type SideChoiceProps = Pick<FormParts, 'actor'> & Pick<FormView, 'side' | 'isEditing'>
 
 /** Buy or sell, in the up and down colours and in words. */
-export function SideChoice({ label, names, value, disabled, onChange }: SideChoiceProps) {
+export const SideChoice = memo(function SideChoice({ actor, side, isEditing }: SideChoiceProps) {
+  const { t } = useTranslation('orderForm')
   return (
-    <Group value={value} aria-label={label}>
-      {(['buy', 'sell'] as const).map((side) => (
-        <Choice key={side} data-side={side}>
-          <OptionRadio value={side} disabled={disabled} onChoose={() => onChange(side)} />
-          {names[side]}
+    <Group value={side} aria-label={t('field.side')}>
+      {(['buy', 'sell'] as const).map((one) => (
+        <Choice key={one} data-side={one}>
+          <OptionRadio
+            value={one}
+            disabled={!isEditing}
+            onChoose={() => actor.send({ type: 'side.chosen', side: one })}
+          />
+          {t(`side.${one}`)}
         </Choice>
       ))}
     </Group>
   )
-}
+})

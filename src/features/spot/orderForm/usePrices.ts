@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { scaleOf, trim } from '#contract/kernel/decimal.ts'
@@ -32,10 +33,26 @@ const bestOf =
     )
   }
 
-/** A pair's current prices, without stale ones; renders only when one of them changes. */
-export const usePrices = ({ market, lastAge }: Pick<FormView, 'market' | 'lastAge'>): Prices => {
-  const best = useBoardTrait(useMarketBoards().books, bookKey('spot', market.symbol), bestOf(market))
-  const last = useBoardTrait(useBoards().tickers, market.symbol, (ticker) => ticker?.last ?? '')
-  const [bid, ask, mid] = best.split(' ')
-  return { bid: known(bid), ask: known(ask), mid: known(mid), last: lastAge === undefined ? known(last) : undefined }
+type PricesOf = Pick<FormView, 'market' | 'lastAge'>
+
+/** A function that reads a pair's current prices, without stale ones. */
+export const useReadPrices = ({ market, lastAge }: PricesOf): (() => Prices) => {
+  const [{ books }, { tickers }] = [useMarketBoards(), useBoards()]
+  return useCallback(() => {
+    const [bid, ask, mid] = bestOf(market)(books.read(bookKey('spot', market.symbol))).split(' ')
+    const last = lastAge === undefined ? known(tickers.read(market.symbol)?.last) : undefined
+    return { bid: known(bid), ask: known(ask), mid: known(mid), last }
+  }, [books, tickers, market, lastAge])
+}
+
+/** Which of a pair's prices there are; renders only when one comes or goes. */
+export const useKnownPrices = ({ market, lastAge }: PricesOf): Readonly<Record<keyof Prices, boolean>> => {
+  const best = useBoardTrait(useMarketBoards().books, bookKey('spot', market.symbol), (book) =>
+    bestOf(market)(book)
+      .split(' ')
+      .map((price) => (price === '' ? '-' : '+'))
+      .join(''),
+  )
+  const hasLast = useBoardTrait(useBoards().tickers, market.symbol, (ticker) => known(ticker?.last) !== undefined)
+  return { bid: best[0] === '+', ask: best[1] === '+', mid: best[2] === '+', last: hasLast && lastAge === undefined }
 }
