@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDeferredValue } from 'react'
 import { styled } from '../styled.ts'
 import { ownProps } from '../ownProps.ts'
 import { SortPress, ariaSortOf } from './SortHead.tsx'
@@ -80,6 +81,9 @@ const [Heads, Body, Line, HeadCell, Cell] = ['thead', 'tbody', 'tr', 'th', 'td']
 /** A control has no place among heads that are hidden. */
 const HeadControl = styled('div')({ [small]: { display: 'none' } })
 
+/** As many rows as are in view when a page opens. */
+const atOnce = 20
+
 export interface DenseColumn<Row> {
   readonly key: string
   readonly head: string
@@ -132,6 +136,9 @@ export function DenseTable<Row>({
   onAttention?: (isThere: boolean) => void
 }) {
   const { handlers } = useRowHandlers(onAttention)
+  // The first rows at once; the others follow in short tasks. Later changes are drawn at once.
+  const isWhole = useDeferredValue(true, false)
+  const drawn = isWhole ? rows : rows.slice(0, atOnce)
   return (
     <Frame>
       <Scroller role="group" aria-label={caption} tabIndex={0}>
@@ -163,7 +170,7 @@ export function DenseTable<Row>({
             </Line>
           </Heads>
           <Body role="rowgroup" {...(onAttention ? handlers : {})}>
-            {rows.map((row, index) => (
+            {drawn.map((row, index) => (
               <Line key={rowKey(row)} role="row" data-row={rowKey(row)} data-index={index}>
                 {columns.map((column) => (
                   <Cell
