@@ -1,9 +1,22 @@
 import { codes } from '../kernel/codes.ts'
-import { compare, type Decimal } from '../kernel/decimal.ts'
+import {
+  add,
+  compare,
+  decimal,
+  isPositive,
+  max,
+  multiply,
+  negate,
+  quotient,
+  trim,
+  zero,
+  type Decimal,
+} from '../kernel/decimal.ts'
 import type { OrderBook } from '../markets/orderBook.ts'
 import type { Market, OrderBody } from './calls/orders.ts'
 import { priceProblem } from './marketPrices.ts'
-import { hasTrigger } from './orderKinds.ts'
+import type { AttachedUnit } from './orderDraft.ts'
+import { hasTrigger, type OrderSide } from './orderKinds.ts'
 import type { AttachedField, OrderProblem } from './orderProblem.ts'
 
 type Attaching = Pick<OrderBody, 'side' | 'type' | 'price' | 'stopPrice' | 'attach'>
@@ -56,4 +69,36 @@ export const attachedProblems = (body: Attaching, { market, book }: AttachedView
     ...wrong('lossStop', side === 'buy', stopLoss?.stopPrice, expected ?? takeProfit?.stopPrice),
     ...wrong('profitStop', side === 'sell', takeProfit?.stopPrice, expected),
   ]
+}
+
+const hundred = decimal('100')
+
+interface EnteredLeg {
+  readonly side: OrderSide
+  readonly leg: 'takeProfit' | 'stopLoss'
+  readonly unit: AttachedUnit
+  readonly value: Decimal
+  /** The price at which the order is expected to trade; undefined if unknown. */
+  readonly entry: Decimal | undefined
+  /** The amount of the order, in base; undefined if unknown. */
+  readonly amount: Decimal | undefined
+  readonly tick: Decimal
+}
+
+/**
+ * The trigger price of an entered take profit or stop loss, before fees; undefined while it depends on something
+ * unknown, and zero if the price cannot fall that far. It is rounded to the tick up after a buy and down after a sell,
+ * so that the profit is never less, and the loss never more, than entered.
+ */
+export const attachedPrice = ({ side, leg, unit, value, entry, amount, tick }: EnteredLeg): Decimal | undefined => {
+  if (unit === 'price') return value
+  if (entry === undefined) return undefined
+  const change = (side === 'buy') === (leg === 'takeProfit') ? value : negate(value)
+  const parts = unit === 'percent' ? hundred : amount
+  if (parts === undefined) return undefined
+  // Nothing gains nothing at any price: it stays at the entry price, where the order is refused.
+  if (!isPositive(parts)) return entry
+  const moved = add(multiply(entry, parts), unit === 'percent' ? multiply(entry, change) : change)
+  const ticks = quotient(moved, multiply(parts, tick), 0, side === 'buy' ? 'ceil' : 'floor')
+  return trim(max(zero, multiply(ticks, tick)))
 }

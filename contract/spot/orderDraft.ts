@@ -32,6 +32,10 @@ export const draftFields = [
 ] as const
 export type DraftField = (typeof draftFields)[number]
 
+/** The ways to enter a take profit or stop loss: its trigger price, per cent of the entry price, profit or loss in quote. */
+export const attachedUnits = ['price', 'percent', 'profit'] as const
+export type AttachedUnit = (typeof attachedUnits)[number]
+
 /** Order options, in display order. */
 export const orderOptions = [
   'selfTrade',
@@ -76,6 +80,8 @@ const orderDraftSchema = z.object({
   postOnly: z.optional(z.enum(postOnlyModes)),
   selfTrade: z.enum(selfTradeModes),
   trailUnit: z.enum(['percent', 'price']),
+  /** Omitted: the price. */
+  attachedUnit: z.optional(z.enum(attachedUnits)),
 })
 export type OrderDraft = z.infer<typeof orderDraftSchema>
 

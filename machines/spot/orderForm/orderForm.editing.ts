@@ -35,6 +35,10 @@ export const editing = orderFormSetup.createStateConfig({
       target: '.fresh',
       actions: [{ type: 'chooseTrailUnit', params: ({ event }) => event }, 'keepDraft'],
     },
+    'attachedUnit.chosen': {
+      target: '.fresh',
+      actions: [{ type: 'chooseAttachedUnit', params: ({ event }) => event }, 'keepDraft'],
+    },
     'level.picked': { target: '.fresh', actions: [{ type: 'takeLevel', params: ({ event }) => event }, 'keepDraft'] },
     'option.removed': {
       target: '.fresh',

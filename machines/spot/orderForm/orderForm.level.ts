@@ -3,7 +3,7 @@ import { isZero, trim } from '#contract/kernel/decimal.ts'
 import type { OrderSide } from '#contract/spot/orderKinds.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { withoutOptions } from './orderForm.options.ts'
-import { withField } from './orderForm.rules.ts'
+import { withField } from './orderForm.fields.ts'
 import type { OrderFormContext } from './orderForm.types.ts'
 
 /** A limit order filled in and sent by a single press, at the price seen then. */

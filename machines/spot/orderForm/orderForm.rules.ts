@@ -1,11 +1,11 @@
 import { amountIn, fieldOf, isUnread, isUnreadable, noAmount } from '#contract/kernel/amountField.ts'
-import type { AmountField } from '#contract/kernel/amountField.ts'
 import {
   compare,
   decimal,
   isPositive,
   isZero,
   max,
+  min,
   multiply,
   quotient,
   scaleOf,
@@ -15,18 +15,17 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Attach } from '#contract/spot/calls/orders.ts'
 import { draftFields, sizeFields } from '#contract/spot/orderDraft.ts'
-import type { DraftField, FormKind, OrderDraft, SizeField } from '#contract/spot/orderDraft.ts'
+import type { DraftField, FormKind, OrderDraft } from '#contract/spot/orderDraft.ts'
 import type { OrderType } from '#contract/spot/orderKinds.ts'
 import { hasLimit } from '#contract/spot/orderKinds.ts'
-import { sizeOf, stepBy } from '#contract/spot/orderSize.ts'
+import { attachedPrice } from '#contract/spot/attachedPrices.ts'
+import { sizeOf } from '#contract/spot/orderSize.ts'
 import type { OrderSize } from '#contract/spot/orderSize.ts'
 import type { OrderAsk, OrderFormContext, PricesNow } from './orderForm.types.ts'
 
 /** Values derived from the form's content: pure functions of the context. */
 
 const hundred = decimal('100')
-
-const isSizeField = (field: DraftField): field is SizeField => sizeFields.some((one) => one === field)
 
 /** Required fields of each type besides the size; optional ones are in `optionalFields`. */
 const neededFields: Readonly<Record<FormKind, readonly DraftField[]>> = {
@@ -110,20 +109,56 @@ export const countedPrice = (context: OrderFormContext, now: PricesNow): Decimal
 export const availableIn = ({ trader, side }: OrderFormContext): Decimal | undefined =>
   side === 'buy' ? trader?.quote : trader?.base
 
+/** The price at which the order is expected to trade: for a limit order, the book's if it is better. */
+const entryPrice = (context: OrderFormContext, now: PricesNow): Decimal | undefined => {
+  const { kind, side } = context
+  if (kind === 'stop' || kind === 'takeProfit') return valueOf(context, 'stopPrice')
+  const [price, best] = [countedPrice(context, now), side === 'buy' ? now.ask : now.bid]
+  if (kind !== 'limit' || price === undefined || best === undefined) return price
+  return side === 'buy' ? min(price, best) : max(price, best)
+}
+
+/** The trigger price of the take profit or stop loss, however it was entered; undefined if none, or not known yet. */
+export const attachedStop = (
+  context: OrderFormContext,
+  now: PricesNow,
+  field: 'profitStop' | 'lossStop',
+): Decimal | undefined => {
+  const { side, market, attachedUnit: unit, sizeField } = context
+  const value = valueOf(context, field)
+  return value === undefined
+    ? undefined
+    : attachedPrice({
+        side,
+        leg: field === 'profitStop' ? 'takeProfit' : 'stopLoss',
+        unit,
+        value,
+        entry: entryPrice(context, now),
+        // A size that follows from the stop loss cannot determine it.
+        amount: unit === 'profit' && sizeField !== 'risk' ? sizeIn(context, now)?.amount : undefined,
+        tick: market.tick,
+      })
+}
+
 /** The size of the order; undefined while it cannot be calculated. */
 export const sizeIn = (context: OrderFormContext, now: PricesNow): OrderSize | undefined => {
-  const value = valueOf(context, context.sizeField)
+  const { side, sizeField, market } = context
+  const value = valueOf(context, sizeField)
   return value === undefined
     ? undefined
     : sizeOf({
-        side: context.side,
-        anchor: { kind: context.sizeField, value },
+        side,
+        anchor: { kind: sizeField, value },
         price: countedPrice(context, now),
-        stop: valueOf(context, 'lossStop') ?? (context.kind === 'pair' ? valueOf(context, 'stopPrice') : undefined),
+        stop: sizeField === 'risk' ? lossPrice(context, now) : undefined,
         available: availableIn(context),
-        lot: context.market.lot,
+        lot: market.lot,
       })
 }
+
+/** Where the loss is taken: at the stop loss, or at the stop leg of an OCO. */
+export const lossPrice = (context: OrderFormContext, now: PricesNow): Decimal | undefined =>
+  context.kind === 'pair' ? valueOf(context, 'stopPrice') : attachedStop(context, now, 'lossStop')
 
 /** The total of a market buy: the venue knows best how much it buys. */
 const budgetOf = (context: OrderFormContext): Decimal | undefined => {
@@ -136,9 +171,9 @@ const budgetOf = (context: OrderFormContext): Decimal | undefined => {
   return trim(quotient(multiply(context.trader.quote, value), hundred, market.quoteScale, 'down'))
 }
 
-const attachOf = (context: OrderFormContext): Attach | undefined => {
-  const leg = (stop: DraftField, limit: DraftField) => {
-    const [stopPrice, price] = [valueOf(context, stop), valueOf(context, limit)]
+const attachOf = (context: OrderFormContext, now: PricesNow): Attach | undefined => {
+  const leg = (stop: 'profitStop' | 'lossStop', limit: DraftField) => {
+    const [stopPrice, price] = [attachedStop(context, now, stop), valueOf(context, limit)]
     return stopPrice === undefined ? undefined : { stopPrice, ...(price === undefined ? {} : { price }) }
   }
   const [stopLoss, takeProfit] = [leg('lossStop', 'lossLimit'), leg('profitStop', 'profitLimit')]
@@ -170,6 +205,11 @@ export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | und
       body: { ...body, ...only('stopLimitPrice', valueOf(context, 'stopLimit')), ...only('selfTrade', selfTrade) },
     }
   }
+  // An order must not be sent without its take profit or stop loss because a price is unknown.
+  const isAttachedKnown = (['profitStop', 'lossStop'] as const).every(
+    (field) => valueOf(context, field) === undefined || attachedStop(context, now, field) !== undefined,
+  )
+  if (!isAttachedKnown) return undefined
   const type = typeOf(context)
   const isTimed = hasLimit(type) && timeInForce !== 'GTC'
   return {
@@ -190,7 +230,7 @@ export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | und
         : {}),
       ...(canRest(context) ? only('display', valueOf(context, 'display')) : {}),
       ...(canRest(context) && kind === 'limit' ? only('postOnly', postOnly) : {}),
-      ...only('attach', attachOf(context)),
+      ...only('attach', attachOf(context, now)),
       ...only('selfTrade', selfTrade),
     },
   }
@@ -199,12 +239,12 @@ export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | und
 /** Why the form is not a valid order: a field, and its problem. */
 export interface Missing {
   readonly field: DraftField
-  readonly fault: 'empty' | 'unread' | 'zero' | 'tooMuch' | 'tooManyDigits'
+  readonly fault: 'empty' | 'unread' | 'zero' | 'tooMuch' | 'tooManyDigits' | 'notByProfit'
 }
 
 /** The first problem, in the order of the form. */
 export const missingIn = (context: OrderFormContext): Missing | undefined => {
-  const { fields, kind, sizeField, trailUnit } = context
+  const { fields, kind, sizeField, trailUnit, attachedUnit } = context
   const needed = [...neededFields[kind], sizeField]
   for (const field of fieldsInUse(context)) {
     const value = amountIn(fields[field])
@@ -225,6 +265,8 @@ export const missingIn = (context: OrderFormContext): Missing | undefined => {
   // A risk amount cannot be converted without the price at which the loss is taken.
   if (sizeField === 'risk' && kind !== 'pair' && amountIn(fields.lossStop) === undefined)
     return { field: 'lossStop', fault: 'empty' }
+  if (sizeField === 'risk' && kind !== 'pair' && attachedUnit === 'profit')
+    return { field: 'lossStop', fault: 'notByProfit' }
   for (const [stop, limit] of [
     ['lossStop', 'lossLimit'],
     ['profitStop', 'profitLimit'],
@@ -237,54 +279,6 @@ export const missingIn = (context: OrderFormContext): Missing | undefined => {
 /** Errors shown while typing: those that no further digit can fix. */
 export const isFieldUnreadable = (context: OrderFormContext, field: DraftField): boolean =>
   isUnreadable(context.fields[field])
-
-/** The fields with the typed text; of the size fields only the edited one keeps its value. */
-export const withField = (
-  { fields, sizeField }: OrderFormContext,
-  field: DraftField,
-  typed: AmountField,
-): Pick<OrderFormContext, 'fields' | 'sizeField'> =>
-  isSizeField(field)
-    ? {
-        fields: { ...fields, ...Object.fromEntries(sizeFields.map((one) => [one, noAmount])), [field]: typed },
-        sizeField: field,
-      }
-    : { fields: { ...fields, [field]: typed }, sizeField }
-
-/** The step of a field: ticks for prices, lots for amounts, the minimum total for totals, 1 for per cent. */
-const stepOf = ({ market, trailUnit }: OrderFormContext, field: DraftField): Decimal => {
-  switch (field) {
-    case 'amount':
-    case 'display':
-      return market.lot
-    case 'total':
-    case 'risk':
-      return market.minTotal
-    case 'share':
-      return decimal('1')
-    case 'trail':
-      return trailUnit === 'percent' ? decimal('0.1') : market.tick
-    default:
-      return market.tick
-  }
-}
-
-/**
- * The field moved by a number of steps from its displayed value (`shown`: of a computed one); an empty one starts from
- * `seen`, a price from the market's.
- */
-export const steppedField = (
-  context: OrderFormContext,
-  field: DraftField,
-  steps: number,
-  seen: Decimal | undefined,
-  shown?: Decimal,
-): AmountField => {
-  const value = valueOf(context, field) ?? shown
-  if (value === undefined && seen !== undefined) return fieldOf(trim(seen))
-  const next = stepBy(value, stepOf(context, field), steps)
-  return fieldOf(field === 'share' && compare(next, hundred) > 0 ? hundred : next)
-}
 
 const noFields = Object.fromEntries(draftFields.map((field) => [field, noAmount])) as OrderFormContext['fields']
 
@@ -300,6 +294,7 @@ export const blank = {
   postOnly: undefined,
   selfTrade: 'cancelNewest',
   trailUnit: 'percent',
+  attachedUnit: 'price',
 } as const satisfies Partial<OrderFormContext>
 
 /** The form as it was left. Without a size it contains only what was kept from the previous order. */
@@ -311,7 +306,14 @@ export const ofDraft = (draft: OrderDraft) => {
     ),
   }
   const isSized = sizeFields.some((field) => draft.fields[field] !== undefined)
-  return { ...blank, ...draft, postOnly: draft.postOnly, fields, carriedFields: isSized ? noFields : fields }
+  return {
+    ...blank,
+    ...draft,
+    attachedUnit: draft.attachedUnit ?? blank.attachedUnit,
+    postOnly: draft.postOnly,
+    fields,
+    carriedFields: isSized ? noFields : fields,
+  }
 }
 
 /** Whether the user has entered anything since the last order; values kept from that one do not count. */
@@ -325,7 +327,7 @@ export const hasFilledIn = ({ fields, carriedFields }: OrderFormContext): boolea
 
 /** The draft to store; undefined if nothing was entered. */
 export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
-  const { side, kind, fields, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit } = context
+  const { side, kind, fields, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit, attachedUnit } = context
   const known = Object.fromEntries(
     draftFields.flatMap((field) => {
       const value = amountIn(fields[field])
@@ -341,5 +343,5 @@ export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
     selfTrade === blank.selfTrade
   return isBlank
     ? undefined
-    : { side, kind, fields: known, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit }
+    : { side, kind, fields: known, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit, attachedUnit }
 }

@@ -7,7 +7,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { formKinds } from '#contract/spot/orderDraft.ts'
-import type { DraftField, FormKind, OrderDraft, OrderOption } from '#contract/spot/orderDraft.ts'
+import type { AttachedUnit, DraftField, FormKind, OrderDraft, OrderOption } from '#contract/spot/orderDraft.ts'
 import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
@@ -20,7 +20,8 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { requestedOrder, takenLevel } from './orderForm.level.ts'
 import type { OrderRequest } from './orderForm.level.ts'
 import { afterOrder, withoutOption } from './orderForm.options.ts'
-import { blank, draftOf, missingIn, ofDraft, steppedField, withField } from './orderForm.rules.ts'
+import { blank, draftOf, missingIn, ofDraft } from './orderForm.rules.ts'
+import { steppedField, withField } from './orderForm.fields.ts'
 import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from './orderForm.types.ts'
 
 export interface OrderFormInput {
@@ -85,6 +86,7 @@ export const orderFormSetup = setup({
       | { type: 'postOnly.chosen'; postOnly: PostOnlyMode | undefined }
       | { type: 'selfTrade.chosen'; selfTrade: SelfTradeMode }
       | { type: 'trailUnit.chosen'; trailUnit: OrderFormContext['trailUnit'] }
+      | { type: 'attachedUnit.chosen'; unit: AttachedUnit }
       | ({ type: 'level.picked' } & TakenLevel)
       /** Removes an option from the order. */
       | { type: 'option.removed'; option: OrderOption }
@@ -183,6 +185,12 @@ export const orderFormSetup = setup({
     chooseTrailUnit: assign(({ context: { fields } }, { trailUnit }: { trailUnit: OrderFormContext['trailUnit'] }) => ({
       trailUnit,
       fields: { ...fields, trail: noAmount },
+      ...unchecked,
+    })),
+    /** What was entered in the other unit would mean another price. */
+    chooseAttachedUnit: assign(({ context: { fields } }, { unit }: { unit: AttachedUnit }) => ({
+      attachedUnit: unit,
+      fields: { ...fields, profitStop: noAmount, lossStop: noAmount },
       ...unchecked,
     })),
     removeOption: assign(({ context }, { option }: { option: OrderOption }) => ({

@@ -2,7 +2,7 @@ import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { Market, Order, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
-import type { DraftField, FormKind, SizeField } from '#contract/spot/orderDraft.ts'
+import type { AttachedUnit, DraftField, FormKind, SizeField } from '#contract/spot/orderDraft.ts'
 import type { OrderProblem } from '#contract/spot/orderProblem.ts'
 import type { OrderEffect } from '#contract/spot/orderEffect.ts'
 import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
@@ -68,6 +68,8 @@ export interface OrderFormContext {
   readonly postOnly: PostOnlyMode | undefined
   readonly selfTrade: SelfTradeMode
   readonly trailUnit: 'percent' | 'price'
+  /** How take profit and stop loss are entered. */
+  readonly attachedUnit: AttachedUnit
   readonly trader: Trader | undefined
   /** The findings at submission, with the order at that time. */
   readonly checked: CheckedOrder | undefined

@@ -85,6 +85,7 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     postOnly: context.postOnly,
     selfTrade: context.selfTrade,
     trailUnit: context.trailUnit,
+    attachedUnit: context.attachedUnit,
     /** The options that the order will carry, whether or not the section is open. */
     options: optionsIn(context),
     trader,

@@ -1,10 +1,9 @@
-import { amountIn } from '#contract/kernel/amountField.ts'
 import { absolute, add, compare, isPositive, multiply, subtract, trim, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { OrderBook } from '#contract/markets/orderBook.ts'
 import { gotOf, orderEffect } from '#contract/spot/orderEffect.ts'
 import { feeFor, shareOf } from '#contract/spot/orderSize.ts'
-import { askOf, availableIn, countedPrice, sizeIn } from './orderForm.rules.ts'
+import { askOf, attachedStop, availableIn, countedPrice, lossPrice, sizeIn } from './orderForm.rules.ts'
 import type { OrderAsk, OrderFormContext, OrderPreview, PricesNow } from './orderForm.types.ts'
 import { bodiesOf } from './orderForm.view.ts'
 
@@ -17,6 +16,9 @@ export interface OrderNow {
   readonly risk: Decimal | undefined
   /** Per cent of the available balance. */
   readonly share: Decimal | undefined
+  /** The trigger prices of take profit and stop loss, however they were entered. */
+  readonly profitStop: Decimal | undefined
+  readonly lossStop: Decimal | undefined
 }
 
 type Book = Readonly<OrderBook> | undefined
@@ -55,10 +57,7 @@ export const orderNow = (context: OrderFormContext, now: PricesNow, book: Book):
   const size = sizeIn(context, now)
   const effect = context.kind === 'market' ? effectIn(context, now, book) : undefined
   const met = effect && isPositive(effect.got) ? { amount: effect.got, total: effect.total } : size
-  const [price, stop] = [
-    countedPrice(context, now),
-    amountIn(context.fields[context.kind === 'pair' ? 'stopPrice' : 'lossStop']),
-  ]
+  const [price, stop] = [countedPrice(context, now), lossPrice(context, now)]
   const available = availableIn(context)
   return {
     amount: met?.amount,
@@ -71,5 +70,7 @@ export const orderNow = (context: OrderFormContext, now: PricesNow, book: Book):
       met === undefined || available === undefined || !isPositive(available)
         ? undefined
         : shareOf(met, context.side, available),
+    profitStop: attachedStop(context, now, 'profitStop'),
+    lossStop: attachedStop(context, now, 'lossStop'),
   }
 }

@@ -57,6 +57,35 @@ beyondCommit(() => {
     await expect(carried(page, 'No options')).toBeVisible()
   })
 
+  test('take profit and stop loss by per cent and by profit are placed at the prices shown before [TRD-22]', async ({
+    page,
+  }) => {
+    await openFloor(page, market, demo)
+    await form(page).getByRole('button', { name: 'More options' }).click()
+    const place = async (unit: string, profit: string, loss: string, shown: readonly string[]) => {
+      await field(page, 'Price').fill('50000')
+      await field(page, 'Amount').fill('0.1')
+      await choose(page, 'TP/SL unit', unit)
+      await field(page, 'Take profit').fill(profit)
+      await field(page, 'Stop loss').fill(loss)
+      for (const option of shown)
+        await expect(form(page).getByRole('button', { name: `Remove ${option}`, exact: true })).toBeVisible()
+      const sent = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/v2/trade/order'),
+      )
+      await submit(page).click()
+      await expect(placed(page)).toBeVisible()
+      return (await (await sent).response())?.json() as Promise<unknown>
+    }
+    expect(await place('% of entry price', '10', '4', ['TP 55,000 (10%)', 'SL 48,000 (4%)'])).toMatchObject({
+      data: { attach: { takeProfit: { stopPrice: '55000' }, stopLoss: { stopPrice: '48000' } } },
+    })
+    expect(await place('PnL in USDT', '300', '150', ['TP 53,000 (300 USDT)', 'SL 48,500 (150 USDT)'])).toMatchObject({
+      data: { attach: { takeProfit: { stopPrice: '53000' }, stopLoss: { stopPrice: '48500' } } },
+    })
+    await expect(tab(page, 'Open')).toHaveText('Open (2)')
+  })
+
   test('an order entered by amount or by total has the same preview and the same confirmation [TRD-18]', async ({
     page,
     newBrowser,

@@ -254,6 +254,39 @@ describe('the order form', () => {
     screen.getByText('No options')
   })
 
+  it('shows the price of a take profit or stop loss in per cent or by profit before it is sent [TRD-22]', async () => {
+    const { now } = draw()
+    const unit = (option: string) =>
+      userEvent.selectOptions(screen.getByRole('combobox', { name: 'TP/SL unit' }), option)
+    const described = (name: string) =>
+      document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
+    await userEvent.type(field('Price'), '58000')
+    await userEvent.type(field('Amount'), '0.5')
+    await press('More options')
+    await unit('% of entry price')
+    // The line is there before there is a price, so that nothing moves.
+    expect(described('Take profit')).toBe('Before fees')
+    await userEvent.type(field('Take profit'), '10')
+    await userEvent.type(field('Stop loss'), '5')
+    expect([described('Take profit'), described('Stop loss')]).toEqual([
+      'Trigger price: 63,800 USDT',
+      'Trigger price: 55,100 USDT',
+    ])
+    expect(chips()).toEqual(['TP 63,800 (10%)', 'SL 55,100 (5%)'])
+    expect((field('Risk amount') as HTMLInputElement).value).toBe('1450')
+    await userEvent.clear(field('Stop loss'))
+    await userEvent.type(field('Stop loss'), '100')
+    await userEvent.tab()
+    expect(described('Stop loss')).toBe('Price would be zero or below.')
+
+    await unit('PnL in USDT')
+    expect(now().attachedUnit).toBe('profit')
+    expect(chips()).toEqual([])
+    await userEvent.type(field('Take profit'), '500')
+    expect(described('Take profit')).toBe('Trigger price: 59,000 USDT')
+    expect(chips()).toEqual(['TP 59,000 (500 USDT)'])
+  })
+
   it('says which attached price is on the wrong side after the side was changed, with the options closed [TRD-17]', async () => {
     draw()
     await userEvent.type(field('Price'), '61000')

@@ -9,23 +9,32 @@ import { formatAmount } from '#i18n/format.ts'
 import { Chips } from '#ui/forms/Chips.tsx'
 import type { FormParts } from './parts.ts'
 import { fieldProblem } from './problems.ts'
+import { useOrderNow } from './useNow.ts'
 
 /** The order's options, beside the submit button; a press removes an option. */
 export function Carried({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n
-  const { options, fields, timeInForce, goodFor, postOnly, selfTrade, isEditing } = view
+  const { options, fields, timeInForce, goodFor, postOnly, selfTrade, isEditing, attachedUnit } = view
+  const now = useOrderNow(view)
   const text = (field: DraftField): string => {
     const value = amountIn(fields[field])
     return value === undefined
       ? fieldText(fields[field], language)
       : formatAmount(value, language, kernelLimits.amounts.shownDigits)
   }
+  /** The trigger price, and beside it what was entered instead of a price. */
+  const stopText = (stop: 'profitStop' | 'lossStop'): string => {
+    const [entered, price] = [text(stop), now[stop]]
+    if (attachedUnit === 'price') return entered
+    const value = `${entered}${attachedUnit === 'percent' ? '%' : ` ${view.market.quote.toUpperCase()}`}`
+    return price === undefined ? value : `${formatAmount(price, language)} (${value})`
+  }
   /** A trigger price, with the limit price if there is one. */
-  const leg = (option: 'takeProfit' | 'stopLoss', stop: DraftField, limit: DraftField): string =>
+  const leg = (option: 'takeProfit' | 'stopLoss', stop: 'profitStop' | 'lossStop', limit: DraftField): string =>
     fields[limit].reading.kind === 'empty'
-      ? t(`option.${option}`, { price: text(stop) })
-      : t(`option.${option}Limit`, { price: text(stop), limit: text(limit) })
+      ? t(`option.${option}`, { price: stopText(stop) })
+      : t(`option.${option}Limit`, { price: stopText(stop), limit: text(limit) })
   const labelOf = (option: OrderOption): string => {
     switch (option) {
       case 'selfTrade':

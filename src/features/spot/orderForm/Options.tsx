@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
+import { attachedUnits } from '#contract/spot/orderDraft.ts'
 import { postOnlyModes, selfTradeModes, timesInForce } from '#contract/spot/orderKinds.ts'
+import { formatAmount } from '#i18n/format.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Disclosure } from '#ui/layout/Fold.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
@@ -51,14 +54,36 @@ function Life({ actor, view }: FormParts) {
   )
 }
 
+/** A take profit or stop loss. Entered in another unit, it shows its price in a line that is there from the start. */
+function AttachedField({
+  price,
+  ...rest
+}: FormParts & { field: 'profitStop' | 'lossStop'; price: Decimal | undefined }) {
+  const { t, i18n } = useTranslation('orderForm')
+  const { market, attachedUnit: unit } = rest.view
+  const coin = market.quote.toUpperCase()
+  const hint =
+    price === undefined
+      ? t('hint.attached')
+      : t('hint.attachedPrice', { price: formatAmount(price, i18n.language), coin })
+  return (
+    <OrderField
+      {...rest}
+      unit={unit === 'percent' ? '%' : coin}
+      whenEmpty={t('hint.none')}
+      hint={unit === 'price' ? undefined : hint}
+    />
+  )
+}
+
 /** Less common options: time in force, iceberg, slippage limit, and TP/SL. */
 export function Options({ actor, view }: FormParts) {
   const { t } = useTranslation('orderForm')
-  const { market, kind, canRest, isLimited, selfTrade, isEditing } = view
+  const { market, kind, canRest, isLimited, selfTrade, isEditing, attachedUnit } = view
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const parts = { actor, view }
   const priced = { ...parts, unit: quote }
-  const { risk } = useOrderNow(view)
+  const { risk, profitStop, lossStop } = useOrderNow(view)
   return (
     <Disclosure
       title={t('options.title')}
@@ -73,9 +98,18 @@ export function Options({ actor, view }: FormParts) {
         {!isLimited && <OrderField {...priced} field="protection" whenEmpty={t('hint.protection')} />}
         {kind !== 'pair' && (
           <>
-            <OrderField {...priced} field="profitStop" whenEmpty={t('hint.none')} />
+            <SelectField
+              label={t('field.attachedUnit')}
+              value={attachedUnit}
+              disabled={!isEditing}
+              options={attachedUnits.map((value) => ({ value, label: t(`attachedUnit.${value}`, { coin: quote }) }))}
+              onChange={(value) =>
+                actor.send({ type: 'attachedUnit.chosen', unit: oneOf(attachedUnits, value) ?? 'price' })
+              }
+            />
+            <AttachedField {...parts} field="profitStop" price={profitStop} />
             <OrderField {...priced} field="profitLimit" whenEmpty={t('hint.atMarket')} />
-            <OrderField {...priced} field="lossStop" whenEmpty={t('hint.none')} />
+            <AttachedField {...parts} field="lossStop" price={lossStop} />
             <OrderField {...priced} field="lossLimit" whenEmpty={t('hint.atMarket')} />
             <OrderField {...priced} field="risk" derived={risk} hint={t('hint.risk')} />
           </>

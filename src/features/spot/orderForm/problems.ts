@@ -1,3 +1,4 @@
+import { codes } from '#contract/kernel/codes.ts'
 import type { DraftField } from '#contract/spot/orderDraft.ts'
 import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
@@ -29,7 +30,7 @@ const placeOf = (field: OrderFormView['problems'][number]['field'], view: OrderF
 
 /** The market's own limits are more specific than the code's message, where the form has words for them. */
 const problemText = (
-  { market, side }: OrderFormView,
+  { market, side, attachedUnit }: OrderFormView,
   { code, field, bound }: OrderFormView['problems'][number],
   language: string,
 ): string => {
@@ -38,6 +39,9 @@ const problemText = (
       bound: formatAmount(bound, language),
       quote: market.quote.toUpperCase(),
     })
+  // A computed price is on the tick, so only its size can be wrong.
+  const isComputed = attachedUnit !== 'price' && (field === 'profitStop' || field === 'lossStop')
+  if (isComputed && code === codes.priceOffTick) return wordsOf('orderForm:problem.belowZero')
   const key = `orderForm:problem.${code}`
   if (!hasWords(key)) return failureWords({ kind: 'business', call: 'orders.place', code })
   return wordsOf(key, {

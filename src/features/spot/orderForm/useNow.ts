@@ -7,7 +7,14 @@ import { useBoards, useBoardTraits } from '#drawing/live/Boards.tsx'
 import { useMarketBoards } from '#drawing/live/MarketBoards.tsx'
 import type { FormView } from './parts.ts'
 
-const noSizes: OrderNow = { amount: undefined, total: undefined, risk: undefined, share: undefined }
+const noSizes: OrderNow = {
+  amount: undefined,
+  total: undefined,
+  risk: undefined,
+  share: undefined,
+  profitStop: undefined,
+  lossStop: undefined,
+}
 
 /** Reads the form against the current book; a book that is not live is ignored. */
 const useBeside = <Facts extends object>(

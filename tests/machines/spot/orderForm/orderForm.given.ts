@@ -74,6 +74,7 @@ export const takenUp = {
   ...draft,
   ...fields({ price: fieldOf(draft.fields.price), total: fieldOf(draft.fields.total) }),
   postOnly: undefined,
+  attachedUnit: 'price',
 }
 
 export const tableRow = rowBuilder(orderFormMachine, input)

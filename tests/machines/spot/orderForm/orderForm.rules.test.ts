@@ -15,12 +15,11 @@ import {
   missingIn,
   ofDraft,
   sizeIn,
-  steppedField,
   typeOf,
-  withField,
 } from '#machines/spot/orderForm/orderForm.rules.ts'
+import { steppedField, withField } from '#machines/spot/orderForm/orderForm.fields.ts'
 import { afterOrder, optionsIn, withoutOption } from '#machines/spot/orderForm/orderForm.options.ts'
-import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
+import { sampleDraft, sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
 import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
 
@@ -172,6 +171,82 @@ describe('the order that a form sends', () => {
   it('is empty while the price that it depends on is unknown', () => {
     expect(askOf(formOf('market', { total: '600' }, { side: 'sell' }), {})).toBeUndefined()
     expect(askOf(formOf('limit', { price: '60000', share: '25' }, { trader: undefined }), now)).toBeUndefined()
+  })
+})
+
+describe('take profit and stop loss in another unit [TRD-22]', () => {
+  const percent = { attachedUnit: 'percent' } as const
+  const profit = { attachedUnit: 'profit' } as const
+  it.each<[string, OrderFormContext, object]>([
+    [
+      'a limit order by per cent of its price',
+      formOf('limit', { price: '50000', amount: '1', profitStop: '10', profitLimit: '54900', lossStop: '2' }, percent),
+      { stopLoss: { stopPrice: '49000' }, takeProfit: { stopPrice: '55000', price: '54900' } },
+    ],
+    [
+      'a limit order that trades at once, by per cent of the price of the book',
+      formOf('limit', { price: '70000', amount: '1', lossStop: '10' }, percent),
+      { stopLoss: { stopPrice: '54009' } },
+    ],
+    [
+      'a market sell by per cent of the best bid',
+      formOf('market', { amount: '1', profitStop: '10' }, { ...percent, side: 'sell' }),
+      { takeProfit: { stopPrice: '53991' } },
+    ],
+    [
+      'a stop-limit order by per cent of its trigger price',
+      formOf('stop', { stopPrice: '62000', price: '62100', amount: '1', lossStop: '1' }, percent),
+      { stopLoss: { stopPrice: '61380' } },
+    ],
+    [
+      'by profit and loss of the amount that a total buys',
+      formOf('limit', { price: '50000', total: '25000', profitStop: '1000', lossStop: '500' }, profit),
+      { stopLoss: { stopPrice: '49000' }, takeProfit: { stopPrice: '52000' } },
+    ],
+  ])('is %s', (_, form, attach) => {
+    const body = bodyOf(form)
+    expect(body).toMatchObject({ attach })
+    expect(orderBodySchema.safeParse({ ...body, clientOrderId: 'x' }).error).toBeUndefined()
+  })
+
+  it('sizes an order by its risk amount at a stop loss in per cent, in whole lots', () => {
+    const form = formOf('limit', { price: '50000', lossStop: '2', risk: '123.456' }, percent)
+    expect(bodyOf(form)).toMatchObject({ amount: '0.1234', attach: { stopLoss: { stopPrice: '49000' } } })
+    expect(orderNow(form, now, undefined)).toMatchObject({ lossStop: '49000', profitStop: undefined, risk: '123.4' })
+  })
+
+  it('cannot size it by a stop loss that itself depends on the size', () => {
+    const form = formOf('limit', { price: '50000', lossStop: '100', risk: '100' }, profit)
+    expect(missingIn(form)).toEqual({ field: 'lossStop', fault: 'notByProfit' })
+    expect(bodyOf(form)).toBeUndefined()
+    expect(missingIn({ ...form, attachedUnit: 'percent' })).toBeUndefined()
+  })
+
+  it('sends no order without the take profit whose price is unknown', () => {
+    const form = formOf('market', { total: '100', profitStop: '10' }, percent)
+    expect(askOf(form, { time: 1_000 })).toBeUndefined()
+    expect(askOf({ ...form, attachedUnit: 'price' }, { time: 1_000 })).toBeDefined()
+  })
+
+  it('takes the loss of an OCO at its stop leg, whatever another order type was given', () => {
+    const form = formOf('pair', { price: '65000', stopPrice: '59000', lossStop: '1', risk: '600' }, { side: 'sell' })
+    expect(sizeIn(form, now)?.amount).toBe('0.1')
+  })
+
+  it('is stored with the draft; an older draft has prices', () => {
+    const draft = draftOf(formOf('limit', { price: '50000', amount: '1', profitStop: '10' }, percent))
+    expect(draft && ofDraft(draft)).toMatchObject(percent)
+    const { attachedUnit: _, ...older } = draft ?? sampleDraft
+    expect(ofDraft(older).attachedUnit).toBe('price')
+  })
+
+  it.each([
+    ['percent', '10.1'],
+    ['profit', '11'],
+    ['price', '10.01'],
+  ] as const)('is stepped by %s', (attachedUnit, next) => {
+    const form = formOf('limit', { profitStop: '10' }, { attachedUnit, market: { ...market, minTotal: decimal('1') } })
+    expect(steppedField(form, 'profitStop', 1, undefined)).toEqual(fieldOf(decimal(next)))
   })
 })
 
@@ -449,6 +524,8 @@ describe('computed sizes [TRD-14]', () => {
       total: '100000',
       risk: '2000',
       share: '100.00',
+      profitStop: undefined,
+      lossStop: '49000',
     })
     expect(shows(formOf('limit', { price: '60000', share: '50' }, { side: 'sell' }))).toMatchObject({
       amount: '1',

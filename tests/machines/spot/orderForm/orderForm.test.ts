@@ -250,6 +250,12 @@ const later: Table<typeof orderFormMachine> = [
     guest,
   ),
   tableRow(
+    'clears a take profit entered in another unit [TRD-22]',
+    [optioned, { type: 'attachedUnit.chosen', unit: 'percent' }],
+    { context: { attachedUnit: 'percent', ...fields({}) }, effects: ['keepDraft'] },
+    guest,
+  ),
+  tableRow(
     'removes an option from the order [TRD-17]',
     [optioned, { type: 'option.removed', option: 'takeProfit' }],
     { context: fields({}), effects: ['keepDraft'] },

@@ -147,6 +147,7 @@ export const spotFormWays = {
       ...because(
         [
           ...['form.cleared', 'kind.chosen', 'level.picked', 'lifetime.chosen', 'option.removed', 'postOnly.chosen'],
+          'attachedUnit.chosen',
           ...['price.filled', 'selfTrade.chosen', 'side.chosen', 'timeInForce.chosen', 'trailUnit.chosen'],
         ].map((event) => `orderForm.form.editing | ${event} | 0`),
         '`orderForm.test.tsx` tries every field and choice, and `floor.spec.ts` takes a level of the book',
