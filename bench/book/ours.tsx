@@ -46,7 +46,7 @@ export const startOurs = async (place: HTMLElement): Promise<(updates: readonly 
   createRoot(place).render(
     <ThemeRoot cache={createStyleCache(undefined)}>
       <MarketBoardsProvider boards={{ books, trades }}>
-        <OrderBook actor={actor} app={{ layout, preferences }} orders={[]} />
+        <OrderBook actor={actor} app={{ layout, preferences }} orders={[]} depthOf={() => null} />
       </MarketBoardsProvider>
     </ThemeRoot>,
   )

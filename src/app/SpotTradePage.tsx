@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { spotTopics } from '#contract/kernel/streams.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
@@ -8,12 +9,14 @@ import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
-import { panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
+import { lateView, panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { windowLinkIn } from '#machines/spot/floorTools/floorTools.view.ts'
 import { pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
 import { useStaleWords } from '#features/spot/chart/stale.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
+import type { FormParts } from '#features/spot/orderForm/parts.ts'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
+import { LatePanel } from '#features/spot/spotTrade/LatePanel.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
 import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
@@ -30,17 +33,26 @@ interface BookProps {
   openOrders: OpenOrdersRef | undefined
   app: AppRefs
   symbol: string
+  depthOf: ComponentProps<typeof OrderBook>['depthOf']
 }
 
 /** The book with the user's own orders marked. */
-function MarkedBook({ book, openOrders, app, symbol }: BookProps) {
+function MarkedBook({ book, openOrders, app, symbol, depthOf }: BookProps) {
   const orders = useSelector(openOrders, (snapshot) => liveOrdersOf(snapshot, symbol))
-  return <OrderBook actor={book} app={app} orders={orders} />
+  return <OrderBook actor={book} app={app} orders={orders} depthOf={depthOf} />
 }
 
 /** The form with the age of the last price, which its calculations and prefilled values use. */
-function AgedForm({ form, app }: { form: OrderFormRef; app: AppRefs }) {
-  return <OrderForm actor={form} lastAge={useStaleWords(app, spotTopics.allTickers)} />
+function AgedForm({
+  form,
+  app,
+  optionFields,
+}: {
+  form: OrderFormRef
+  app: AppRefs
+  optionFields: (parts: FormParts) => ReactNode
+}) {
+  return <OrderForm actor={form} optionFields={optionFields} lastAge={useStaleWords(app, spotTopics.allTickers)} />
 }
 
 interface FloorParts extends MarketBoards {
@@ -53,11 +65,17 @@ export function SpotTradePage() {
   const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace, hotkeys, floorTools, pairs } =
     useSelector(actor, panelsIn, shallowEqual)
   const { symbol, panel } = useSelector(actor, spotTradeView, shallowEqual)
+  const { orders: phase } = useSelector(actor, lateView, shallowEqual)
   const windowLink = useSelector(floorTools, windowLinkIn)
   const elsewhere = useSelector(windowLink, pairElsewhere)
   const { late } = parts
   const [charts, tools] = [late.views.chart(), late.views.orders()]
   const fault = <PanelFault />
+  const latePart = (part: 'options' | 'depth', content: ReactNode) => (
+    <LatePanel phase={phase} part={part} onRetry={() => actor.send({ type: 'orders.requested' })}>
+      {content ?? fault}
+    </LatePanel>
+  )
   return (
     <MarketBoardsProvider boards={parts}>
       <SpotTrade
@@ -93,6 +111,7 @@ export function SpotTradePage() {
             symbol={symbol}
             windowLink={windowLink}
             panel={panel}
+            arrangeBarOf={(bar) => tools && <tools.ArrangeBar {...bar} />}
             onSide={(side) => orderForm?.send({ type: 'side.chosen', side })}
           />
         )}
@@ -103,7 +122,17 @@ export function SpotTradePage() {
             ) : (
               fault
             ),
-          book: orderBook ? <MarkedBook book={orderBook} openOrders={openOrders} app={app} symbol={symbol} /> : fault,
+          book: orderBook ? (
+            <MarkedBook
+              book={orderBook}
+              openOrders={openOrders}
+              app={app}
+              symbol={symbol}
+              depthOf={(book) => latePart('depth', tools && <tools.BookDepth {...book} />)}
+            />
+          ) : (
+            fault
+          ),
           trades: recentTrades ? <RecentTrades actor={recentTrades} app={app} /> : fault,
           orders:
             tools && ordersPanel && openOrders ? (
@@ -111,7 +140,15 @@ export function SpotTradePage() {
             ) : (
               fault
             ),
-          form: orderForm ? <AgedForm form={orderForm} app={app} /> : fault,
+          form: orderForm ? (
+            <AgedForm
+              form={orderForm}
+              app={app}
+              optionFields={(form) => latePart('options', tools && <tools.OptionFields {...form} />)}
+            />
+          ) : (
+            fault
+          ),
         })}
       />
     </MarketBoardsProvider>

@@ -22,7 +22,17 @@ export interface LateViews {
   readonly orders: () =>
     | Pick<
         ReturnType<typeof ordersPart>,
-        'OrdersPanel' | 'Receipt' | 'FloorTools' | 'FloorKeys' | 'ChordList' | 'LayoutMenu' | 'LinkChoice' | 'LinkLine'
+        | 'OrdersPanel'
+        | 'OptionFields'
+        | 'Receipt'
+        | 'FloorTools'
+        | 'FloorKeys'
+        | 'ChordList'
+        | 'LayoutMenu'
+        | 'ArrangeBar'
+        | 'BookDepth'
+        | 'LinkChoice'
+        | 'LinkLine'
       >
     | undefined
 }

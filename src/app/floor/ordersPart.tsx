@@ -8,9 +8,12 @@ import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
 import { FloorTools } from '#features/spot/floorTools/FloorTools.tsx'
 import { ChordList } from '#features/spot/hotkeyChords/ChordList.tsx'
 import { FloorKeys } from '#features/spot/parts/hotkeys/FloorKeys.tsx'
+import { BookDepth } from '#features/spot/orderBook/BookDepth.tsx'
+import { OptionFields } from '#features/spot/orderForm/OptionFields.tsx'
 import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
 import { LinkChoice } from '#features/spot/windowLink/LinkChoice.tsx'
 import { LinkLine } from '#features/spot/windowLink/LinkLine.tsx'
+import { ArrangeBar } from '#features/spot/workspace/ArrangeBar.tsx'
 import { LayoutMenu } from '#features/spot/workspace/LayoutMenu.tsx'
 import { formatAmount } from '#i18n/format.ts'
 import { historyWords } from '#i18n/historyWords.ts'
@@ -58,9 +61,12 @@ export const ordersPart = (services: Services, { books, trips }: FloorBoards, ba
   ),
   Receipt,
   FloorTools,
+  OptionFields,
   FloorKeys,
   ChordList,
   LayoutMenu,
+  ArrangeBar,
+  BookDepth,
   LinkChoice,
   LinkLine,
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe } from 'vitest'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { orderBookModel } from '#machines/spot/orderBook/orderBook.model.ts'
+import { BookDepth } from '#features/spot/orderBook/BookDepth.tsx'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
@@ -15,7 +16,7 @@ move({ bids: [['64000', '1']], asks: [['64001', '0.5']] })
 
 const draw = (actor: OrderBookRef) => (
   <MarketBoardsProvider boards={boards}>
-    <OrderBook actor={actor} app={app} orders={[]} />
+    <OrderBook actor={actor} app={app} orders={[]} depthOf={(book) => <BookDepth {...book} />} />
   </MarketBoardsProvider>
 )
 

@@ -8,6 +8,7 @@ import type { Order } from '#contract/spot/calls/orders.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
+import { BookDepth } from '#features/spot/orderBook/BookDepth.tsx'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
@@ -37,7 +38,7 @@ const open = ({ orders = [], width = 390 }: { orders?: readonly Order[]; width?:
   const { app } = startApp({ width })
   const draw = (own: readonly Order[]) => (
     <MarketBoardsProvider boards={boards}>
-      <OrderBook actor={actor} app={app} orders={own} />
+      <OrderBook actor={actor} app={app} orders={own} depthOf={(book) => <BookDepth {...book} />} />
     </MarketBoardsProvider>
   )
   move({

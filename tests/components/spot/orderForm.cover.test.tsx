@@ -4,6 +4,7 @@ import type { Trade } from '#contract/kernel/streams.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { orderFormModel } from '#machines/spot/orderForm/orderForm.model.ts'
+import { OptionFields } from '#features/spot/orderForm/OptionFields.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { createBoard } from '#services/streams/board.ts'
 import { BoardsProvider } from '#drawing/live/Boards.tsx'
@@ -31,7 +32,11 @@ holdCover({
       Component={() => (
         <BoardsProvider boards={boards}>
           <MarketBoardsProvider boards={market}>
-            <OrderForm actor={actor as OrderFormRef} lastAge={undefined} />
+            <OrderForm
+              actor={actor as OrderFormRef}
+              optionFields={(parts) => <OptionFields {...parts} />}
+              lastAge={undefined}
+            />
           </MarketBoardsProvider>
         </BoardsProvider>
       )}

@@ -11,6 +11,7 @@ import { sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import type { CheckedOrder, OrderFormContext, Trader } from '#machines/spot/orderForm/orderForm.types.ts'
+import { OptionFields } from '#features/spot/orderForm/OptionFields.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { BoardsProvider } from '#drawing/live/Boards.tsx'
 import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
@@ -53,7 +54,7 @@ const draw = (trader: Trader = sampleTrader, lastAge?: string) => {
     () => (
       <BoardsProvider boards={services}>
         <MarketBoardsProvider boards={boards}>
-          <OrderForm actor={actor} lastAge={lastAge} />
+          <OrderForm actor={actor} optionFields={(parts) => <OptionFields {...parts} />} lastAge={lastAge} />
         </MarketBoardsProvider>
       </BoardsProvider>
     ),

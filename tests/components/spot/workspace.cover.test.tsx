@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, vi } from 'vitest'
 import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts'
 import { workspaceModel } from '#machines/spot/workspace/workspace.model.ts'
+import { ArrangeBar } from '#features/spot/workspace/ArrangeBar.tsx'
 import { Floor } from '#features/spot/workspace/Floor.tsx'
 import { LayoutMenu } from '#features/spot/workspace/LayoutMenu.tsx'
 import { loadGridLibrary } from '#drawing/floor/gridLibrary.ts'
@@ -31,6 +32,7 @@ const draw = (actor: WorkspaceRef) => (
         panel={undefined}
         head={<LayoutMenu actor={actor} symbol="btc_usdt" windowLink={undefined} />}
         panels={panels}
+        arrangeBarOf={(bar) => <ArrangeBar {...bar} />}
         onSide={() => undefined}
       />
     )}

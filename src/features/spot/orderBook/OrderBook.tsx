@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { scaleOf } from '#contract/kernel/decimal.ts'
@@ -15,7 +16,6 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { BookDepth } from './BookDepth.tsx'
 import { BookHead } from './BookHead.tsx'
 import { BookLevels } from './BookLevels.tsx'
 
@@ -58,10 +58,12 @@ interface OrderBookProps {
   app: Pick<AppRefs, 'layout' | 'preferences'>
   /** The user's open orders of this market. */
   orders: readonly Order[]
+  /** The depth view, or that its code has yet to load. */
+  depthOf: (parts: { actor: OrderBookRef }) => ReactNode
 }
 
 /** The book of one market. It fills its container; on a phone it is as tall as its rows. */
-export function OrderBook({ actor, app, orders }: OrderBookProps) {
+export function OrderBook({ actor, app, orders, depthOf }: OrderBookProps) {
   const { t } = useTranslation('orderBook')
   const { t: common } = useTranslation('common')
   const titleId = useId()
@@ -87,11 +89,7 @@ export function OrderBook({ actor, app, orders }: OrderBookProps) {
         <BookLoading rows={spotLimits.orderBook.phoneRows} isLate={face === 'late'} />
       )}
       {(face === 'shown' || face === 'stale') &&
-        (view === 'depth' ? (
-          <BookDepth actor={actor} />
-        ) : (
-          <BookLevels actor={actor} orders={orders} isPhone={isPhone} />
-        ))}
+        (view === 'depth' ? depthOf({ actor }) : <BookLevels actor={actor} orders={orders} isPhone={isPhone} />)}
       {face === 'empty' && (
         <EmptyState drawing={<BookDrawing />} title={t('empty')}>
           {t('emptyHint')}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
@@ -16,6 +17,7 @@ import { KindChoice } from './KindChoice.tsx'
 import { Options } from './Options.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Costs, Preview } from './Preview.tsx'
+import type { FormParts } from './parts.ts'
 import { Prices } from './Prices.tsx'
 import { Question } from './Question.tsx'
 import { Sizes } from './Sizes.tsx'
@@ -24,9 +26,12 @@ import { Submit } from './Submit.tsx'
 /** The order form of one pair. */
 export function OrderForm({
   actor,
+  optionFields,
   lastAge,
 }: {
   actor: OrderFormRef
+  /** What the options have, or that their code has yet to load. */
+  optionFields: (parts: FormParts) => ReactNode
   /** Why the market's last price is stale, in words; undefined while it is live. */
   lastAge: string | undefined
 }) {
@@ -47,7 +52,7 @@ export function OrderForm({
         <Balance {...parts} />
         <Prices {...parts} />
         <Sizes {...parts} />
-        <Options {...parts} />
+        <Options {...parts}>{view.areOptionsOpen && optionFields(parts)}</Options>
         <Preview {...parts} />
         {/* Reserved for the order's options: more than one line of them grows upwards, over the space left by the
             preview. */}

@@ -8,7 +8,7 @@ import { Box } from '#ui/layout/Box.tsx'
 
 interface LatePanelProps {
   phase: LatePhase
-  part: 'chart' | 'orders'
+  part: 'chart' | 'orders' | 'options' | 'depth'
   onRetry: () => void
   /** The panel, once its code has loaded. */
   children: ReactNode
@@ -20,7 +20,12 @@ export function LatePanel({ phase, part, onRetry, children }: LatePanelProps) {
   if (phase === 'loaded') return children
   if (phase === 'loading')
     return (
-      <Box role="status" aria-label={t(`late.${part}.coming`)} sx={{ height: '100%' }}>
+      <Box
+        role="status"
+        aria-label={t(`late.${part}.coming`)}
+        // The options open inside the form, which has no height to fill.
+        sx={{ height: part === 'options' ? '20rem' : '100%' }}
+      >
         <Skeleton height="100%" />
       </Box>
     )

@@ -10,6 +10,12 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { usePanelNames } from './panelNames.ts'
 
+export interface ArrangeBarProps {
+  actor: WorkspaceRef
+  floor: GridFloor
+  hintId: string
+}
+
 /** Announces layout changes to screen readers. */
 function Said({ actor }: { actor: WorkspaceRef }) {
   const { t } = useTranslation('workspace')
@@ -42,7 +48,7 @@ function Said({ actor }: { actor: WorkspaceRef }) {
 }
 
 /** Shown above the panels while they are arranged: instructions, hidden panels, and the exit button. */
-export function ArrangeBar({ actor, floor, hintId }: { actor: WorkspaceRef; floor: GridFloor; hintId: string }) {
+export function ArrangeBar({ actor, floor, hintId }: ArrangeBarProps) {
   const { t } = useTranslation('workspace')
   const names = usePanelNames()
   const phase = useSelector(actor, arrangingPhase)

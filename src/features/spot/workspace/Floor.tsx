@@ -19,7 +19,7 @@ import { FloorSolo } from './FloorSolo.tsx'
 import { FloorTabs } from './FloorTabs.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
-import { ArrangeBar } from './ArrangeBar.tsx'
+import type { ArrangeBarProps } from './ArrangeBar.tsx'
 import { PanelWindow } from './PanelWindow.tsx'
 import { usePanelNames } from './panelNames.ts'
 
@@ -32,6 +32,8 @@ interface FloorParts {
   /** Below the panels, where the window has no space for it above them. */
   tail?: ReactNode
   panels: FloorPanels
+  /** The tools of arranging, which is started from the same late code. */
+  arrangeBarOf: (parts: ArrangeBarProps) => ReactNode
   onSide: (side: 'buy' | 'sell') => void
 }
 
@@ -51,7 +53,7 @@ function PhoneView({
   tail,
   panels,
   onSide,
-}: FloorParts & { actor: WorkspaceRef; floor: PhoneFloor }) {
+}: Omit<FloorParts, 'arrangeBarOf'> & { actor: WorkspaceRef; floor: PhoneFloor }) {
   const { t } = useTranslation('workspace')
   const flows = useSelector(app.layout, device) === 'phone'
   const { tab } = floor
@@ -97,6 +99,7 @@ function GridView({
   windowLink,
   head,
   panels,
+  arrangeBarOf,
 }: Omit<FloorParts, 'app' | 'onSide' | 'tail'> & { actor: WorkspaceRef; floor: GridFloor }) {
   const { t } = useTranslation('workspace')
   const hintId = useId()
@@ -144,7 +147,7 @@ function GridView({
       head={
         <>
           {head}
-          {phase !== 'none' && <ArrangeBar actor={actor} floor={floor} hintId={hintId} />}
+          {phase !== 'none' && arrangeBarOf({ actor, floor, hintId })}
         </>
       }
       panels={panels}
