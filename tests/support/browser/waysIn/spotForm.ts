@@ -165,6 +165,8 @@ export const spotFormWays = {
         [
           'orderForm | market.changed | 0',
           'orderForm.person | session.changed | 0',
+          // Input comes before the draft only when the user changes meanwhile.
+          'orderForm.person.restoring | done loadDraft | 0',
           'orderForm.person.restoring | error loadDraft | 0',
         ],
         'the trading page sends it, and has a cover of its own',
