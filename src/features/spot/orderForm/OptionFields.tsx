@@ -97,9 +97,10 @@ export function OptionFields({ actor, view }: FormParts) {
             value={attachedUnit}
             disabled={!isEditing}
             options={attachedUnits.map((value) => ({ value, label: t(`attachedUnit.${value}`, { coin: quote }) }))}
-            onChange={(value) =>
-              actor.send({ type: 'attachedUnit.chosen', unit: oneOf(attachedUnits, value) ?? 'price' })
-            }
+            onChange={(value) => {
+              const unit = oneOf(attachedUnits, value)
+              if (unit) actor.send({ type: 'attachedUnit.chosen', unit })
+            }}
           />
           <AttachedField {...parts} field="profitStop" price={profitStop} />
           <OrderField {...priced} field="profitLimit" whenEmpty={t('hint.atMarket')} />

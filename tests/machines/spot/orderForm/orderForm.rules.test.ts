@@ -225,7 +225,7 @@ describe('take profit and stop loss in another unit [TRD-22]', () => {
   it('sends no order without the take profit whose price is unknown', () => {
     const form = formOf('market', { total: '100', profitStop: '10' }, percent)
     expect(askOf(form, { time: 1_000 })).toBeUndefined()
-    expect(askOf({ ...form, attachedUnit: 'price' }, { time: 1_000 })).toBeDefined()
+    expect(bodyOf({ ...form, attachedUnit: 'price' })).toMatchObject({ attach: { takeProfit: { stopPrice: '10' } } })
   })
 
   it('takes the loss of an OCO at its stop leg, whatever another order type was given', () => {
