@@ -9,6 +9,7 @@ const Line = styled('label')({
   minHeight: 40,
   cursor: 'pointer',
   '&:has([aria-busy])': { cursor: 'progress' },
+  '&:has([aria-disabled]:not([aria-busy]))': { color: 'var(--text-faint)', cursor: 'default' },
 })
 
 /** A checkbox. */
@@ -16,6 +17,7 @@ export function Check({
   label,
   checked,
   busy = false,
+  blocked = false,
   describedBy,
   onChange,
 }: {
@@ -23,6 +25,8 @@ export function Check({
   checked: boolean
   /** The change is in progress: it keeps the focus and ignores presses. */
   busy?: boolean
+  /** It ignores presses and keeps the focus: `describedBy` says why. */
+  blocked?: boolean
   describedBy?: string
   onChange: (checked: boolean) => void
 }) {
@@ -31,12 +35,12 @@ export function Check({
       <Checkbox
         checked={checked}
         onChange={(event) => {
-          if (!busy) onChange(event.target.checked)
+          if (!busy && !blocked) onChange(event.target.checked)
         }}
         slotProps={{
           input: {
             'aria-busy': busy || undefined,
-            'aria-disabled': busy || undefined,
+            'aria-disabled': busy || blocked || undefined,
             'aria-describedby': describedBy,
           },
         }}

@@ -1,10 +1,11 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchLetters, searchText } from '#contract/kernel/searchText.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { indicatorKinds } from '#contract/spot/chartKinds.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
-import { lookOfChart, templatesOf } from '#machines/spot/chart/chart.view.ts'
+import { indicatorCount, lookOfChart, templatesOf } from '#machines/spot/chart/chart.view.ts'
 import { EntryLine } from '#drawing/chart/EntryLine.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -18,9 +19,16 @@ export const padded = { padding: 2, gap: 3 } as const
 /** Indicators over and below the candles, each with its parameters. */
 export function IndicatorsPanel({ actor }: { actor: ChartRef }) {
   const { t } = useTranslation('chart')
+  const id = useId()
   const { indicators } = useSelector(actor, lookOfChart)
+  const { shown, isFull } = useSelector(actor, indicatorCount, shallowEqual)
+  const figures = { shown: String(shown), most: String(spotLimits.chart.indicators) }
   return (
     <Stack sx={padded}>
+      {/* Two lines are reserved, so that the longer text moves nothing. */}
+      <Text id={id} role="status" kind="small" tone="soft" sx={{ minHeight: '2rem' }}>
+        {t(isFull ? 'indicator.full' : 'indicator.room', figures)}
+      </Text>
       {[true, false].map((isOver) => (
         <section key={String(isOver)} aria-label={t(isOver ? 'indicator.over' : 'indicator.below')}>
           <Text kind="label" tone="soft">
@@ -35,6 +43,8 @@ export function IndicatorsPanel({ actor }: { actor: ChartRef }) {
                   <Check
                     label={t(`indicator.${name}`)}
                     checked={chosen !== undefined}
+                    blocked={isFull && chosen === undefined}
+                    describedBy={id}
                     onChange={(isOn) =>
                       actor.send(isOn ? { type: 'indicator.added', name } : { type: 'indicator.removed', name })
                     }
