@@ -15,8 +15,7 @@ const Frame = styled(
   minHeight: 0,
   height: '100%',
   background: 'var(--panel)',
-  // The browser composes what it paints after a canvas again in each frame: so the rest of the page comes before it.
-  ...(full ? { position: 'fixed', inset: 0, zIndex: 1100 } : { position: 'relative', zIndex: 1 }),
+  ...(full ? { position: 'fixed', inset: 0, zIndex: 1100 } : { position: 'relative' }),
 }))
 
 const Bar = styled('div')({
@@ -139,6 +138,7 @@ export function ChartFrame({
 /** Centred over the canvas. */
 export const ChartCover = styled('div')({
   position: 'absolute',
+  zIndex: 1,
   inset: 0,
   display: 'flex',
   alignItems: 'center',

@@ -26,6 +26,8 @@ const Place = styled('div')({
   // The library stacks its canvases with z-index values that would cover the elements over the chart and block presses
   // on them.
   isolation: 'isolate',
+  // The browser composes what it paints after a canvas again in each frame: so the rest of the page comes before it.
+  zIndex: 1,
   '&:focus-visible': { outline: '2px solid var(--brand)', outlineOffset: -2 },
 })
 

@@ -8,7 +8,7 @@ import { CloseIcon } from '#ui/content/icons.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { styled } from '#ui/styled.ts'
 
-const Place = styled('div')({ position: 'absolute', insetInline: 0, height: 0, pointerEvents: 'none' })
+const Place = styled('div')({ position: 'absolute', zIndex: 1, insetInline: 0, height: 0, pointerEvents: 'none' })
 
 /** Over the library's own line, which is dragged by pointer. */
 const Line = styled('div')({
