@@ -129,13 +129,12 @@ export const spotChartWays = {
         'the session’s cover walks changes of the session',
       ),
       ...because(
-        [
-          'chart.menu.closed | menu.requested | 0',
-          'chart.menu.open | menu.left | 0',
-          'chart.menu.open | menu.requested | 0',
-          'chart.menu.open | order.prepared | 0',
-        ],
-        'on the canvas: `chartMenu.spec.ts` opens it there',
+        ['chart | panes.measured | 0', 'chart.look | pane.stepped | 0', 'chart.look | panes.resized | 0'],
+        'the library measures and drags panes: `chartPanes.spec.ts` resizes them by keys and by pointer',
+      ),
+      ...because(
+        ['chart.drawing.armed | cursor.moved | 0', 'chart.drawing.underWay | cursor.moved | 0'],
+        'on the canvas: `chartDrawings.spec.ts` moves the cursor there',
       ),
       'chart.line.applying | amend.ended | 0': 'the orders send it: `ownOrders.spec.ts` waits for it',
       'chart.drawing | drawing.moved | 0': 'on the canvas: `chart.spec.ts` and `ownOrders.spec.ts` drag',
