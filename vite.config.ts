@@ -37,6 +37,7 @@ const loads: readonly (readonly [times: number, part: RegExp])[] = [
   [40, /\/src\/app\/(?:parts\/overAnyPage|lateFlows)\.ts$/],
   [30, /\/src\/app\/routes\/shell\/home\.ts$/],
   [10, /\/src\/app\/routes\/spot\/spotTrade\.ts$/],
+  [3, /\/src\/app\/routes\/(?:spot\/orderSpot|support\/support)\.ts$/],
   [1, /\/src\/app\/routes\//],
 ]
 
