@@ -42,10 +42,14 @@ export const templateLook = (settings: ChartSettings, name: string, look: ChartL
   return { ...look, type: found.type, isLog: found.isLog, indicators: knownIndicators(found.indicators) }
 }
 
+/** Whether one has to be removed before another is added. */
+export const isFullOfIndicators = (look: Pick<ChartLook, 'indicators'>): boolean =>
+  look.indicators.length >= bounds.indicators
+
 export const withIndicator = (look: ChartLook, name: string): ChartLook => {
   const kind = indicatorKind(name)
   const isThere = look.indicators.some((one) => one.name === name)
-  if (!kind || isThere || look.indicators.length >= bounds.indicators) return look
+  if (!kind || isThere || isFullOfIndicators(look)) return look
   return { ...look, indicators: [...look.indicators, { name, params: [...kind.params] }] }
 }
 

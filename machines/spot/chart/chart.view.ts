@@ -1,8 +1,7 @@
 import type { Drawing } from '#contract/spot/chart.ts'
-import { spotLimits } from '#contract/spot/limits.ts'
 import { drawingColour } from '#contract/spot/chartKinds.ts'
 import type { ChartSnapshot } from './chart.machine.ts'
-import { drawingsOf } from './chart.rules.ts'
+import { drawingsOf, isFullOfIndicators } from './chart.rules.ts'
 import type { ChartPanel } from './chart.types.ts'
 
 /** The flow of the candles, once the pair's last chart settings are known. */
@@ -18,10 +17,10 @@ export const fillsOf = ({ children: { fills } }: ChartSnapshot) => fills
 export const marketOf = ({ context }: ChartSnapshot) => context.market
 export const lookOfChart = ({ context }: ChartSnapshot) => context.look
 /** How many indicators there are, and whether one has to be removed before another is added. */
-export const indicatorCount = ({ context }: ChartSnapshot) => {
-  const shown = context.look.indicators.length
-  return { shown, isFull: shown >= spotLimits.chart.indicators }
-}
+export const indicatorCount = ({ context: { look } }: ChartSnapshot) => ({
+  shown: look.indicators.length,
+  isFull: isFullOfIndicators(look),
+})
 export const templatesOf = ({ context }: ChartSnapshot) => context.settings.templates
 /** Whether orders can be changed here: a guest has none. */
 export const hasOwner = ({ context }: ChartSnapshot): boolean => context.fid !== undefined

@@ -43,8 +43,7 @@ export function IndicatorsPanel({ actor }: { actor: ChartRef }) {
                   <Check
                     label={t(`indicator.${name}`)}
                     checked={chosen !== undefined}
-                    blocked={isFull && chosen === undefined}
-                    describedBy={id}
+                    {...(isFull && chosen === undefined ? { blocked: true, describedBy: id } : {})}
                     onChange={(isOn) =>
                       actor.send(isOn ? { type: 'indicator.added', name } : { type: 'indicator.removed', name })
                     }

@@ -52,7 +52,7 @@ export function OrderForm({
         <Balance {...parts} />
         <Prices {...parts} />
         <Sizes {...parts} />
-        <Options {...parts}>{view.areOptionsOpen && optionFields(parts)}</Options>
+        <Options {...parts}>{optionFields(parts)}</Options>
         <Preview {...parts} />
         {/* Reserved for the order's options: more than one line of them grows upwards, over the space left by the
             preview. */}

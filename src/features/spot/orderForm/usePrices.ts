@@ -7,7 +7,7 @@ import { bookKey } from '#contract/markets/shownBook.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import { spreadOf } from '#contract/spot/groupedBook.ts'
 import { cutToStep } from '#contract/spot/orderSize.ts'
-import { useBoards, useBoardTrait } from '#drawing/live/Boards.tsx'
+import { useBoards, useBoardTrait, useBoardTraits } from '#drawing/live/Boards.tsx'
 import { useMarketBoards } from '#drawing/live/MarketBoards.tsx'
 import type { FormView } from './parts.ts'
 
@@ -47,12 +47,10 @@ export const useReadPrices = ({ market, lastAge }: PricesOf): (() => Prices) => 
 
 /** Which of a pair's prices there are; renders only when one comes or goes. */
 export const useKnownPrices = ({ market, lastAge }: PricesOf): Readonly<Record<keyof Prices, boolean>> => {
-  const best = useBoardTrait(useMarketBoards().books, bookKey('spot', market.symbol), (book) =>
-    bestOf(market)(book)
-      .split(' ')
-      .map((price) => (price === '' ? '-' : '+'))
-      .join(''),
-  )
+  const best = useBoardTraits(useMarketBoards().books, bookKey('spot', market.symbol), (book) => {
+    const [bid, ask, mid] = bestOf(market)(book).split(' ').map(known)
+    return { bid: bid !== undefined, ask: ask !== undefined, mid: mid !== undefined }
+  })
   const hasLast = useBoardTrait(useBoards().tickers, market.symbol, (ticker) => known(ticker?.last) !== undefined)
-  return { bid: best[0] === '+', ask: best[1] === '+', mid: best[2] === '+', last: hasLast && lastAge === undefined }
+  return { bid: false, ask: false, mid: false, ...best, last: hasLast && lastAge === undefined }
 }
