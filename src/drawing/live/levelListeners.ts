@@ -103,13 +103,15 @@ export const createLevelListeners = (
     onHold(level)
   }
 
-  const hold = (level: SeenLevel | undefined) => {
+  const hold = (levelAt: () => SeenLevel | undefined) => {
     const side = focused ?? pointed
     if (side !== held) {
       held = side
       painter.hold(side)
       repaint()
     }
+    // Read now: a row out of view was brought up to date as its side was held.
+    const level = levelAt()
     if (side === undefined) notify(undefined)
     else if (level) notify(level)
   }
@@ -145,12 +147,12 @@ export const createLevelListeners = (
         const level = seenAt(target)
         const side = sideOf(target)
         if (level || side === undefined) pointed = side
-        hold(level)
+        hold(() => level)
       },
       pointerleave: () => {
         isPressing = false
         pointed = undefined
-        hold(undefined)
+        hold(() => undefined)
       },
       focusin: ({ target }: Event) => {
         const place = placeOf(target)
@@ -159,11 +161,11 @@ export const createLevelListeners = (
         // A press also sets the focus, but only keyboard focus keeps the level.
         focused = isPressing ? undefined : place.side
         isPressing = false
-        hold(seenAt(target))
+        hold(() => seenAt(target))
       },
       focusout: () => {
         focused = undefined
-        hold(undefined)
+        hold(() => undefined)
       },
       pointerdown: (event: Event) => {
         const place = placeOf(event.target)
@@ -172,7 +174,7 @@ export const createLevelListeners = (
         isPressing = true
         if (!seen) return
         pointed = place?.side
-        hold(seen)
+        hold(() => seen)
       },
       pointerup: () => {
         isPressing = false

@@ -115,7 +115,7 @@ describe('the order book on the screen', () => {
   })
 
   it('brings rows out of view up to date within a few frames, and before they are held [TRD-02] [TRD-10]', async () => {
-    const { move, user } = open({ width: 1440 })
+    const { actor, move, user } = open({ width: 1440 })
     const levels = (amount: string) => Array.from({ length: 45 }, (_, index) => [`${100 - index}`, amount] as const)
     move({ bids: levels('1') })
     const last = () => shownRows('Bids')[44]
@@ -133,6 +133,13 @@ describe('the order book on the screen', () => {
     expect(last()).toBe('56.00 2.00000 90.00000')
     await user.hover(button('Price (USDT) 100.00'))
     expect(last()).toBe('56.00 3.00000 135.00000')
+    await user.unhover(button('Price (USDT) 100.00'))
+    // Every level moves down a row, and the keyboard reaches one that has not been written yet.
+    move({ bids: [['100.5', '1']] })
+    const price = side('Bids').querySelector<HTMLElement>('[data-level="44"] button[data-part="price"]')
+    act(() => price?.focus())
+    expect(last()).toMatch(/^57\.00 /)
+    expect(actor.getSnapshot().context.pin).toMatchObject({ side: 'bids', price: '57.00' })
   })
 
   it('weighs as many levels as are chosen [TRD-02]', async () => {
