@@ -6,7 +6,7 @@ import { createSideReader, ladderOf, ladderStarts } from '#contract/spot/bookSid
 import type { SideRow } from '#contract/spot/bookSide.ts'
 import type { OwnLevels } from '#contract/spot/ownLevels.ts'
 import { createFlash } from './flash.ts'
-import { createTurns } from './rowsInView.ts'
+import { createPaintedRows } from './rowsInView.ts'
 
 /** How a book's levels are grouped and formatted. */
 export interface BookLook {
@@ -98,12 +98,7 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook, onSeen
   const slots = [...root.querySelectorAll<HTMLElement>(`[data-side="${side}"] [data-level]`)]
     .toSorted((one, other) => Number(one.dataset['level']) - Number(other.dataset['level']))
     .map(slotOf)
-  // A ladder scrolls both sides together.
-  const turns = isLadder ? undefined : createTurns(slots[0]?.element, onSeen)
   let isHeld = false
-  /** The rows of the last paint, of which a few unseen ones may not be written yet. */
-  let newest: readonly SideRow[] = []
-  let isBehind = false
 
   const mark = (slot: Slot, name: 'data-empty' | 'data-gone' | 'data-none' | 'data-own', isSet: boolean) => {
     if (isSet) slot.element.setAttribute(name, 'true')
@@ -157,20 +152,8 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook, onSeen
     shown.cumulative === row.cumulative &&
     shown.total === row.total
 
-  const fillAll = (rows: readonly SideRow[], isTurnOf: (index: number) => boolean) => {
-    newest = rows
-    isBehind = false
-    for (const [index, slot] of slots.entries()) {
-      const row = rows[index]
-      if (row === undefined) empty(slot)
-      else if (slot.shown === undefined || isTurnOf(index)) fill(slot, row)
-      else if (!isShown(slot, row)) isBehind = true
-    }
-  }
-
-  const catchUp = () => {
-    if (isBehind) fillAll(newest, () => true)
-  }
+  // A ladder scrolls both sides together.
+  const painted = createPaintedRows(slots, { fill, empty, isShown, onSeen: isLadder ? undefined : onSeen })
 
   /** The rows keep their prices; only the data at these prices is updated. */
   const paintHeld = (levels: ShownBook['levels'][Side]) => {
@@ -193,12 +176,11 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook, onSeen
     /** `found`: the best groups. `from`: where a ladder starts. */
     paint: (levels: ShownBook['levels'][Side], found: readonly SideRow[], from: Decimal | undefined) => {
       if (isHeld) return paintHeld(levels)
-      const rows = isLadder ? ladderOf(side, found, { step, digits, most, from }) : found
-      fillAll(rows, turns?.next(slots.length) ?? (() => true))
+      painted.paint(isLadder ? ladderOf(side, found, { step, digits, most, from }) : found)
     },
-    isBehind: () => isBehind,
-    catchUp,
-    end: () => turns?.end(),
+    isBehind: painted.isBehind,
+    catchUp: painted.catchUp,
+    end: painted.end,
     /** The largest shown sum, in base. */
     depth: (): number => {
       const deepest = slots.findLast(({ shown, isGone }) => shown !== undefined && !isGone)?.shown
@@ -227,7 +209,7 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook, onSeen
     },
     hold: (held: boolean) => {
       // What stays in place is the newest, also where a row was not in view.
-      if (held) catchUp()
+      if (held) painted.catchUp()
       isHeld = held
     },
     seen: (index: number): SeenLevel | undefined => {

@@ -12,21 +12,19 @@ interface Range {
 const all: Range = { from: 0, to: Infinity }
 
 /** Decides which rows of a list a paint writes. */
-export interface Turns {
+interface Turns {
   /** Starts a paint of a list with so many rows. @returns Whether this paint writes a row. */
   readonly next: (count: number) => (index: number) => boolean
   readonly end: () => void
 }
 
 /**
- * Rows that the user sees are written in every paint, and the others in turn, a few each time: a row of a full book
- * costs the browser as much out of view as in view. While the browser has not measured the list or does not scroll it,
- * each paint writes all rows.
+ * While the browser has not measured the list or does not scroll it, each paint writes all rows.
  *
  * @param row The first row; all are of one height. Their list may be in reverse, with its start at the bottom.
  * @param onSeen Called when other rows come into view.
  */
-export const createTurns = (row: HTMLElement | undefined, onSeen: () => void): Turns => {
+const createTurns = (row: HTMLElement | undefined, onSeen: () => void): Turns => {
   const place = row?.closest<HTMLElement>('[data-scroll]')
   let seen = all
   let turn = 0
@@ -58,5 +56,63 @@ export const createTurns = (row: HTMLElement | undefined, onSeen: () => void): T
       size.disconnect()
       place?.removeEventListener('scroll', measure)
     },
+  }
+}
+
+/** An element of the page that shows one item at a time. */
+interface Slot<Item> {
+  readonly element: HTMLElement
+  readonly shown: Item | undefined
+}
+
+/** What a painter of rows knows of its items. */
+interface RowWriting<Item, Row extends Slot<Item>> {
+  /** Writes an item. */
+  readonly fill: (slot: Row, item: Item) => void
+  /** Removes the item that a row shows, if any. */
+  readonly empty: (slot: Row) => void
+  /** Whether a row shows this item as it is now. */
+  readonly isShown: (slot: Row, item: Item) => boolean
+  /** Called when other rows come into view; without it, each paint writes all rows. */
+  readonly onSeen: (() => void) | undefined
+}
+
+const everyRow = () => true
+
+/**
+ * Paints a list into existing rows. Rows that the user sees are written in every paint, and the others in turn, a few
+ * each time: a row of a full book costs the browser as much out of view as in view. A row that was empty is written at
+ * once.
+ */
+export const createPaintedRows = <Item, Row extends Slot<Item>>(
+  slots: readonly Row[],
+  { fill, empty, isShown, onSeen }: RowWriting<Item, Row>,
+) => {
+  const turns = onSeen && createTurns(slots[0]?.element, onSeen)
+  /** The items of the last paint, of which a few unseen ones may not be written yet. */
+  let newest: readonly Item[] = []
+  let isBehind = false
+  const write = (items: readonly Item[], isTurnOf: (index: number) => boolean) => {
+    newest = items
+    isBehind = false
+    for (const [index, slot] of slots.entries()) {
+      const item = items[index]
+      if (item === undefined) empty(slot)
+      else if (slot.shown === undefined || isTurnOf(index)) fill(slot, item)
+      else if (!isShown(slot, item)) isBehind = true
+    }
+  }
+  return {
+    paint: (items: readonly Item[]) => {
+      write(items, turns?.next(slots.length) ?? everyRow)
+    },
+    isBehind: () => isBehind,
+    /** Writes the rows that are behind. @returns Whether there were any. */
+    catchUp: (): boolean => {
+      const wasBehind = isBehind
+      if (wasBehind) write(newest, everyRow)
+      return wasBehind
+    },
+    end: () => turns?.end(),
   }
 }

@@ -3,7 +3,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { SeenLevel } from './bookPainter.ts'
-import { createTurns } from './rowsInView.ts'
+import { createPaintedRows } from './rowsInView.ts'
 
 /** How trades are filtered and formatted. */
 export interface TradesLook {
@@ -62,9 +62,6 @@ export const createTradePainter = (root: HTMLElement, look: TradesLook) => {
   const { rows, least, writePrice, writeAmount, writeTime } = look
   const slots = [...root.querySelectorAll<HTMLElement>('[data-level]')].map(slotOf)
   let isHeld = false
-  /** The trades of the last paint, of which a few unseen ones may not be written yet. */
-  let newest: readonly Trade[] = []
-  let isBehind = false
   let marks: { readonly large: Decimal | undefined; readonly own: ReadonlySet<string> } | undefined
 
   const mark = (slot: Slot, name: string, isSet: boolean) => {
@@ -72,8 +69,10 @@ export const createTradePainter = (root: HTMLElement, look: TradesLook) => {
     else slot.element.removeAttribute(name)
   }
 
+  const isShown = ({ shown }: Slot, trade: Trade) => shown?.id === trade.id
+
   const fill = (slot: Slot, trade: Trade) => {
-    if (slot.shown?.id === trade.id) return
+    if (isShown(slot, trade)) return
     slot.price.data = writePrice(trade.price)
     slot.amount.data = writeAmount(trade.amount)
     slot.time.data = writeTime(trade.ts)
@@ -98,40 +97,27 @@ export const createTradePainter = (root: HTMLElement, look: TradesLook) => {
     slot.isOwn = isOwn
   }
 
-  const fillAll = (trades: readonly Trade[], isTurnOf: (index: number) => boolean) => {
-    newest = trades
-    isBehind = false
-    for (const [index, slot] of slots.entries()) {
-      const trade = trades[index]
-      if (trade === undefined) empty(slot)
-      else if (slot.shown === undefined || isTurnOf(index)) fill(slot, trade)
-      else if (slot.shown.id !== trade.id) isBehind = true
-    }
-  }
-
   const finish = () => {
     if (marks) for (const slot of slots) paintMarks(slot, marks.large, marks.own)
   }
 
   const catchUp = () => {
-    if (!isBehind) return
-    fillAll(newest, () => true)
-    finish()
+    if (painted.catchUp()) finish()
   }
-  const turns = createTurns(slots[0]?.element, catchUp)
+  const painted = createPaintedRows(slots, { fill, empty, isShown, onSeen: catchUp })
 
   return {
     paint: (trades: readonly Trade[], own: ReadonlySet<string>) => {
       if (!isHeld) {
         const chosen = least === undefined ? trades : trades.filter(({ amount }) => compare(amount, least) >= 0)
-        fillAll(chosen.slice(0, rows), turns.next(slots.length))
+        painted.paint(chosen.slice(0, rows))
       }
       marks = { large: largeFrom(trades), own }
       finish()
     },
     catchUp,
-    isBehind: () => isBehind,
-    end: turns.end,
+    isBehind: painted.isBehind,
+    end: painted.end,
     hold: (group: string | undefined) => {
       // What stays in place is the newest, also where a row was not in view.
       if (group !== undefined) catchUp()

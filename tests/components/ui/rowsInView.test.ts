@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createTurns } from '#drawing/live/rowsInView.ts'
+import { createPaintedRows } from '#drawing/live/rowsInView.ts'
 
 const rowHeight = 20
 const space = 100
@@ -11,62 +11,112 @@ const measured = (element: HTMLElement, sizes: Readonly<Record<string, number>>)
     Object.fromEntries(Object.entries(sizes).map(([name, value]) => [name, { value, writable: true }])),
   )
 
+interface Slot {
+  readonly element: HTMLElement
+  shown: string | undefined
+}
+
 let place: HTMLElement
-let row: HTMLElement
+let slots: readonly Slot[]
 let seen: number
+let filled: number[]
 
 beforeEach(() => {
   seen = 0
+  filled = []
   place = document.createElement('div')
   place.dataset['scroll'] = 'bids'
-  row = document.createElement('div')
-  place.append(row)
+  slots = Array.from({ length: count }, () => ({ element: document.createElement('div'), shown: undefined }))
+  place.append(...slots.map(({ element }) => element))
 })
 
-const start = () => createTurns(row, () => (seen += 1))
+const start = () =>
+  createPaintedRows<string, Slot>(slots, {
+    fill: (slot, item) => {
+      filled.push(slots.indexOf(slot))
+      slot.shown = item
+    },
+    empty: (slot) => (slot.shown = undefined),
+    isShown: (slot, item) => slot.shown === item,
+    onSeen: () => (seen += 1),
+  })
+const items = (name: string, length = count) => Array.from({ length }, (_, index) => `${name} ${index}`)
+const shown = () => slots.map((slot) => slot.shown)
 const scrollTo = (top: number) => {
-  measured(row, { offsetHeight: rowHeight })
+  for (const { element } of slots) measured(element, { offsetHeight: rowHeight })
   measured(place, { clientHeight: space, scrollTop: top })
   place.dispatchEvent(new Event('scroll'))
 }
-const written = (isTurnOf: (index: number) => boolean) =>
-  Array.from({ length: count }, (_, index) => index).filter((index) => isTurnOf(index))
+/** The rows that a paint writes. */
+const written = (paint: () => void) => {
+  filled = []
+  paint()
+  return filled
+}
+const rowsInView = [18, 19, 20, 21, 22, 23, 24, 25, 26, 27]
 
 it('writes every row while the browser has not measured the list', () => {
-  expect(written(start().next(count))).toHaveLength(count)
+  const rows = start()
+  rows.paint(items('first'))
+  rows.paint(items('second'))
+  expect(shown()).toEqual(items('second'))
+  expect(rows.isBehind()).toBe(false)
 })
 
 it('writes the rows in view in each paint, and all others in turn', () => {
-  const turns = start()
+  const rows = start()
+  rows.paint(items('first'))
   scrollTo(400)
-  const inView = [18, 19, 20, 21, 22, 23, 24, 25, 26, 27]
   const all = new Set<number>()
   let paints = 0
   while (all.size < count && paints < count) {
-    const rows = written(turns.next(count))
     paints += 1
-    expect(rows).toEqual(expect.arrayContaining(inView))
-    expect(rows.length).toBeLessThan(inView.length + 5)
-    for (const index of rows) all.add(index)
+    const turn = written(() => rows.paint(items(`paint ${paints}`)))
+    expect(turn).toEqual(expect.arrayContaining(rowsInView))
+    expect(turn.length).toBeLessThan(rowsInView.length + 5)
+    for (const index of turn) all.add(index)
   }
   expect(all.size).toBe(count)
   expect(paints).toBeLessThan(15)
 })
 
+it('catches up with the rows that are behind, once', () => {
+  const rows = start()
+  rows.paint(items('first'))
+  scrollTo(400)
+  rows.paint(items('second'))
+  expect(rows.isBehind()).toBe(true)
+  expect(rows.catchUp()).toBe(true)
+  expect(shown()).toEqual(items('second'))
+  expect(rows.isBehind()).toBe(false)
+  expect(written(() => expect(rows.catchUp()).toBe(false))).toEqual([])
+})
+
+it('empties and fills rows at once, also out of view', () => {
+  const rows = start()
+  rows.paint(items('long'))
+  scrollTo(0)
+  rows.paint(items('long', 10))
+  expect(shown().filter((item) => item !== undefined)).toEqual(items('long', 10))
+  rows.paint(items('long'))
+  expect(shown()).toEqual(items('long'))
+})
+
 it('counts from the start of a list in reverse, whose position is negative', () => {
-  const turns = start()
+  const rows = start()
+  rows.paint(items('first'))
   scrollTo(-400)
-  expect(written(turns.next(count))).toEqual(expect.arrayContaining([20, 21, 22, 23, 24]))
+  expect(written(() => rows.paint(items('second')))).toEqual(expect.arrayContaining([20, 21, 22, 23, 24]))
 })
 
 it('asks for a paint when other rows come into view, and for none otherwise', () => {
-  const turns = start()
+  const rows = start()
   scrollTo(400)
   scrollTo(401)
   expect(seen).toBe(1)
   scrollTo(440)
   expect(seen).toBe(2)
-  turns.end()
+  rows.end()
   scrollTo(0)
   expect(seen).toBe(2)
 })
