@@ -28,6 +28,7 @@ export const storageKeys = {
   chart: 'device',
   chartDrawings: 'device',
   workspace: 'device',
+  layouts: 'device',
   /** The number of the announced notice that was closed here. */
   closedNotice: 'device',
   /** Marks that a logout has to be repeated, without naming the user. */

@@ -5,7 +5,7 @@ import { marketsLimits } from '../markets/limits.ts'
 import { shellLimits } from '../shell/limits.ts'
 import { spotLimits } from '../spot/limits.ts'
 import { chartDrawingsSchema, chartSchema } from '../spot/chart.ts'
-import { workspaceSchema } from '../spot/workspace.ts'
+import { layoutsSchema, workspaceSchema } from '../spot/workspace.ts'
 import { code, id, label } from './schemas.ts'
 import { isZone } from './zone.ts'
 
@@ -172,6 +172,7 @@ export const choices = {
   chart: form(chartSchema, bare),
   chartDrawings: form(chartDrawingsSchema, bare),
   workspace: form(workspaceSchema, bare),
+  layouts: form(layoutsSchema, bare),
 }
 export type ChoiceName = keyof typeof choices
 export type Choice<N extends ChoiceName> = z.output<(typeof choices)[N]['schema']>

@@ -117,7 +117,7 @@ export const shellLimits = {
   /** Rows in the palette, recently used rows, maximum length of its input. */
   palette: { rows: 60, recent: 6, maxText: 60, maxRecent: 80 },
   /** Preferences: maximum file size in bytes, maximum length of a zone name. */
-  settings: { maxFile: 256 * 1024, maxZone: 64, dialogWidth: 640 },
+  settings: { maxFile: 512 * 1024, maxZone: 64, dialogWidth: 640 },
   /** Refresh interval of currency rates. */
   currency: { refreshEvery: 10 * minute },
   footer: { qrSize: 120 },

@@ -25,6 +25,12 @@ export const spotLimits = {
     /** Limits of a stored layout. */
     mostCells: 500,
     mostPanels: 50,
+    /** Named layouts, characters of a name, and pairs with a layout of their own. */
+    saved: 20,
+    savedName: 40,
+    pairs: 50,
+    /** Characters of a layout in an address. */
+    link: 2_000,
     /** Size of a panel's own window, px. */
     ownWindow: { width: 480, height: 760 },
   },

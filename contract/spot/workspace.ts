@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { label } from '../kernel/schemas.ts'
+import { code, label } from '../kernel/schemas.ts'
 import { spotLimits } from './limits.ts'
 
 /** How a browser stores the layout of the floor's panels. `workspaceRules.ts` interprets it. */
@@ -38,3 +38,27 @@ export const workspaceSchema = z.object({
   wide: layoutSchema,
 })
 export type StoredWorkspace = z.infer<typeof workspaceSchema>
+
+/** Layouts with a name, and those of single pairs. `savedLayouts.ts` interprets them. */
+export const layoutsSchema = z.object({
+  saved: z
+    .array(
+      z.object({
+        name: z.string().check(z.minLength(1), z.maxLength(spotLimits.workspace.savedName)),
+        workspace: workspaceSchema,
+      }),
+    )
+    .check(z.maxLength(spotLimits.workspace.saved)),
+  /** The pair that was changed last comes last. */
+  pairs: z
+    .array(
+      z.object({
+        symbol: code,
+        /** False: the pair follows the layout of all pairs, and this one is only stored. */
+        isUsed: z.boolean(),
+        workspace: workspaceSchema,
+      }),
+    )
+    .check(z.maxLength(spotLimits.workspace.pairs)),
+})
+export type StoredLayouts = z.infer<typeof layoutsSchema>

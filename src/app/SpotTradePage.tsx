@@ -10,7 +10,7 @@ import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts
 import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { lateView, panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
-import { windowLinkIn } from '#machines/spot/floorTools/floorTools.view.ts'
+import { savedLayoutsIn, windowLinkIn } from '#machines/spot/floorTools/floorTools.view.ts'
 import { pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
 import { useStaleWords } from '#features/spot/chart/stale.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
@@ -67,6 +67,7 @@ export function SpotTradePage() {
   const { symbol, panel } = useSelector(actor, spotTradeView, shallowEqual)
   const { orders: phase } = useSelector(actor, lateView, shallowEqual)
   const windowLink = useSelector(floorTools, windowLinkIn)
+  const layouts = useSelector(floorTools, savedLayoutsIn)
   const elsewhere = useSelector(windowLink, pairElsewhere)
   const { late } = parts
   const [charts, tools] = [late.views.chart(), late.views.orders()]
@@ -95,7 +96,7 @@ export function SpotTradePage() {
             )}
             {tools && hotkeys && <tools.FloorKeys actor={hotkeys} app={app} />}
             {tools && workspace && panel === undefined && (
-              <tools.LayoutMenu actor={workspace} symbol={symbol} windowLink={windowLink} />
+              <tools.LayoutMenu actor={workspace} app={app} symbol={symbol} windowLink={windowLink} layouts={layouts} />
             )}
           </>
         }

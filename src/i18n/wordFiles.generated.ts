@@ -66,6 +66,7 @@ export interface WordFiles {
   recordsExport: typeof import('#locales/en_US/recordsExport.json')
   register: typeof import('#locales/en_US/register.json')
   routes: typeof import('#locales/en_US/routes.json')
+  savedLayouts: typeof import('#locales/en_US/savedLayouts.json')
   screenshots: typeof import('#locales/en_US/screenshots.json')
   search: typeof import('#locales/en_US/search.json')
   session: typeof import('#locales/en_US/session.json')

@@ -3,7 +3,7 @@ import { floorToolsSetup } from './floorTools.setup.ts'
 
 /**
  * The trading floor's tools beside its panels, each a separate flow: the receipt of what happened while away, trade
- * notices, order latency, hotkeys, the window's group, and the settings dialog.
+ * notices, order latency, hotkeys, the window's group, saved layouts, and the settings dialog.
  */
 export const floorToolsMachine = floorToolsSetup.createMachine({
   id: 'floorTools',
@@ -42,6 +42,12 @@ export const floorToolsMachine = floorToolsSetup.createMachine({
       id: 'windowLink',
       src: 'windowLink',
       input: ({ context: { symbol, listed } }) => ({ symbol, listed }),
+      onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+    },
+    {
+      id: 'savedLayouts',
+      src: 'savedLayouts',
+      input: ({ context: { symbol } }) => ({ symbol }),
       onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
     },
   ],

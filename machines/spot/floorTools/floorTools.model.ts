@@ -26,6 +26,7 @@ export const floorToolsModel = {
     cancelOnDisconnect: { fails: { error: new Error('no switch') } },
     hotkeyChords: { fails: { error: new Error('no keys') } },
     windowLink: { fails: { error: new Error('no windows') } },
+    savedLayouts: { fails: { error: new Error('no layouts') } },
   },
   invariants: {
     'a guest reads of no orders': ({ snapshot }) => snapshot.context.fid !== undefined || !snapshot.matches('reading'),
@@ -52,5 +53,6 @@ export const floorToolsModel = {
     cancelOnDisconnect: { happens: 'lives' },
     hotkeyChords: { happens: 'lives' },
     windowLink: { happens: 'lives' },
+    savedLayouts: { happens: 'lives' },
   },
 } satisfies FlowModel<typeof floorToolsMachine>

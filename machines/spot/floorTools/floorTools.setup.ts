@@ -6,6 +6,7 @@ import { fillNoticesMachine } from '../fillNotices/fillNotices.machine.ts'
 import { hotkeyChordsMachine } from '../hotkeyChords/hotkeyChords.machine.ts'
 import type { LiveList } from '../openOrders/liveOrders.ts'
 import { roundTripMachine } from '../roundTrip/roundTrip.machine.ts'
+import { savedLayoutsMachine } from '../savedLayouts/savedLayouts.machine.ts'
 import { windowLinkMachine } from '../windowLink/windowLink.machine.ts'
 
 export interface FloorToolsInput {
@@ -31,6 +32,7 @@ export const floorToolsSetup = setup({
       cancelOnDisconnect: 'cancelOnDisconnect'
       hotkeyChords: 'hotkeyChords'
       windowLink: 'windowLink'
+      savedLayouts: 'savedLayouts'
     },
     events: {} as
       | { type: 'settings.opened' }
@@ -49,6 +51,7 @@ export const floorToolsSetup = setup({
     cancelOnDisconnect: cancelOnDisconnectMachine,
     hotkeyChords: hotkeyChordsMachine,
     windowLink: windowLinkMachine,
+    savedLayouts: savedLayoutsMachine,
   },
   guards: {
     hasUser: ({ context }) => context.fid !== undefined,

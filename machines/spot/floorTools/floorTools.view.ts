@@ -18,6 +18,9 @@ const alive = <Ref extends { readonly getSnapshot: () => { readonly status: stri
 /** The group of this window, once the tools are loaded. */
 export const windowLinkIn = (snapshot: FloorToolsSnapshot | undefined) => alive(snapshot?.children.windowLink)
 
+/** The saved layouts, once the tools are loaded. */
+export const savedLayoutsIn = (snapshot: FloorToolsSnapshot | undefined) => alive(snapshot?.children.savedLayouts)
+
 /** The tools; an undefined one has failed. */
 export const toolsIn = ({ children }: FloorToolsSnapshot) => ({
   awayReceipt: alive(children.awayReceipt),

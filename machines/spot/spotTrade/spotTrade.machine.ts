@@ -12,10 +12,10 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
     'favourites.changed': { actions: { type: 'keepMarks', params: ({ event }) => event } },
   },
   invoke: [
-    // The layout is known before any panel is drawn.
     {
-      id: 'workspace',
+      id: 'workspace', // The layout is known before any panel is drawn.
       src: 'workspace',
+      input: ({ context: { symbol } }) => ({ symbol }),
       onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
     },
     // The stream's socket opens while the market is being looked up.

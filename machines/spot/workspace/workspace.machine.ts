@@ -7,7 +7,7 @@ import { contextOf, workspaceSetup } from './workspace.setup.ts'
 /** The layout of the floor's panels: as the user left it, for the class of this window. */
 export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
-  context: contextOf(),
+  context: ({ input }) => contextOf(input),
   type: 'parallel',
   states: {
     // First, so that a movement by keys ends before anything else changes.
@@ -40,6 +40,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
       invoke: {
         id: 'watchKept',
         src: 'watchKept',
+        input: ({ context: { symbol } }) => ({ symbol }),
         onError: { target: '.lost', actions: { type: 'reportFault', params: ({ event }) => event } },
       },
       states: {
@@ -56,7 +57,18 @@ export const workspaceMachine = workspaceSetup.createMachine({
             ],
           },
         },
-        followed: { on: { 'workspace.received': { actions: { type: 'takeReceived', params: ({ event }) => event } } } },
+        followed: {
+          on: {
+            'workspace.received': [
+              // Undoing what was changed in another layout would change this one.
+              {
+                guard: { type: 'isOtherStore', params: ({ event }) => event },
+                actions: { type: 'beginWith', params: ({ event }) => event },
+              },
+              { actions: { type: 'takeReceived', params: ({ event }) => event } },
+            ],
+          },
+        },
         lost: {},
       },
     },
@@ -95,7 +107,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
               invoke: {
                 id: 'importWorkspace',
                 src: 'importWorkspace',
-                input: ({ event }) => ({ text: event.type === 'file.picked' ? event.text : '' }),
+                input: ({ context: { symbol }, event }) => ({
+                  symbol,
+                  text: event.type === 'file.picked' ? event.text : '',
+                }),
                 onDone: 'taken',
                 onError: {
                   target: 'refused',

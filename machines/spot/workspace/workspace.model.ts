@@ -61,18 +61,19 @@ const inBar = (action: string, leaves: readonly string[]) =>
 
 export const workspaceModel = {
   machine: workspaceMachine,
-  inputs: { plain: undefined },
+  inputs: { plain: { symbol: 'btc_usdt' } },
   events: {
     'workspace.received': ({ snapshot }) =>
       snapshot.matches({ kept: 'waiting' })
         ? [
-            { stored: undefined, isUnreadable: false },
-            { stored: undefined, isUnreadable: true },
-            { stored: sampleStored, isUnreadable: false },
+            { from: 'all' as const, stored: undefined, isUnreadable: false },
+            { from: 'all' as const, stored: undefined, isUnreadable: true },
+            { from: 'all' as const, stored: sampleStored, isUnreadable: false },
           ]
         : only(
             snapshot.context.past.length < 2 && (rest(snapshot) || snapshot.matches({ mode: { arranging: 'moving' } })),
-            { stored: sampleStored, isUnreadable: false },
+            { from: 'all' as const, stored: sampleStored, isUnreadable: false },
+            { from: 'pair' as const, stored: sampleStored, isUnreadable: false },
           ),
     'window.changed': ({ snapshot }) =>
       only(
@@ -146,6 +147,7 @@ export const workspaceModel = {
     },
   },
   key: ({ snapshot: { context } }) => ({
+    from: context.from,
     windowClass: context.windowClass,
     tab: context.tab,
     workspace: short(context.workspace),

@@ -21,7 +21,14 @@ export interface Said {
   readonly preset?: PresetId | undefined
 }
 
-interface WorkspaceContext extends WorkspaceHistory {
+export interface WorkspaceInput {
+  /** The pair of this floor. */
+  readonly symbol: string
+}
+
+interface WorkspaceContext extends WorkspaceHistory, WorkspaceInput {
+  /** The stored layout that is shown. */
+  readonly from: LayoutStore
   readonly windowClass: FloorWindow
   /** The panel shown on a phone. */
   readonly tab: PanelId
@@ -30,7 +37,11 @@ interface WorkspaceContext extends WorkspaceHistory {
   readonly fault: WorkspaceFault | undefined
 }
 
+/** Where the shown layout is stored: the one of all pairs, or this pair's own. */
+export type LayoutStore = 'all' | 'pair'
+
 interface Received {
+  readonly from: LayoutStore
   /** Undefined: never changed, or invalid. */
   readonly stored: StoredWorkspace | undefined
 }
@@ -61,8 +72,10 @@ export type WorkspaceEvent =
   | { type: 'workspace.exported' }
   | { type: 'file.picked'; text: string }
 
-export const contextOf = (): WorkspaceContext => ({
+export const contextOf = ({ symbol }: WorkspaceInput): WorkspaceContext => ({
   ...beganWith(firstWorkspace),
+  symbol,
+  from: 'all',
   windowClass: 'wide',
   tab: 'chart',
   said: undefined,
@@ -78,22 +91,24 @@ const saidOf = (change: WorkspaceChange): Said =>
 
 export const workspaceSetup = setup({
   types: {
+    input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
     events: {} as WorkspaceEvent,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** Sends `workspace.received`: at once, and when another tab or a file changed the stored layout. */
-    watchKept: fromCallback<{ type: string }>(notProvided('watchKept')),
+    watchKept: fromCallback<{ type: string }, WorkspaceInput>(notProvided('watchKept')),
     /** Sends `window.changed`: at once, and when the window's class changes. */
     watchWindow: fromCallback<{ type: string }>(notProvided('watchWindow')),
     /** The drag-and-drop code, loaded on first use. */
     loadGrid: fromPromise<void>(notProvided('loadGrid')),
     /** Imports everything in the text of a file, or nothing: then it rejects with a `WorkspaceFault`. */
-    importWorkspace: fromPromise<void, { text: string }>(notProvided('importWorkspace')),
+    importWorkspace: fromPromise<void, WorkspaceInput & { text: string }>(notProvided('importWorkspace')),
   },
   guards: {
     isPhone: (_, { windowClass }: { windowClass: FloorWindow }) => windowClass === 'phone',
+    isOtherStore: ({ context }, { from }: Received) => from !== context.from,
     hasGrid: ({ context }) => context.windowClass !== 'phone',
     isUnreadable: (_, { isUnreadable }: { isUnreadable: boolean }) => isUnreadable,
     hasEffect: ({ context }, change: WorkspaceChange) => !isSameWorkspace(changed(context, change), context.workspace),
@@ -107,7 +122,7 @@ export const workspaceSetup = setup({
     keepWindow: assign((_, { windowClass }: { windowClass: FloorWindow }) => ({ windowClass })),
     keepTab: assign((_, { panel }: { panel: PanelId }) => ({ tab: panel })),
     /** The stored layout. */
-    beginWith: assign((_, { stored }: Received) => beganWith(workspaceOf(stored))),
+    beginWith: assign((_, { from, stored }: Received) => ({ ...beganWith(workspaceOf(stored)), from })),
     /** The layout of another tab or a file; the previous one can be restored by undo. */
     takeReceived: assign(({ context }, { stored }: Received) => changedTo(context, workspaceOf(stored))),
     change: assign(({ context }, change: WorkspaceChange) => ({

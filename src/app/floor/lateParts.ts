@@ -71,7 +71,15 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
     const [{ ordersPart }] = await fetchOrders(() =>
       Promise.all([
         import('./ordersPart.tsx'),
-        loadWords(['openOrders', 'hotkeys', 'awayReceipt', 'floorTools', 'windowLink', 'recordsExport']),
+        loadWords([
+          'openOrders',
+          'hotkeys',
+          'awayReceipt',
+          'floorTools',
+          'windowLink',
+          'savedLayouts',
+          'recordsExport',
+        ]),
       ]),
     )
     // Hotkeys open a dialog and the sheet: preload both now, because the page may not be idle for a while. A part that

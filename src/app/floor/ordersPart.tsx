@@ -64,7 +64,9 @@ export const ordersPart = (services: Services, { books, trips }: FloorBoards, ba
   OptionFields,
   FloorKeys,
   ChordList,
-  LayoutMenu,
+  LayoutMenu: (props: Omit<ComponentProps<typeof LayoutMenu>, 'origin'>) => (
+    <LayoutMenu {...props} origin={window.location.origin} />
+  ),
   ArrangeBar,
   BookDepth,
   LinkChoice,

@@ -11,6 +11,7 @@ import type { NoticeText } from './fillNotices.ts'
 import { createHotkeyChords } from './hotkeyChords.ts'
 import { createRoundTripActors } from './roundTrip.ts'
 import type { Trips } from './roundTrip.ts'
+import { createSavedLayouts } from './savedLayouts.ts'
 import { createWindowLink } from './windowLink.ts'
 
 interface Parts {
@@ -29,4 +30,5 @@ export const createFloorToolsActors = (services: Services, { trips, textOf, hasU
   cancelOnDisconnect: createCancelOnDisconnect(services),
   hotkeyChords: createHotkeyChords(services, navigator),
   windowLink: createWindowLink(services, { page: window, hasUnfinishedWork }),
+  savedLayouts: createSavedLayouts(services, window),
 })

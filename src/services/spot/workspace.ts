@@ -1,10 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { spotLimits } from '#contract/spot/limits.ts'
+import { changedFollowed, followedLayout, ownLayout } from '#contract/spot/savedLayouts.ts'
 import { windowClasses } from '#contract/spot/workspace.ts'
-import { storedForm } from '#contract/spot/workspaceRules.ts'
+import { firstWorkspace, storedForm } from '#contract/spot/workspaceRules.ts'
 import type { Workspace } from '#contract/spot/workspaceRules.ts'
 import { writeChoicesFile } from '#contract/shell/choicesFile.ts'
-import type { FloorWindow } from '#machines/spot/workspace/workspace.setup.ts'
+import type { FloorWindow, WorkspaceInput } from '#machines/spot/workspace/workspace.setup.ts'
 import { saveFile } from '../browser/saveFile.ts'
 import type { Services } from '../services.ts'
 
@@ -26,13 +27,22 @@ const windowClass = (window: Window): FloorWindow =>
 /** The workspace's flow with its real actors; `load` fetches the code for dragging panels. */
 export const createWorkspaceFlow = ({ choices }: Pick<Services, 'choices'>, load: () => Promise<unknown>) => ({
   actors: {
-    watchKept: fromCallback<{ type: string }>(({ sendBack }) => {
+    watchKept: fromCallback<{ type: string }, WorkspaceInput>(({ sendBack, input: { symbol } }) => {
       const notify = () => {
-        const stored = choices.read('workspace')
-        sendBack({ type: 'workspace.received', stored, isUnreadable: stored === undefined && choices.has('workspace') })
+        const layouts = choices.read('layouts')
+        const stored = followedLayout({ workspace: choices.read('workspace'), layouts }, symbol)
+        sendBack({
+          type: 'workspace.received',
+          from: layouts && ownLayout(layouts, symbol) ? 'pair' : 'all',
+          stored,
+          isUnreadable: stored === undefined && choices.has('workspace'),
+        })
       }
       notify()
-      return choices.watch('workspace', notify)
+      const ends = [choices.watch('workspace', notify), choices.watch('layouts', notify)]
+      return () => {
+        for (const end of ends) end()
+      }
     }),
 
     watchWindow: fromCallback<{ type: string }>(({ sendBack }) => {
@@ -49,22 +59,31 @@ export const createWorkspaceFlow = ({ choices }: Pick<Services, 'choices'>, load
       await load()
     }),
 
-    importWorkspace: fromPromise<void, { text: string }>(async ({ input, signal }) => {
+    importWorkspace: fromPromise<void, WorkspaceInput & { text: string }>(async ({ input, signal }) => {
       // Importing a file is rare, so its parser loads on demand.
       const { readWorkspaceFile } = await import('#contract/spot/workspaceReading.ts')
       if (signal.aborted) return
-      const reading = readWorkspaceFile(input.text, choices.all())
+      const reading = readWorkspaceFile(input.text, choices.all(), input.symbol)
       if ('fault' in reading) return Promise.reject(reading.fault)
       choices.takeOver(reading.chosen)
     }),
   },
   actions: {
-    keepWorkspace: ({ context }: { context: { readonly workspace: Workspace } }) =>
-      choices.keep('workspace', storedForm(context.workspace)),
-    saveWorkspace: ({ context }: { context: { readonly workspace: Workspace } }) => {
-      const { chart, chartDrawings } = choices.all()
+    keepWorkspace: ({
+      context: { workspace, symbol },
+    }: {
+      context: WorkspaceInput & { readonly workspace: Workspace }
+    }) => {
+      const layouts = choices.read('layouts')
+      const changed = changedFollowed({ layouts }, symbol, storedForm(workspace))
+      if (changed.layouts) choices.keep('layouts', changed.layouts)
+      else choices.keep('workspace', changed.workspace)
+    },
+    saveWorkspace: () => {
+      const { workspace, layouts, chart, chartDrawings } = choices.all()
       const chosen = {
-        workspace: storedForm(context.workspace),
+        workspace: workspace ?? storedForm(firstWorkspace),
+        ...(layouts && { layouts }),
         ...(chart && { chart }),
         ...(chartDrawings && { chartDrawings }),
       }

@@ -76,8 +76,8 @@ const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isK
 /** The same page in a layout of which a desktop or a phone shows a part. */
 const arranged = (windowClass: 'wide' | 'phone') => {
   const at = floor()
-  const workspace = createActor(asleep(workspaceMachine)).start()
-  workspace.send({ type: 'workspace.received', stored: undefined, isUnreadable: false })
+  const workspace = createActor(asleep(workspaceMachine), { input: { symbol: 'btc_usdt' } }).start()
+  workspace.send({ type: 'workspace.received', from: 'all', stored: undefined, isUnreadable: false })
   workspace.send({ type: 'window.changed', windowClass })
   const parts = { ...at, panels: { ...at.panels, workspace } }
   return { ...parts, workspace, press: (action: HotkeyAction) => performHotkey(parts, action) }

@@ -30,7 +30,16 @@ const draw = (actor: WorkspaceRef) => (
         symbol="btc_usdt"
         windowLink={undefined}
         panel={undefined}
-        head={<LayoutMenu actor={actor} symbol="btc_usdt" windowLink={undefined} />}
+        head={
+          <LayoutMenu
+            origin="https://statefloor.example"
+            actor={actor}
+            app={app}
+            symbol="btc_usdt"
+            windowLink={undefined}
+            layouts={undefined}
+          />
+        }
         panels={panels}
         arrangeBarOf={(bar) => <ArrangeBar {...bar} />}
         onSide={() => undefined}

@@ -25,6 +25,10 @@ const everything: Chosen = {
   'favourites.spot': [7, 8],
   'favourites.contract': ['btcusdt'],
   workspace: storedForm(firstWorkspace),
+  layouts: {
+    saved: [{ name: 'Mine', workspace: storedForm(firstWorkspace) }],
+    pairs: [{ symbol: 'btc_usdt', isUsed: true, workspace: storedForm(firstWorkspace) }],
+  },
   chart: {
     looks: [
       {
@@ -131,7 +135,7 @@ describe('file of all choices', () => {
     })
   })
 
-  it('has room for all stored drawings', () => {
+  it('has room for all stored drawings and layouts', () => {
     const { drawings, pairDrawings, points } = spotLimits.chart
     const drawing = {
       tool: 'parallelStraightLine',
@@ -141,9 +145,17 @@ describe('file of all choices', () => {
       symbol: `c${n}_usdt`,
       drawings: Array.from({ length: pairDrawings }, (_one, id) => ({ ...drawing, id })),
     }))
-    expect(readChoicesFile(writeChoicesFile({ ...everything, chartDrawings: all }))).toEqual({
-      chosen: { ...everything, chartDrawings: all },
-    })
+    const workspace = storedForm(firstWorkspace)
+    const layouts = {
+      saved: Array.from({ length: spotLimits.workspace.saved }, (_, n) => ({ name: `Layout ${n}`, workspace })),
+      pairs: Array.from({ length: spotLimits.workspace.pairs }, (_, n) => ({
+        symbol: `c${n}_usdt`,
+        isUsed: true,
+        workspace,
+      })),
+    }
+    const most = { ...everything, chartDrawings: all, layouts }
+    expect(readChoicesFile(writeChoicesFile(most))).toEqual({ chosen: most })
   })
 
   it.each([

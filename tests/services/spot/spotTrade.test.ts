@@ -10,6 +10,7 @@ import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
+import type { WorkspaceInput } from '#machines/spot/workspace/workspace.setup.ts'
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
 import { createRecentTradesActors } from '#services/spot/recentTrades.ts'
@@ -53,7 +54,9 @@ const open = (symbol: string) => {
         recentTrades: recentTradesMachine.provide({
           actors: createRecentTradesActors(services, createBoard<readonly Trade[]>(nextFrame)),
         }),
-        workspace: workspaceMachine.provide({ actors: { watchKept: nothing, watchWindow: nothing } }),
+        workspace: workspaceMachine.provide({
+          actors: { watchKept: fromCallback<{ type: string }, WorkspaceInput>(() => undefined), watchWindow: nothing },
+        }),
       },
     }),
     { input: { symbol, fid: undefined, marks: noMarks } },

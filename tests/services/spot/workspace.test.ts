@@ -6,7 +6,8 @@ import { spotLimits } from '#contract/spot/limits.ts'
 import { firstSettings } from '#contract/spot/chartKinds.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { writeChoicesFile } from '#contract/shell/choicesFile.ts'
-import { storedForm } from '#contract/spot/workspaceRules.ts'
+import type { StoredLayouts } from '#contract/spot/workspace.ts'
+import { firstWorkspace, storedForm } from '#contract/spot/workspaceRules.ts'
 import { lessWorkspace, sampleStored } from '#machines/spot/workspace/workspace.samples.ts'
 import { createChoices } from '#services/browser/choices.ts'
 import { createStorage } from '#services/browser/storage.ts'
@@ -23,7 +24,7 @@ vi.mock('#services/browser/saveFile.ts', () => ({
 const heard = (logic: AnyActorLogic) => {
   const events: { readonly type: string }[] = []
   const host = setup({ actors: { hosted: logic } }).createMachine({
-    invoke: { id: 'hosted', src: 'hosted' },
+    invoke: { id: 'hosted', src: 'hosted', input: { symbol } },
     on: { '*': { actions: ({ event }) => void events.push(event) } },
   })
   const actor = createActor(host).start()
@@ -58,6 +59,13 @@ const made = () => {
   return { host, choices, flow: createWorkspaceFlow({ choices }, () => Promise.resolve()) }
 }
 
+const symbol = 'btc_usdt'
+const firstStored = storedForm(firstWorkspace)
+const layouts: StoredLayouts = {
+  saved: [{ name: 'Mine', workspace: sampleStored }],
+  pairs: [{ symbol: 'eth_usdt', isUsed: true, workspace: sampleStored }],
+}
+
 const drawings = (price: string) => [
   { id: 1, tool: 'horizontalStraightLine', points: [{ at: 0, price: decimal(price) }] },
 ]
@@ -73,8 +81,8 @@ describe('stored panel positions [TRD-12]', () => {
     end()
     choices.takeOver({ workspace: sampleStored })
     expect(events).toEqual([
-      { type: 'workspace.received', stored: undefined, isUnreadable: false },
-      { type: 'workspace.received', stored: sampleStored, isUnreadable: false },
+      { type: 'workspace.received', from: 'all', stored: undefined, isUnreadable: false },
+      { type: 'workspace.received', from: 'all', stored: sampleStored, isUnreadable: false },
     ])
   })
 
@@ -82,15 +90,45 @@ describe('stored panel positions [TRD-12]', () => {
     const { host, flow } = made()
     host.values.set('sf.workspace', '{"version":1,"value":{"wide":"nonsense"}}')
     expect(heard(flow.actors.watchKept).events).toEqual([
-      { type: 'workspace.received', stored: undefined, isUnreadable: true },
+      { type: 'workspace.received', from: 'all', stored: undefined, isUnreadable: true },
     ])
   })
 
   it('are stored with their format version', () => {
     const { host, choices, flow } = made()
-    flow.actions.keepWorkspace({ context: { workspace: lessWorkspace } })
+    flow.actions.keepWorkspace({ context: { symbol, workspace: lessWorkspace } })
     expect(JSON.parse(host.values.get('sf.workspace') ?? '')).toEqual({ version: 1, value: sampleStored })
     expect(choices.read('workspace')).toEqual(storedForm(lessWorkspace))
+  })
+})
+
+describe('a pair’s own layout [TRD-12]', () => {
+  const own = (isUsed: boolean): StoredLayouts => ({
+    saved: [],
+    pairs: [{ symbol, isUsed, workspace: sampleStored }],
+  })
+
+  it('is shown instead of that of all pairs while it is used', () => {
+    const { choices, flow } = made()
+    choices.keep('workspace', firstStored)
+    choices.keep('layouts', own(true))
+    const { events } = heard(flow.actors.watchKept)
+    choices.takeOver({ layouts: own(false) })
+    expect(events).toEqual([
+      { type: 'workspace.received', from: 'pair', stored: sampleStored, isUnreadable: false },
+      { type: 'workspace.received', from: 'all', stored: firstStored, isUnreadable: false },
+    ])
+  })
+
+  it('gets the changes made on its floor, and that of all pairs gets none', () => {
+    const { choices, flow } = made()
+    choices.keep('workspace', sampleStored)
+    choices.keep('layouts', own(true))
+    flow.actions.keepWorkspace({ context: { symbol, workspace: firstWorkspace } })
+    expect(choices.read('workspace')).toEqual(sampleStored)
+    expect(choices.read('layouts')?.pairs).toEqual([{ symbol, isUsed: true, workspace: firstStored }])
+    flow.actions.keepWorkspace({ context: { symbol: 'eth_usdt', workspace: firstWorkspace } })
+    expect(choices.read('workspace')).toEqual(firstStored)
   })
 })
 
@@ -122,7 +160,7 @@ describe('window size class', () => {
 
 describe('workspace file [TRD-12]', () => {
   const settled = async (flow: ReturnType<typeof made>['flow'], text: string) => {
-    const actor = createActor(flow.actors.importWorkspace, { input: { text } })
+    const actor = createActor(flow.actors.importWorkspace, { input: { symbol, text } })
     const fault = new Promise<unknown>((resolve) => {
       actor.subscribe({ error: resolve, complete: () => resolve(undefined) })
     })
@@ -137,18 +175,27 @@ describe('workspace file [TRD-12]', () => {
     choices.keep('chart', chart)
     choices.keep('chartDrawings', chartDrawings)
     choices.keep('theme', 'dark')
-    flow.actions.saveWorkspace({ context: { workspace: lessWorkspace } })
+    choices.keep('workspace', sampleStored)
+    choices.keep('layouts', layouts)
+    flow.actions.saveWorkspace()
     const [file] = saved.files
     expect(file?.name).toBe('statefloor-workspace.json')
     expect(Object.keys((JSON.parse(String(file?.content)) as { choices: object }).choices).toSorted()).toEqual([
       'chart',
       'chartDrawings',
+      'layouts',
       'workspace',
     ])
 
     const other = made()
     expect(await settled(other.flow, String(file?.content))).toBe(undefined)
-    expect(other.choices.all()).toMatchObject({ workspace: sampleStored, chart, chartDrawings, theme: undefined })
+    expect(other.choices.all()).toMatchObject({
+      workspace: sampleStored,
+      layouts,
+      chart,
+      chartDrawings,
+      theme: undefined,
+    })
   })
 
   it('keeps pairs and templates that it does not mention', async () => {
@@ -170,6 +217,36 @@ describe('workspace file [TRD-12]', () => {
       { symbol: 'eth_usdt', drawings: drawings('2') },
     ])
     expect(choices.read('workspace')).toBe(undefined)
+  })
+
+  it('brings its named layouts, and shows its layout in place of a pair’s own one', async () => {
+    const { choices, flow } = made()
+    choices.keep('layouts', {
+      saved: [
+        { name: 'Mine', workspace: firstStored },
+        { name: 'Other', workspace: firstStored },
+      ],
+      pairs: [{ symbol, isUsed: true, workspace: firstStored }],
+    })
+    expect(await settled(flow, writeChoicesFile({ workspace: sampleStored, layouts }))).toBe(undefined)
+    expect(choices.read('layouts')).toEqual({
+      saved: [...layouts.saved, { name: 'Other', workspace: firstStored }],
+      pairs: [{ symbol, isUsed: false, workspace: firstStored }, ...layouts.pairs],
+    })
+  })
+
+  it('is refused when there would be too many named layouts: none is lost', async () => {
+    const { choices, flow } = made()
+    const full: StoredLayouts = {
+      saved: Array.from({ length: spotLimits.workspace.saved }, (_, at) => ({
+        name: `Layout ${at}`,
+        workspace: firstStored,
+      })),
+      pairs: [],
+    }
+    choices.keep('layouts', full)
+    expect(await settled(flow, writeChoicesFile({ layouts }))).toEqual({ reason: 'tooMany' })
+    expect(choices.read('layouts')).toEqual(full)
   })
 
   it.each([

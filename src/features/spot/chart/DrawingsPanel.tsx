@@ -17,7 +17,7 @@ import {
   toolOf,
 } from '#machines/spot/chart/chart.view.ts'
 import { digitsOf } from '#i18n/format.ts'
-import { EntryLine } from '#drawing/chart/EntryLine.tsx'
+import { EntryLine } from '#ui/forms/EntryLine.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Check } from '#ui/forms/Check.tsx'

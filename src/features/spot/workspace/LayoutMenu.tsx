@@ -1,8 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { shellLimits } from '#contract/shell/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { panelIds } from '#contract/spot/workspace.ts'
 import { presetIds, presets } from '#contract/spot/workspacePresets.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import type { SavedLayoutsRef } from '#machines/spot/savedLayouts/savedLayouts.machine.ts'
 import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
 import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts'
 import { floorOf, layoutMenu } from '#machines/spot/workspace/workspace.view.ts'
@@ -19,15 +22,23 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Popover } from '#ui/overlays/Popover.tsx'
 import { PanelWindow } from './PanelWindow.tsx'
+import { LayoutOffer, SavedLayouts } from './SavedLayouts.tsx'
 import { usePanelNames } from './panelNames.ts'
 
+const { saved, pairs } = spotLimits.workspace
+const most = { saved: String(saved), pairs: String(pairs) }
 const row = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const
 
 interface LayoutMenuProps {
   actor: WorkspaceRef
   symbol: string
+  app: Pick<AppRefs, 'copy'>
+  /** The origin of shared links. */
+  origin: string
   /** Undefined after it failed to load. */
   windowLink: WindowLinkRef | undefined
+  /** Undefined after it failed. */
+  layouts: SavedLayoutsRef | undefined
 }
 
 function Presets({ actor, floor }: { actor: WorkspaceRef; floor: GridFloor }) {
@@ -64,7 +75,12 @@ function Presets({ actor, floor }: { actor: WorkspaceRef; floor: GridFloor }) {
 }
 
 /** Which panels are visible, each with a link to open it in its own window. */
-function Panels({ actor, symbol, windowLink, floor }: LayoutMenuProps & { floor: GridFloor | undefined }) {
+function Panels({
+  actor,
+  symbol,
+  windowLink,
+  floor,
+}: Pick<LayoutMenuProps, 'actor' | 'symbol' | 'windowLink'> & { floor: GridFloor | undefined }) {
   const { t } = useTranslation('workspace')
   const names = usePanelNames()
   return (
@@ -119,7 +135,7 @@ function WorkspaceFile({ actor }: { actor: WorkspaceRef }) {
       {isTaken && <Alert kind="success">{t('file.taken')}</Alert>}
       {fault && (
         <Alert kind="error" title={t('file.refused')}>
-          {fault.reason === 'badChoice' ? t('fault.badChoice') : t(`fault.${fault.reason}`)}
+          {fault.reason === 'tooMany' ? t('fault.tooMany', most) : t(`fault.${fault.reason}`)}
         </Alert>
       )}
     </Stack>
@@ -127,30 +143,39 @@ function WorkspaceFile({ actor }: { actor: WorkspaceRef }) {
 }
 
 /** The layout's actions, behind one small button. */
-export function LayoutMenu({ actor, symbol, windowLink }: LayoutMenuProps) {
+export function LayoutMenu({ actor, symbol, app, origin, windowLink, layouts }: LayoutMenuProps) {
   const { t } = useTranslation('workspace')
   const { isOpen } = useSelector(actor, layoutMenu, shallowEqual)
   const floor = useSelector(actor, floorOf, shallowEqual)
   const grid = floor.kind === 'grid' ? floor : undefined
   return (
-    <Popover
-      open={isOpen}
-      onOpen={() => actor.send({ type: 'menu.requested' })}
-      onClose={() => actor.send({ type: 'menu.left' })}
-      label={t('menu.title')}
-      side="end"
-      width={320}
-      trigger={(props) => (
-        <IconButton {...props} size="small" label={t('menu.title')}>
-          <LayoutIcon size={20} />
-        </IconButton>
-      )}
-    >
-      <Stack sx={{ padding: 2, gap: 3 }}>
-        {grid && <Presets actor={actor} floor={grid} />}
-        <Panels actor={actor} symbol={symbol} windowLink={windowLink} floor={grid} />
-        <WorkspaceFile actor={actor} />
-      </Stack>
-    </Popover>
+    <>
+      <Popover
+        open={isOpen}
+        onOpen={() => actor.send({ type: 'menu.requested' })}
+        onClose={() => {
+          actor.send({ type: 'menu.left' })
+          layouts?.send({ type: 'menu.left' })
+        }}
+        label={t('menu.title')}
+        side="end"
+        // On a phone it is below the panels.
+        above={grid === undefined}
+        width={320}
+        trigger={(props) => (
+          <IconButton {...props} size="small" label={t('menu.title')}>
+            <LayoutIcon size={20} />
+          </IconButton>
+        )}
+      >
+        <Stack sx={{ padding: 2, gap: 3 }}>
+          {grid && <Presets actor={actor} floor={grid} />}
+          {layouts && <SavedLayouts actor={layouts} workspace={actor} app={app} symbol={symbol} origin={origin} />}
+          <Panels actor={actor} symbol={symbol} windowLink={windowLink} floor={grid} />
+          <WorkspaceFile actor={actor} />
+        </Stack>
+      </Popover>
+      {layouts && <LayoutOffer actor={layouts} workspace={actor} />}
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Rect } from '#contract/spot/workspacePresets.ts'
 
-const [width, height] = [64, 40]
+const small = { width: 64, height: 40 }
 
-/** A small picture of a layout. */
-export function PresetPicture({ places }: { places: readonly Rect[] }) {
+/** A small picture of a layout, or one this many times as large. */
+export function PresetPicture({ places, scale = 1 }: { places: readonly Rect[]; scale?: number }) {
+  const [width, height] = [small.width * scale, small.height * scale]
   const rows = Math.max(...places.map(({ y, h }) => y + h))
   const [column, row] = [width / spotLimits.workspace.columns, height / rows]
   return (

@@ -12,6 +12,7 @@ const asks = {
   cancelOnDisconnect: { fid: '7' },
   hotkeyChords: undefined,
   windowLink: { symbol: 'btc_usdt', listed },
+  savedLayouts: { symbol: 'btc_usdt' },
 }
 const opened = { type: 'settings.opened' } as const
 

@@ -17,10 +17,10 @@ import {
 import { asleep } from '#tests/support/asleep.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const input = undefined
-const none = { type: 'workspace.received', stored: undefined, isUnreadable: false } as const
+const input = { symbol: 'btc_usdt' }
+const none = { type: 'workspace.received', from: 'all', stored: undefined, isUnreadable: false } as const
 const broken = { ...none, isUnreadable: true }
-const received = { type: 'workspace.received', stored: sampleStored, isUnreadable: false } as const
+const received = { ...none, stored: sampleStored } as const
 const phone = { type: 'window.changed', windowClass: 'phone' } as const
 const wide = { type: 'window.changed', windowClass: 'wide' } as const
 const medium = { type: 'window.changed', windowClass: 'medium' } as const
@@ -80,7 +80,7 @@ const row = rowBuilder(workspaceMachine, input)
 
 const table: Table<typeof workspaceMachine> = [
   row('requests the saved layout and the window’s width', [], at({ kept: 'kept.waiting' }), {
-    asks: { watchKept: undefined, watchWindow: undefined },
+    asks: { watchKept: input, watchWindow: undefined },
     context: { ...beganWith(firstWorkspace), tab: 'chart' },
   }),
   row('has the default layout if it was never changed', [none], at(), { sent: [] }),
@@ -98,6 +98,15 @@ const table: Table<typeof workspaceMachine> = [
     context: history(lessWorkspace, [firstWorkspace]),
     effects: [],
   }),
+  row(
+    'begins anew with the pair’s own layout, or that of all pairs [TRD-12]',
+    [none, preset, { ...received, from: 'pair' }],
+    at(),
+    {
+      context: { ...history(lessWorkspace), from: 'pair' },
+      effects: [],
+    },
+  ),
   row('receives no changes after that', [none, { answer: 'watchKept', error: 'a fault' }, received], {
     in: at({ kept: 'kept.lost' }),
     context: history(firstWorkspace),
@@ -260,7 +269,7 @@ const table: Table<typeof workspaceMachine> = [
   }),
   row('reads a file [TRD-12]', [none, menu, file], at({ menu: 'menu.open.reading' }), {
     tags: ['busy'],
-    asks: { watchKept: undefined, watchWindow: undefined, importWorkspace: { text: '{}' } },
+    asks: { watchKept: input, watchWindow: undefined, importWorkspace: { ...input, text: '{}' } },
   }),
   row(
     'reports what is wrong with a file',
@@ -278,7 +287,7 @@ describe('the workspace', () => {
   holdTable(workspaceMachine, table)
 
   it('exposes the layout to the screen', () => {
-    const actor = createActor(asleep(workspaceMachine)).start()
+    const actor = createActor(asleep(workspaceMachine), { input }).start()
     const seen = () => actor.getSnapshot()
     actor.send(none)
     actor.send(wide)

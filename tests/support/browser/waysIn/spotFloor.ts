@@ -6,6 +6,7 @@ import type { HotkeysSnapshot } from '#machines/spot/hotkeys/hotkeys.machine.ts'
 import { hotkeysModel } from '#machines/spot/hotkeys/hotkeys.model.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { spotTradeModel } from '#machines/spot/spotTrade/spotTrade.model.ts'
+import { someLayouts } from '#machines/spot/savedLayouts/savedLayouts.model.ts'
 import { workspaceModel } from '#machines/spot/workspace/workspace.model.ts'
 import { sampleStored } from '#machines/spot/workspace/workspace.samples.ts'
 import { screens } from '../screens.ts'
@@ -241,7 +242,10 @@ export const spotFloorWays = {
               'undo.requested',
               'redo.requested',
             ] as const
-          ).map((type) => [type, (at: WorkspaceMoment) => (isMoving(at) ? [] : arranging[type](at))]),
+          ).map((type) => [
+            type,
+            (at: WorkspaceMoment) => (isMoving(at) || isPreparing(at) ? [] : arranging[type](at)),
+          ]),
         ),
         // The code loads faster than a person acts.
         'arranging.left': (at: WorkspaceMoment) => (isPreparing(at) ? [] : arranging['arranging.left'](at)),
@@ -250,7 +254,10 @@ export const spotFloorWays = {
         'workspace.received': (at: WorkspaceMoment) =>
           at.snapshot.matches({ kept: 'waiting' })
             ? arranging['workspace.received'](at).slice(0, 1)
-            : arranging['workspace.received'](at),
+            : // The pair's own layout stays in use.
+              arranging['workspace.received'](at).filter(
+                ({ from }) => from === 'pair' || at.snapshot.context.from === 'all',
+              ),
       },
       screen: {
         ...workspaceModel.screen,
@@ -269,10 +276,18 @@ export const spotFloorWays = {
     },
     ways: { plain: { ...signedIn, viewport: { width: wide[0], height: wide[1] } } },
     app: {
-      'workspace.received': ({ stored }) =>
+      'workspace.received': ({ stored, from }) =>
         stored === undefined
           ? [{ helper: 'itself' }]
-          : [{ helper: 'otherTabKeeps', with: ['sf.workspace', keptForm('workspace', sampleStored)] }],
+          : [
+              {
+                helper: 'otherTabKeeps',
+                with:
+                  from === 'pair'
+                    ? ['sf.layouts', keptForm('layouts', someLayouts)]
+                    : ['sf.workspace', keptForm('workspace', sampleStored)],
+              },
+            ],
       'window.changed': ({ windowClass }) => [
         { helper: 'resizeWindow', with: windowClass === 'phone' ? [screens.phone.width, screens.phone.height] : wide },
       ],
@@ -282,6 +297,7 @@ export const spotFloorWays = {
       'workspace.menu.open.reading | done importWorkspace | 0': 'a file with a layout: `workspace.spec.ts`',
       'workspace.mode.arranging.idle | panel.moved | 0': 'dragged with a pointer: `workspace.spec.ts`',
       'workspace.mode.arranging.idle | panel.resized | 0': 'dragged with a pointer: `workspace.spec.ts`',
+      'workspace.mode.arranging.idle | panel.stretched | 1': 'another window has hidden the panel under the fingers',
       'workspace.kept | error watchKept | 0': ownFault,
       'workspace.mode.preparing | error loadGrid | 0': lateCode,
       'workspace.window.followed | error watchWindow | 0': ownFault,

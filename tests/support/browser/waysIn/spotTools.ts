@@ -1,6 +1,7 @@
 import { keptForm } from '#contract/kernel/stored.ts'
 import { disconnect } from '#contract/spot/calls/disconnect.ts'
 import { changedChords } from '#contract/spot/hotkeys.ts'
+import type { StoredLayouts } from '#contract/spot/workspace.ts'
 import type { Chord, Chords } from '#contract/spot/hotkeys.ts'
 import type { CancelOnDisconnectSnapshot } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.machine.ts'
 import { cancelOnDisconnectModel } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.model.ts'
@@ -11,8 +12,10 @@ import { assets } from '#contract/assets/calls/assets.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import { sampleBalances } from '#machines/spot/orderForm/orderForm.samples.ts'
+import { savedLayoutsModel } from '#machines/spot/savedLayouts/savedLayouts.model.ts'
 import { roundTripModel } from '#machines/spot/roundTrip/roundTrip.model.ts'
 import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { screens } from '../screens.ts'
 import { ownFault, refusedCall } from './parts.ts'
 import type { FlowWays } from './parts.ts'
 import { floor } from './spot.ts'
@@ -21,6 +24,7 @@ const settings = { click: { role: 'button', name: 'floorTools:settings.open' } }
 const market = sampleMarket()
 const plain = floor({ market })
 
+type LayoutsMoment = Parameters<(typeof savedLayoutsModel.events)['layouts.received']>[0]
 type CancelMoment = Parameters<(typeof cancelOnDisconnectModel.events)['cancelling.toggled']>[0]
 
 const orderPlaced = sampleOrder('9', { amount: decimal('0.5') })
@@ -113,6 +117,39 @@ export const spotToolsWays = {
     ways: { signedIn: plain },
     closed: { 'a guest': 'a guest opens the same settings' },
     outOfReach: {},
+  },
+  savedLayouts: {
+    model: {
+      ...savedLayoutsModel,
+      events: {
+        ...savedLayoutsModel.events,
+        // The browser stores nothing until something is saved.
+        'layouts.received': (at: LayoutsMoment) =>
+          savedLayoutsModel.events['layouts.received'](at).filter(({ layouts }) => layouts !== undefined),
+        // It would close what the other gestures are in.
+        'menu.left': [],
+      },
+    },
+    ways: {
+      plain: {
+        ...plain,
+        first: [{ click: { role: 'button', name: 'workspace:menu.title' } }],
+        viewport: screens.pc,
+      },
+    },
+    app: {
+      'layouts.received': ({ layouts }) => [
+        { helper: 'otherTabKeeps', with: ['sf.layouts', keptForm('layouts', layouts as StoredLayouts)] },
+      ],
+    },
+    outOfReach: {
+      'savedLayouts.link.reading | done readLink | 0': 'an address with a layout: `workspace.spec.ts`',
+      'savedLayouts.link.reading | done readLink | 1': 'an address with a layout: `workspace.spec.ts`',
+      'savedLayouts.link.offered | offer.accepted | 0': 'an address with a layout: `workspace.spec.ts`',
+      'savedLayouts.link.offered | offer.declined | 0': 'an address with a layout: `workspace.spec.ts`',
+      'savedLayouts | error watchLayouts | 0': ownFault,
+      'savedLayouts.link.reading | error readLink | 0': ownFault,
+    },
   },
   hotkeyChords: {
     model: {

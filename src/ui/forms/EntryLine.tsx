@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { Button } from '#ui/forms/Button.tsx'
-import { Field } from '#ui/forms/Field.tsx'
-import { SuggestField } from '#ui/overlays/SuggestField.tsx'
-import type { PickerOption } from '#ui/overlays/optionList.tsx'
-import { styled } from '#ui/styled.ts'
+import { Button } from './Button.tsx'
+import { Field } from './Field.tsx'
+import { SuggestField } from '../overlays/SuggestField.tsx'
+import type { PickerOption } from '../overlays/optionList.tsx'
+import { styled } from '../styled.ts'
 
 const Line = styled('form')({
   display: 'flex',
   alignItems: 'end',
   gap: 8,
   '& > div': { flex: 1 },
-  '& > button': { flex: 'none', minHeight: 44 },
+  // Level with the field, which reserves a part of a line below it.
+  '& > button': { flex: 'none', minHeight: 44, marginBlockEnd: '0.625rem' },
 })
 
 /** A short text that is submitted as a whole with a button or Enter. Until then the field owns what is typed. */
