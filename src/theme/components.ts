@@ -151,7 +151,8 @@ export const components: Components<Theme> = {
           style: { backgroundColor: `var(--${color}-soft)`, color: `var(--${color})` },
         })),
       },
-      label: { display: 'block', padding: '0 6px', overflow: 'visible' },
+      // It wraps where its place lets the mark wrap.
+      label: { display: 'block', padding: '0 6px', overflow: 'visible', whiteSpace: 'inherit' },
     },
   },
   MuiAlert: {

@@ -25,7 +25,7 @@ const Columns = styled(Table)({
     '& th[data-kind="lead"]': { width: '32%' },
     // It is the first column there, above the time.
     '& [data-kind="lead"][data-numbers]': { textAlign: 'start' },
-    '& th, & td': { paddingInline: 8 },
+    '& th, & td': { paddingInline: 6 },
     // A tag wraps to a second line instead of overflowing its cell.
     '& td > *': { whiteSpace: 'normal' },
   },
