@@ -37,6 +37,8 @@ export const storageKeys = {
   voter: 'device',
   /** The pair and group of a window. */
   windowLink: 'device',
+  /** The panels of a tab's floor that are open in windows of their own. */
+  panelsAway: 'device',
   /** Scroll positions of this tab's pages. */
   scroll: 'device',
   'open.*': 'money',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { panelIds } from '../spot/workspace.ts'
+import { code } from './schemas.ts'
 import { linkChoiceSchema, linkGroupSchema, windowIdSchema } from '../spot/windowLink.ts'
 
 /** Messages between the tabs of one browser. They carry nothing private: other tabs query the venue themselves. */
@@ -20,5 +22,11 @@ export const tabMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('groups.requested') }),
   /** A new window starts in the group named in the address with which another window opened it. */
   z.object({ type: z.literal('window.opened'), group: linkGroupSchema, opener: windowIdSchema }),
+  /** A panel of a pair has a window of its own: it opened, or the pair's floor asked. */
+  z.object({ type: z.literal('panel.opened'), symbol: code, panel: z.enum(panelIds), id: windowIdSchema }),
+  /** That window closed, or shows something else. */
+  z.object({ type: z.literal('panel.closed'), id: windowIdSchema }),
+  /** A pair's floor asks which of its panels have windows of their own. */
+  z.object({ type: z.literal('panels.requested'), symbol: code }),
 ])
 export type TabMessage = z.infer<typeof tabMessageSchema>

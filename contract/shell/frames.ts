@@ -1,3 +1,4 @@
+import { panelIn } from '../spot/panelAddress.ts'
 import { routeOf } from './routeOf.ts'
 import type { RouteId } from '../routes.ts'
 
@@ -73,9 +74,14 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
   phoneWallet: { ...alone, theme: 'dark' },
 }
 
-/** The frame of the page at a path without its language prefix. */
-export const frameOf = (path: string): Frame => {
+/** A panel of the trading floor in a window of its own, which another window with a header has opened. */
+const isPanelAlone = (id: RouteId | undefined, search: string): boolean =>
+  id === 'spotTrade' && panelIn(new URLSearchParams(search)) !== undefined
+
+/** The frame of the page at a path without its language prefix, and the query of its address. */
+export const frameOf = (path: string, search = ''): Frame => {
   const id = routeOf(path)?.id
+  if (isPanelAlone(id, search)) return alone
   const own = Object.entries(frames).find(([name]) => name === id)?.[1]
   return own ?? usual
 }

@@ -111,6 +111,7 @@ export const createRoot = (services: Services): AppRef => {
           inApp: isInNativeApp(window),
           online: navigator.onLine,
           path: splitLocale(window.location.pathname).path,
+          search: window.location.search,
         },
         siteConfig: { hidden: services.runtime.hidden },
         search: { visits: storedVisits(services) },

@@ -1,12 +1,13 @@
 import { frameOf } from '#contract/shell/frames.ts'
 import { layoutSetup } from './layout.setup.ts'
-import type { LayoutEvent } from './layout.setup.ts'
+import type { LayoutEvent, Place } from './layout.setup.ts'
 
 type Moved = Extract<LayoutEvent, { type: 'location.changed' }>
 
-const frameEntered = ({ event }: { readonly event: Moved }) => frameOf(event.location.path)
+const frameEntered = ({ event }: { readonly event: Moved }) => frameOf(event.location.path, event.location.search)
 
-const frameStarted = ({ context }: { readonly context: { readonly path: string } }) => frameOf(context.path)
+const frameStarted = ({ context: { start } }: { readonly context: { readonly start: Place } }) =>
+  frameOf(start.path, start.search)
 
 /**
  * A part of the frame starts as its page requires and follows each navigation. `ways` maps guards to target states, in

@@ -4,23 +4,28 @@ import { shellLimits } from '#contract/shell/limits.ts'
 import { reportFault } from '../app/reportFault.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
-interface Start {
+/** Where a page is: its path without language prefix, and the query of its address. */
+export interface Place {
+  readonly path: string
+  readonly search?: string
+}
+
+/** The window at the start, and its first page. */
+interface Start extends Place {
   /** The width of the window, px. */
   readonly width: number
   /** Text zoom factor of the browser: larger text leaves less space, like a narrower window. */
   readonly textScale: number
   readonly inApp: boolean
   readonly online: boolean
-  /** The initial path, without its language prefix. */
-  readonly path: string
 }
 
 export type LayoutEvent =
   | { type: 'viewport.resized'; width: number }
   | { type: 'network.lost' }
   | { type: 'network.found' }
-  /** A navigation has settled; the path has no language prefix. */
-  | { type: 'location.changed'; location: { readonly path: string } }
+  /** A navigation has settled. */
+  | { type: 'location.changed'; location: Place }
 
 export const layoutSetup = setup({
   types: {

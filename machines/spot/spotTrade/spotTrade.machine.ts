@@ -15,7 +15,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
     {
       id: 'workspace', // The layout is known before any panel is drawn.
       src: 'workspace',
-      input: ({ context: { symbol } }) => ({ symbol }),
+      input: ({ context: { symbol, panel } }) => ({ symbol, panel }),
       onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
     },
     // The stream's socket opens while the market is being looked up.

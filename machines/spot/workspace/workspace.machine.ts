@@ -9,6 +9,12 @@ export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
   context: ({ input }) => contextOf(input),
   type: 'parallel',
+  invoke: {
+    id: 'panelWindows',
+    src: 'panelWindows',
+    input: ({ context: { symbol, panel } }) => ({ symbol, panel }),
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   states: {
     // First, so that a movement by keys ends before anything else changes.
     mode: {

@@ -137,6 +137,7 @@ export const workspaceModel = {
     'file.picked': ({ snapshot }) => only(rest(snapshot, 'menu') && isFresh(snapshot), { text: '{}' }),
   },
   outcomes: {
+    panelWindows: { fails: { error: new Error('no windows') } },
     watchKept: { fails: { error: new Error('no storage') } },
     watchWindow: { fails: { error: new Error('no window') } },
     loadGrid: { came: { done: undefined }, cut: { error: new Error('no code') } },

@@ -10,6 +10,7 @@ import type { WorkspaceChange } from '#contract/spot/workspaceRules.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
+import { panelWindowsMachine } from '../panelWindows/panelWindows.machine.ts'
 
 /** A phone shows one panel at a time. */
 export type FloorWindow = WindowClass | 'phone'
@@ -24,6 +25,8 @@ export interface Said {
 export interface WorkspaceInput {
   /** The pair of this floor. */
   readonly symbol: string
+  /** The only panel of this window; undefined on the whole floor. */
+  readonly panel?: PanelId | undefined
 }
 
 interface WorkspaceContext extends WorkspaceHistory, WorkspaceInput {
@@ -72,9 +75,10 @@ export type WorkspaceEvent =
   | { type: 'workspace.exported' }
   | { type: 'file.picked'; text: string }
 
-export const contextOf = ({ symbol }: WorkspaceInput): WorkspaceContext => ({
+export const contextOf = ({ symbol, panel }: WorkspaceInput): WorkspaceContext => ({
   ...beganWith(firstWorkspace),
   symbol,
+  panel,
   from: 'all',
   windowClass: 'wide',
   tab: 'chart',
@@ -95,8 +99,10 @@ export const workspaceSetup = setup({
     context: {} as WorkspaceContext,
     events: {} as WorkspaceEvent,
     tags: {} as 'busy' | 'failed',
+    children: {} as { panelWindows: 'panelWindows' },
   },
   actors: {
+    panelWindows: panelWindowsMachine,
     /** Sends `workspace.received`: at once, and when another tab or a file changed the stored layout. */
     watchKept: fromCallback<{ type: string }, WorkspaceInput>(notProvided('watchKept')),
     /** Sends `window.changed`: at once, and when the window's class changes. */

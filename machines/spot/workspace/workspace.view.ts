@@ -54,6 +54,20 @@ export const saidOf = ({ context: { said, workspace, windowClass } }: WorkspaceS
   return { ...said, place: shown.find(({ panel }) => panel === said.panel), rows: rowsOf(shown) }
 }
 
+/** Which panels of the floor are open in windows of their own. */
+export const panelWindowsOf = ({ children: { panelWindows } }: WorkspaceSnapshot) =>
+  panelWindows?.getSnapshot().status === 'error' ? undefined : panelWindows
+
+/** The panels without those that are away, whose place the others take; at least one stays. */
+export const shownWithout = (floor: GridFloor, away: readonly PanelId[]): readonly PanelRect[] =>
+  away.reduce(
+    ({ shown, hidden }, panel) =>
+      shown.length > 1
+        ? changedLayout(floor.windowClass, { shown, hidden }, { act: 'hide', panel })
+        : { shown, hidden },
+    { shown: floor.shown, hidden: floor.hidden },
+  ).shown
+
 /** A layout as it would become: the pointer's preview before release. */
 export const previewOf = ({ windowClass, shown, hidden }: GridFloor, change: WorkspaceChange): readonly PanelRect[] =>
   changedLayout(windowClass, { shown, hidden }, change).shown

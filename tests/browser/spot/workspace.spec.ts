@@ -209,6 +209,7 @@ test.describe('in a wide window', () => {
 
   test('opens a panel in a window of its own, for guests too [TRD-12]', async ({ page }) => {
     await open(page)
+    const first = await boxes(page)
     await button(page, 'Layout').click()
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Open Order book in a new window' }).click()
@@ -217,9 +218,17 @@ test.describe('in a wide window', () => {
     await expect(panel(own, 'book').getByRole('heading', { name: 'Order book' })).toBeVisible()
     await expect(own.locator('main [data-panel]')).toHaveCount(1)
     await expect(button(own, 'Layout')).toHaveCount(0)
-    // The trading page keeps its own.
-    await expect(panel(page, 'book')).toBeVisible()
+    await expect(own.getByRole('banner')).toHaveCount(0)
+    // It leaves the floor, whose other panels take its place, also after a reload, and is back when it closes.
+    await expect(panel(page, 'book')).toHaveCount(0)
+    await expect(page.locator('main [data-panel]')).toHaveCount(4)
+    await expect.poll(async () => (await boxOf(page, 'chart')).width).toBeGreaterThan(first.chart.width)
+    await expect(menu(page).getByRole('checkbox', { name: 'Order book (in its own window)' })).toBeChecked()
+    await page.reload()
+    await expect(panel(page, 'trades')).toBeVisible()
+    await expect(panel(page, 'book')).toHaveCount(0)
     await own.close()
+    await expect.poll(() => boxes(page)).toEqual(first)
     await page.goto(`${floor}&panel=nothing`)
     await expect(page.locator('main [data-panel]')).toHaveCount(5)
   })

@@ -23,6 +23,16 @@ describe('page frame', () => {
     expect(frameOf('/live')).toEqual(frameOf('/vip'))
   })
 
+  it('is empty around a panel of the floor in a window of its own [TRD-12]', () => {
+    expect(frameOf('/trade/exchange/', '?tradeCode=btc_usdt&panel=book')).toMatchObject({
+      header: 'none',
+      footer: false,
+      bottomBar: false,
+    })
+    expect(frameOf('/trade/exchange/', '?tradeCode=btc_usdt&panel=nothing')).toEqual(frameOf('/trade/exchange/'))
+    expect(frameOf('/market', '?panel=book')).toEqual(frameOf('/market'))
+  })
+
   it('is dark on exactly the web3 wallet’s pages', () => {
     const dark = routes.filter(({ path }) => frameOf(path).theme === 'dark').map(({ path }) => path)
     expect(dark).toEqual(routes.map(({ path }) => path).filter((path) => modeOf(path) === 'web3'))

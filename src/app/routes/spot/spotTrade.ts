@@ -17,6 +17,7 @@ import { createMarketsActors, isSpotPair } from '#services/markets/markets.ts'
 import { createTrips } from '#services/spot/roundTrip.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
 import { createRecentTradesActors } from '#services/spot/recentTrades.ts'
+import { createPanelWindows } from '#services/spot/panelWindows.ts'
 import { createSpotTradeActors } from '#services/spot/spotTrade.ts'
 import { createWorkspaceFlow } from '#services/spot/workspace.ts'
 import { createBoard } from '#services/streams/board.ts'
@@ -57,7 +58,9 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         orderBook: orderBookMachine.provide(createOrderBookFlow(services, boards.books)),
         recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, boards.trades) }),
         pairs: marketsMachine.provide({ actors: createMarketsActors(services, isSpotPair) }),
-        workspace: workspaceMachine.provide(createWorkspaceFlow(services, loadGridLibrary)),
+        workspace: workspaceMachine
+          .provide(createWorkspaceFlow(services, loadGridLibrary))
+          .provide({ actors: { panelWindows: createPanelWindows(services, window) } }),
       },
     }),
   recorded: ({ late }) => Promise.all([late.fetchViews(), loadGridLibrary()]),

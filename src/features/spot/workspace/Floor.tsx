@@ -9,7 +9,14 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
 import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts'
-import { arrangingPhase, floorOf, previewOf } from '#machines/spot/workspace/workspace.view.ts'
+import { panelsAway } from '#machines/spot/panelWindows/panelWindows.view.ts'
+import {
+  arrangingPhase,
+  floorOf,
+  panelWindowsOf,
+  previewOf,
+  shownWithout,
+} from '#machines/spot/workspace/workspace.view.ts'
 import type { GridFloor, PhoneFloor } from '#machines/spot/workspace/workspace.view.ts'
 import { CloseIcon } from '#ui/content/icons.tsx'
 import type { Arranging } from '#drawing/floor/arranging.ts'
@@ -105,6 +112,7 @@ function GridView({
   const hintId = useId()
   const names = usePanelNames()
   const phase = useSelector(actor, arrangingPhase)
+  const away = useSelector(useSelector(actor, panelWindowsOf), panelsAway, shallowEqual)
   const arranging: Arranging | undefined =
     phase === 'arranging'
       ? {
@@ -151,7 +159,8 @@ function GridView({
         </>
       }
       panels={panels}
-      places={floor.shown}
+      // While they are arranged, all are there.
+      places={phase === 'none' ? shownWithout(floor, away) : floor.shown}
       whole={floor.windowClass === 'medium' || floor.windowClass === 'wide'}
       arranging={arranging}
     />

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PanelId } from '#contract/spot/workspace.ts'
 import { styled } from '#ui/styled.ts'
-import { FloorPlace, gap, windowLeft } from '#drawing/floor/FloorPlace.ts'
+import { FloorPlace, gap } from '#drawing/floor/FloorPlace.ts'
+
+/** The window has neither a header nor the quick navigation (`contract/shell/frames.ts`). */
+const whole = 'calc(100dvh - var(--end-inset))'
 
 const Frame = styled('div')({
   display: 'flex',
@@ -10,9 +13,9 @@ const Frame = styled('div')({
   padding: gap,
   boxSizing: 'border-box',
   width: '100%',
-  minHeight: windowLeft,
+  minHeight: whole,
   // A panel that scrolls inside is as tall as the window; on a phone it is as tall as its rows.
-  '&[data-bounded]': { height: `max(${windowLeft}, 480px)` },
+  '&[data-bounded]': { height: `max(${whole}, 480px)` },
 })
 
 const Whole = styled(FloorPlace)({ flex: '1 1 auto' })

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { panelIds } from '#contract/spot/workspace.ts'
+import type { PanelId } from '#contract/spot/workspace.ts'
 import { presetIds, presets } from '#contract/spot/workspacePresets.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { SavedLayoutsRef } from '#machines/spot/savedLayouts/savedLayouts.machine.ts'
 import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine.ts'
+import { panelsAway } from '#machines/spot/panelWindows/panelWindows.view.ts'
 import type { WorkspaceRef } from '#machines/spot/workspace/workspace.machine.ts'
-import { floorOf, layoutMenu } from '#machines/spot/workspace/workspace.view.ts'
+import { floorOf, layoutMenu, panelWindowsOf } from '#machines/spot/workspace/workspace.view.ts'
 import type { GridFloor } from '#machines/spot/workspace/workspace.view.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -83,6 +85,8 @@ function Panels({
 }: Pick<LayoutMenuProps, 'actor' | 'symbol' | 'windowLink'> & { floor: GridFloor | undefined }) {
   const { t } = useTranslation('workspace')
   const names = usePanelNames()
+  const away = useSelector(useSelector(actor, panelWindowsOf), panelsAway, shallowEqual)
+  const nameOf = (panel: PanelId) => (away.includes(panel) ? t('panels.away', { panel: names[panel] }) : names[panel])
   return (
     <section aria-label={t('panels.title')}>
       <Text kind="label" tone="soft">
@@ -94,12 +98,12 @@ function Panels({
           <Box key={panel} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
             {floor ? (
               <Check
-                label={names[panel]}
+                label={nameOf(panel)}
                 checked={isShown}
                 onChange={(isOn) => actor.send({ type: isOn ? 'panel.shown' : 'panel.hidden', panel })}
               />
             ) : (
-              <Text>{names[panel]}</Text>
+              <Text>{nameOf(panel)}</Text>
             )}
             <PanelWindow symbol={symbol} panel={panel} windowLink={windowLink} />
           </Box>

@@ -16,8 +16,7 @@ interface PanelWindowProps {
 }
 
 /**
- * Opens a panel in its own window. It also stays here, because it is unknown how long that window stays open. The new
- * window starts in this window's group, or both join one that no other window uses.
+ * Opens a panel in its own window; it leaves the floor as long as that window is open. The new window starts in this window's group, or both join one that no other window uses.
  */
 export function PanelWindow({ symbol, panel, windowLink }: PanelWindowProps) {
   const { t } = useTranslation('workspace')

@@ -107,6 +107,17 @@ const pageTable: Table<typeof layoutMachine> = [
   row('switches to a page that fills the window', [arrived('/app/downLoad')], {
     in: pc('none', 'hidden', 'hidden', 'unwanted'),
   }),
+  row(
+    'has no header around a panel of the floor in its own window [TRD-12]',
+    [{ type: 'location.changed', location: { path: '/trade/exchange/', search: '?panel=book' } }],
+    pc('none', 'hidden', 'hidden', 'unwanted'),
+  ),
+  row(
+    'starts like that',
+    [],
+    { in: pc('none', 'hidden', 'hidden', 'unwanted') },
+    { ...begun('/trade/exchange/'), search: '?panel=book' },
+  ),
   row('switches back from it', [arrived('/market')], pc(), {}, begun('/app/downLoad')),
 ]
 

@@ -19,7 +19,7 @@ const lost = { answer: 'fetchMarkets', error: cut } as const
 const retryDue = { wait: spotLimits.spotTrade.lateRetryEvery } as const
 const passed = { wait: spotLimits.spotTrade.rulesEvery } as const
 const halted = { ...market, state: 'halted' } as const
-const places = { workspace: { symbol: 'btc_usdt' }, preparedStreams: undefined }
+const places = { workspace: { symbol: 'btc_usdt', panel: undefined }, preparedStreams: undefined }
 const first = {
   ...places,
   bookFlow: { market },

@@ -4,6 +4,8 @@ import { type Table } from '@statefloor/explorer'
 import { beganWith } from '#contract/spot/workspaceHistory.ts'
 import { changedWorkspace, firstWorkspace } from '#contract/spot/workspaceRules.ts'
 import type { Workspace, WorkspaceChange } from '#contract/spot/workspaceRules.ts'
+import { panelIds } from '#contract/spot/workspace.ts'
+import type { PanelId } from '#contract/spot/workspace.ts'
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 import { lessWorkspace, sampleStored } from '#machines/spot/workspace/workspace.samples.ts'
 import {
@@ -13,11 +15,13 @@ import {
   layoutMenu,
   previewOf,
   saidOf,
+  shownWithout,
 } from '#machines/spot/workspace/workspace.view.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { symbol: 'btc_usdt' }
+const windows = { panelWindows: { ...input, panel: undefined } }
 const none = { type: 'workspace.received', from: 'all', stored: undefined, isUnreadable: false } as const
 const broken = { ...none, isUnreadable: true }
 const received = { ...none, stored: sampleStored } as const
@@ -80,7 +84,7 @@ const row = rowBuilder(workspaceMachine, input)
 
 const table: Table<typeof workspaceMachine> = [
   row('requests the saved layout and the window’s width', [], at({ kept: 'kept.waiting' }), {
-    asks: { watchKept: input, watchWindow: undefined },
+    asks: { ...windows, watchKept: input, watchWindow: undefined },
     context: { ...beganWith(firstWorkspace), tab: 'chart' },
   }),
   row('has the default layout if it was never changed', [none], at(), { sent: [] }),
@@ -269,7 +273,7 @@ const table: Table<typeof workspaceMachine> = [
   }),
   row('reads a file [TRD-12]', [none, menu, file], at({ menu: 'menu.open.reading' }), {
     tags: ['busy'],
-    asks: { watchKept: input, watchWindow: undefined, importWorkspace: { ...input, text: '{}' } },
+    asks: { ...windows, watchKept: input, watchWindow: undefined, importWorkspace: { ...input, text: '{}' } },
   }),
   row(
     'reports what is wrong with a file',
@@ -285,6 +289,15 @@ const table: Table<typeof workspaceMachine> = [
 
 describe('the workspace', () => {
   holdTable(workspaceMachine, table)
+
+  it('gives the place of panels in windows of their own to the others, and keeps one [TRD-12]', () => {
+    const { shown } = firstWorkspace.wide
+    const floor = { kind: 'grid', windowClass: 'wide', ...firstWorkspace.wide } as const
+    const names = (away: readonly PanelId[]) => shownWithout(floor, away).map(({ panel }) => panel)
+    expect(shownWithout(floor, [])).toBe(shown)
+    expect(names(['book', 'form']).toSorted()).toEqual(['chart', 'orders', 'trades'])
+    expect(names(panelIds)).toHaveLength(1)
+  })
 
   it('exposes the layout to the screen', () => {
     const actor = createActor(asleep(workspaceMachine), { input }).start()

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { spotLimits } from './limits.ts'
+import { windowIdSchema } from './windowLink.ts'
+import { panelIds } from './workspace.ts'
+
+/** A panel that is open in a window of its own. */
+export const panelAwaySchema = z.object({ id: windowIdSchema, panel: z.enum(panelIds) })
+export type PanelAway = z.infer<typeof panelAwaySchema>
+
+/** As a tab stores them across reloads, with their pair; more are as many windows as nobody has. */
+export const keptAwaySchema = z.object({
+  symbol: z.string(),
+  away: z.array(panelAwaySchema).check(z.maxLength(spotLimits.workspace.mostPanels)),
+})
