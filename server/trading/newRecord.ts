@@ -44,6 +44,7 @@ export const newRecord = (
   takerFee: fees.taker,
   filled: 0n,
   filledTotal: 0n,
+  arrivalPrice: null,
   fee: 0n,
   held: 0n,
   state: 'open',

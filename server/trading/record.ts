@@ -44,6 +44,8 @@ export interface OrderRecord {
   readonly takerFee: Decimal
   filled: bigint
   filledTotal: bigint
+  /** The market's price when it could first trade; null until then. */
+  arrivalPrice: bigint | null
   /** In the coin received: base for a buy, quote for a sell. */
   fee: bigint
   /** The amount held for it, in the coin that it gives. */

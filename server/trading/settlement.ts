@@ -31,6 +31,8 @@ interface Context {
   readonly at: number
   /** The reason recorded for orders that the command itself cancels: requested by the user, or disconnected. */
   readonly askedAs: EndReason
+  /** The market's price before the command. */
+  readonly arrivalPrice: bigint
 }
 
 const partOf = ({ userId }: OrderRecord, coinId: number, name: 'available' | 'held'): LedgerAccount =>
@@ -59,13 +61,15 @@ const holdMore = (record: OrderRecord, rules: MarketRules, more: bigint): readon
  * command trades, by order; their coverage was checked before.
  */
 export const settle = (
-  { rules, engine, recordOf, pairOf, seq, at, askedAs }: Context,
+  { rules, engine, recordOf, pairOf, seq, at, askedAs, arrivalPrice }: Context,
   events: readonly EngineEvent[],
   needs: readonly { readonly record: OrderRecord; readonly more: bigint }[],
 ): Settlement => {
   const entries: Entry[] = []
   const fills: FillRecord[] = []
   const touched = new Map<number, OrderRecord>()
+  /** What triggers an order is the trade before it. */
+  let marketPrice = arrivalPrice
 
   const touch = (id: number): OrderRecord => {
     const record = touched.get(id) ?? recordOf(id)
@@ -109,9 +113,10 @@ export const settle = (
   }
 
   const trade = ({ trade: number, taker, maker, ticks, lots }: Extract<EngineEvent, { type: 'traded' }>): void => {
+    marketPrice = BigInt(ticks) * rules.tickPrice
     const both = {
       fillId: `${rules.symbol}-${number}`,
-      price: BigInt(ticks) * rules.tickPrice,
+      price: marketPrice,
       amount: BigInt(lots) * rules.lotAmount,
       total: BigInt(ticks * lots) * rules.unitAmount,
     }
@@ -138,14 +143,22 @@ export const settle = (
     return reason === 'priceProtected' ? notTakenOf(type) : reason
   }
 
+  /** The order can trade from now on. */
+  const arrive = (record: OrderRecord): void => {
+    record.state = 'open'
+    record.arrivalPrice = marketPrice
+  }
+
   const follow = (event: EngineEvent): void => {
     switch (event.type) {
-      case 'placed':
-        touch(event.id).state = event.state === 'waiting' ? 'waiting' : 'open'
+      case 'placed': {
+        const record = touch(event.id)
+        if (event.state === 'waiting') record.state = 'waiting'
+        else arrive(record)
         return
+      }
       case 'triggered':
-        touch(event.id).state = 'open'
-        return
+        return arrive(touch(event.id))
       case 'traded':
         return trade(event)
       case 'rested':

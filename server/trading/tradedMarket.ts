@@ -51,6 +51,17 @@ export const openMarket = (
 export const lastTicks = ({ engine, openingTicks }: Pick<TradedMarket, 'engine' | 'openingTicks'>): number =>
   engine.last() ?? openingTicks
 
+/**
+ * The market's price for an order that arrives now, in units of 10⁻¹⁸: the middle of best bid and ask; the last price if
+ * a side of the book is empty.
+ */
+export const arrivalPriceOf = (market: Pick<TradedMarket, 'engine' | 'openingTicks' | 'rules'>): bigint => {
+  const { engine, rules } = market
+  const [bid, ask] = [engine.best('buy'), engine.best('sell')]
+  if (!bid || !ask) return BigInt(lastTicks(market)) * rules.tickPrice
+  return (BigInt(bid.ticks + ask.ticks) * rules.tickPrice) / 2n
+}
+
 export const viewOf = (market: TradedMarket, now: number): MarketView => ({
   best: (side: Side) => market.engine.best(side)?.ticks,
   last: lastTicks(market),

@@ -5,7 +5,7 @@ import type { Command, EngineEvent, Refusal as EngineRefusal } from '../engine/o
 import { Refusal } from '../refusal.ts'
 import type { Store, StoreKind } from '../money/store.ts'
 import type { JournalRow, SnapshotRow } from './storedJournal.ts'
-import type { TradedMarket, StoredMarket } from './tradedMarket.ts'
+import { arrivalPriceOf, type TradedMarket, type StoredMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
 import { pairId, type EndReason, type FillRecord, type OrderRecord } from './record.ts'
 import { createCandleTally, type CandleRecord } from './candles.ts'
@@ -140,6 +140,7 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
     },
     execute(market, command, at, { added = [], holds = [], askedAs = 'asked' } = {}) {
       const { rules, engine, records } = market
+      const arrivalPrice = arrivalPriceOf(market)
       const events = engine.apply(command)
       const refused = refusalIn(events, added)
       if (refused !== undefined) throw new Refusal(codeOf[refused])
@@ -156,6 +157,7 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
           seq: market.seq,
           at,
           askedAs,
+          arrivalPrice,
           recordOf: (id) => {
             const record = find(id)
             if (!record) throw new Error(`${rules.symbol} has no order ${id}`)

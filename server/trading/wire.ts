@@ -1,5 +1,5 @@
 import { quotient, trim } from '#contract/kernel/decimal.ts'
-import type { Fill, Market, Order } from '#contract/spot/calls/orders.ts'
+import type { Fill, Market, Order, OrderFills } from '#contract/spot/calls/orders.ts'
 import type { MarketState } from '#contract/spot/orderKinds.ts'
 import { spotFees } from '#contract/spot/fees.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
@@ -14,17 +14,9 @@ const maybe = (amount: bigint | null) => (amount === null ? null : fromAmount(am
 /** Decimals of an average price beyond those of a price. */
 const averageDigits = 4
 
-const averageOf = ({ filled, filledTotal }: OrderRecord, { priceDigits }: Pick<MarketRules, 'priceDigits'>) =>
-  filled === 0n
-    ? null
-    : trim(
-        quotient(
-          fromAmount(filledTotal),
-          fromAmount(filled),
-          Math.min(ledgerScale, priceDigits + averageDigits),
-          'halfEven',
-        ),
-      )
+/** The average price of an amount that is not zero. */
+const averageOf = (amount: bigint, total: bigint, { priceDigits }: Pick<MarketRules, 'priceDigits'>) =>
+  trim(quotient(fromAmount(total), fromAmount(amount), Math.min(ledgerScale, priceDigits + averageDigits), 'halfEven'))
 
 /** An order in wire format. `seq` must be read before the order. */
 export const orderOf = (
@@ -55,7 +47,8 @@ export const orderOf = (
     attach: record.attach,
     filled: fromAmount(record.filled),
     filledTotal: fromAmount(record.filledTotal),
-    averagePrice: averageOf(record, rules),
+    averagePrice: record.filled === 0n ? null : averageOf(record.filled, record.filledTotal, rules),
+    ...(record.arrivalPrice === null ? {} : { arrivalPrice: fromAmount(record.arrivalPrice) }),
     fee:
       record.fee === 0n
         ? []
@@ -80,6 +73,37 @@ export const fillOf = (fill: FillRecord): Fill => ({
   feeCoin: fill.feeCoin,
   role: fill.role,
   at: fill.at,
+})
+
+/** The fills of one order as the database sums them. */
+export interface FillSums {
+  readonly orderId: number
+  readonly symbol: string
+  readonly side: FillRecord['side']
+  readonly count: number
+  readonly amount: bigint
+  readonly total: bigint
+  readonly fee: readonly { readonly coin: string; readonly amount: bigint }[]
+  readonly hasMaker: boolean
+  readonly hasTaker: boolean
+  readonly firstAt: number
+  readonly lastAt: number
+  readonly arrivalPrice: bigint | null
+}
+
+export const orderFillsOf = (sums: FillSums, rules: Pick<MarketRules, 'priceDigits'>): OrderFills => ({
+  orderId: String(sums.orderId),
+  symbol: sums.symbol,
+  side: sums.side,
+  count: sums.count,
+  amount: fromAmount(sums.amount),
+  total: fromAmount(sums.total),
+  averagePrice: averageOf(sums.amount, sums.total, rules),
+  fee: sums.fee.filter(({ amount }) => amount > 0n).map(({ coin, amount }) => ({ coin, amount: fromAmount(amount) })),
+  role: sums.hasMaker && sums.hasTaker ? 'both' : sums.hasMaker ? 'maker' : 'taker',
+  firstAt: sums.firstAt,
+  lastAt: sums.lastAt,
+  ...(sums.arrivalPrice === null ? {} : { arrivalPrice: fromAmount(sums.arrivalPrice) }),
 })
 
 /** A market in wire format, with a guest's fees. One without a book accepts no orders. */

@@ -73,6 +73,7 @@ const amendBodySchema = z.strictObject({
 export type AmendBody = z.infer<typeof amendBodySchema>
 
 const orderId = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
+const feeSchema = z.object({ coin: code, amount: decimalSchema })
 
 export const orderSchema = z.object({
   orderId,
@@ -96,7 +97,12 @@ export const orderSchema = z.object({
   filled: decimalSchema,
   filledTotal: decimalSchema,
   averagePrice: z.nullable(decimalSchema),
-  fee: z.array(z.object({ coin: code, amount: decimalSchema })),
+  /**
+   * The market's price when the order could first trade: the middle of best bid and ask, or the last price if a side of
+   * the book was empty or a trigger fired. Absent while it waits.
+   */
+  arrivalPrice: z.optional(decimalSchema),
+  fee: z.array(feeSchema),
   state: z.enum(orderStates),
   /** Why it ended without being filled, as a code of `contract/kernel/codes.ts` if there is one. */
   reason: z.optional(label),
@@ -127,6 +133,28 @@ export const fillSchema = z.object({
   at: time,
 })
 export type Fill = z.infer<typeof fillSchema>
+
+/** The fills of one order. */
+const orderFillsSchema = z.object({
+  orderId,
+  symbol: code,
+  side: z.enum(orderSides),
+  /** How many fills. */
+  count: z.int(),
+  amount: decimalSchema,
+  total: decimalSchema,
+  /** Weighted by amount. */
+  averagePrice: decimalSchema,
+  /** One for each coin. */
+  fee: z.array(feeSchema),
+  role: z.enum(['maker', 'taker', 'both']),
+  /** The first and the last fill. */
+  firstAt: time,
+  lastAt: time,
+  /** The order's; absent for orders placed before the venue kept it. */
+  arrivalPrice: z.optional(decimalSchema),
+})
+export type OrderFills = z.infer<typeof orderFillsSchema>
 
 /** The orders in a list: those in the book, those waiting for a trigger, those that have ended. */
 const orderListStates = ['open', 'conditional', 'done'] as const
@@ -264,6 +292,17 @@ export const orders = {
     response: page(fillSchema),
     auth: true,
     errors: 'caller',
+  }),
+  /** The fills in the same span grouped by order, the order with the newest fill first. */
+  fillsByOrder: defineCall({
+    id: 'orders.fillsByOrder',
+    method: 'GET',
+    path: '/hk-web/v2/trade/fills/by-order',
+    query: z.strictObject({ symbol: z.optional(askedPair), ...span }),
+    response: page(orderFillsSchema),
+    auth: true,
+    errors: 'caller',
+    extension: true,
   }),
   markets: defineCall({
     id: 'orders.markets',

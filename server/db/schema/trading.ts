@@ -59,6 +59,7 @@ export const spotOrders = pgTable(
     takerFee: rate('taker_fee').notNull(),
     filled: amount('filled').notNull(),
     filledTotal: amount('filled_total').notNull(),
+    arrivalPrice: amount('arrival_price'),
     fee: amount('fee').notNull(),
     held: amount('held').notNull(),
     state: text('state', { enum: orderStates }).notNull(),

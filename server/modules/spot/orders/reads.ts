@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gte, inArray, lt, max, sql, type SQL } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import type { OrderListState } from '#contract/spot/calls/orders.ts'
 import type { OrderState } from '#contract/spot/orderKinds.ts'
@@ -10,7 +10,7 @@ import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
 import { rulesOf } from '#server/trading/marketRules.ts'
-import { fillOf, marketOf } from '#server/trading/wire.ts'
+import { fillOf, marketOf, orderFillsOf } from '#server/trading/wire.ts'
 import { orderAnswer, seqOf } from './answers.ts'
 import { tradedMarketsToken } from './tokens.ts'
 
@@ -26,6 +26,9 @@ interface Page {
   readonly pageNum?: number | undefined
   readonly pageSize?: number | undefined
 }
+
+type AmountColumn = (typeof spotFills)['amount' | 'total' | 'fee']
+const sumOf = (column: AmountColumn) => sql`sum(${column})`.mapWith(column)
 
 /** Throws Refusal if there is no such order. */
 const orUnknown = <T>(found: T | undefined): T => {
@@ -112,6 +115,61 @@ const fills = handle(calls.orders.fills, async ({ query }, ctx) => {
   })
 })
 
+const fillsByOrder = handle(calls.orders.fillsByOrder, async ({ query }, ctx) => {
+  const { limit, offset } = pageOf(query)
+  const seq = seqOf(ctx)
+  const { symbol, from, to } = query
+  const wanted = and(
+    eq(spotFills.userId, userOf(ctx).id),
+    symbol === undefined ? undefined : eq(spotFills.symbol, symbol),
+    from === undefined ? undefined : gte(spotFills.at, from),
+    to === undefined ? undefined : lt(spotFills.at, to),
+  )
+  return ctx.db.transaction(async (tx) => {
+    const [all] = await tx
+      .select({ total: countDistinct(spotFills.orderId) })
+      .from(spotFills)
+      .where(wanted)
+    const groups = await tx
+      .select({
+        orderId: spotFills.orderId,
+        symbol: spotFills.symbol,
+        side: spotFills.side,
+        count: count(),
+        amount: sumOf(spotFills.amount),
+        total: sumOf(spotFills.total),
+        hasMaker: sql<boolean>`bool_or(${spotFills.role} = 'maker')`,
+        hasTaker: sql<boolean>`bool_or(${spotFills.role} = 'taker')`,
+        firstAt: sql`min(${spotFills.at})`.mapWith(spotFills.at),
+        lastAt: sql`max(${spotFills.at})`.mapWith(spotFills.at),
+      })
+      .from(spotFills)
+      .where(wanted)
+      .groupBy(spotFills.orderId, spotFills.symbol, spotFills.side)
+      .orderBy(desc(max(spotFills.place)))
+      .limit(limit)
+      .offset(offset)
+    const ids = groups.map(({ orderId }) => orderId)
+    const fees = await tx
+      .select({ orderId: spotFills.orderId, coin: spotFills.feeCoin, amount: sumOf(spotFills.fee) })
+      .from(spotFills)
+      .where(and(wanted, inArray(spotFills.orderId, ids)))
+      .groupBy(spotFills.orderId, spotFills.feeCoin)
+    const placed = await tx
+      .select({ id: spotOrders.id, arrivalPrice: spotOrders.arrivalPrice })
+      .from(spotOrders)
+      .where(inArray(spotOrders.id, ids))
+    const arrivals = new Map(placed.map(({ id, arrivalPrice }) => [id, arrivalPrice]))
+    const tradedMarkets = ctx.venue.use(tradedMarketsToken)
+    const list = groups.map((group) => {
+      const fee = fees.filter(({ orderId }) => orderId === group.orderId)
+      const arrivalPrice = arrivals.get(group.orderId) ?? null
+      return orderFillsOf({ ...group, fee, arrivalPrice }, tradedMarkets.of(group.symbol).rules)
+    })
+    return { list, totalCount: all?.total ?? 0, seq }
+  })
+})
+
 const markets = handle(calls.orders.markets, (_, { venue }) => {
   const tradedMarkets = venue.use(tradedMarketsToken)
   return spotPairs.flatMap((pair) => {
@@ -122,4 +180,4 @@ const markets = handle(calls.orders.markets, (_, { venue }) => {
   })
 })
 
-export const readCalls = [list, one, byClientId, fills, markets]
+export const readCalls = [list, one, byClientId, fills, fillsByOrder, markets]

@@ -1,0 +1,1 @@
+ALTER TABLE "spot_orders" ADD COLUMN "arrival_price" numeric(38,18);
