@@ -175,6 +175,10 @@ export const spotLimits = {
     pageSize: 50,
     /** Preset ranges, in days up to today. */
     presets: [1, 7, 30, 90],
+    /** Delay before groups of fills are fetched again after new ones arrived. */
+    fillsPause: 1 * second,
+    /** Fills of one order per request. */
+    orderFills: 500,
   },
   chart: {
     /** Candles in the first request, in each page of older ones, and at most in a chart. */

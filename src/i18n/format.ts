@@ -147,8 +147,8 @@ const percentShape: Shape = { min: 2, max: 2, percent: 'change' }
 /** A signed percentage change with two decimals: `+1.25%`, `+1,25 %`. `value` is in per cent. */
 export const percentWriter = (locale: string): Writer => fixedWriter(numberFormat(locale, percentShape), 2)
 
-export const formatPercent = (value: Decimal, locale: string): string =>
-  numberFormat(locale, percentShape).format(exact(toScale(value, 2, 'halfUp')))
+export const formatPercent = (value: Decimal, locale: string, digits = 2): string =>
+  numberFormat(locale, { ...percentShape, min: digits, max: digits }).format(exact(toScale(value, digits, 'halfUp')))
 
 /** An unsigned percentage: `1.25%`. `value` is in per cent. */
 export const formatShare = (value: Decimal, locale: string): string =>

@@ -3,7 +3,11 @@ import { wordsOf } from './words.ts'
 
 /** The words in a file of orders or trades; its page's translations must be loaded. */
 export const historyWords = (): HistoryWords => ({
-  files: { orders: wordsOf('openOrders:file.orders'), fills: wordsOf('openOrders:file.fills') },
+  files: {
+    orders: wordsOf('openOrders:file.orders'),
+    fills: wordsOf('openOrders:file.fills'),
+    fillsByOrder: wordsOf('openOrders:file.fillsByOrder'),
+  },
   columns: {
     time: wordsOf('openOrders:column.time'),
     ended: wordsOf('openOrders:file.ended'),
@@ -26,6 +30,12 @@ export const historyWords = (): HistoryWords => ({
     orderId: wordsOf('openOrders:file.orderId'),
     clientOrderId: wordsOf('openOrders:file.clientOrderId'),
     groupId: wordsOf('openOrders:file.groupId'),
+    lastFill: wordsOf('openOrders:file.lastFill'),
+    firstFill: wordsOf('openOrders:file.firstFill'),
+    fills: wordsOf('openOrders:column.fills'),
+    arrival: wordsOf('openOrders:column.arrival'),
+    slippage: wordsOf('openOrders:file.slippage'),
+    slippageCost: wordsOf('openOrders:file.slippageCost'),
   },
   sides: { buy: wordsOf('openOrders:side.buy'), sell: wordsOf('openOrders:side.sell') },
   types: {
@@ -46,5 +56,9 @@ export const historyWords = (): HistoryWords => ({
     expired: wordsOf('openOrders:state.expired'),
     rejected: wordsOf('openOrders:state.rejected'),
   },
-  roles: { maker: wordsOf('openOrders:role.maker'), taker: wordsOf('openOrders:role.taker') },
+  roles: {
+    maker: wordsOf('openOrders:role.maker'),
+    taker: wordsOf('openOrders:role.taker'),
+    both: wordsOf('openOrders:role.both'),
+  },
 })

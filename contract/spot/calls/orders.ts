@@ -298,7 +298,7 @@ export const orders = {
     id: 'orders.fillsByOrder',
     method: 'GET',
     path: '/hk-web/v2/trade/fills/by-order',
-    query: z.strictObject({ symbol: z.optional(askedPair), ...span }),
+    query: z.strictObject({ symbol: z.optional(askedPair), orderId: z.optional(orderId), ...span }),
     response: page(orderFillsSchema),
     auth: true,
     errors: 'caller',

@@ -1,5 +1,5 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import type { Fill, Market, Order } from '#contract/spot/calls/orders.ts'
+import type { Fill, Market, Order, OrderFills } from '#contract/spot/calls/orders.ts'
 
 /** A market as the venue returns it, for tests. */
 export const sampleMarket = (flags: Partial<Market> = {}): Market => ({
@@ -64,5 +64,22 @@ export const sampleFill = (fillId: string, flags: Partial<Fill> = {}): Fill => (
   feeCoin: 'btc',
   role: 'maker',
   at: Date.UTC(2026, 0, 5),
+  ...flags,
+})
+
+/** The trades of an order as the venue sums them, for tests. */
+export const sampleGroup = (orderId: string, flags: Partial<OrderFills> = {}): OrderFills => ({
+  orderId,
+  symbol: 'btc_usdt',
+  side: 'buy',
+  count: 3,
+  amount: decimal('0.5'),
+  total: decimal('30030'),
+  averagePrice: decimal('60060'),
+  fee: [{ coin: 'btc', amount: decimal('0.0008') }],
+  role: 'both',
+  firstAt: Date.UTC(2026, 0, 5),
+  lastAt: Date.UTC(2026, 0, 5, 0, 5),
+  arrivalPrice: decimal('60000'),
   ...flags,
 })

@@ -1,16 +1,17 @@
 import { dayIn } from '#contract/kernel/days.ts'
-import type { Fill, Order } from '#contract/spot/calls/orders.ts'
+import type { Fill, Order, OrderFills } from '#contract/spot/calls/orders.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { exportFormats } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import type { ExportInput } from '#machines/assets/recordsExport/recordsExport.types.ts'
 
-/** The content of a history: ended orders, or own trades. */
-export type HistoryKind = 'orders' | 'fills'
+/** The content of a history: ended orders, own trades, or own trades grouped by order. */
+export type HistoryKind = 'orders' | 'fills' | 'fillsByOrder'
 
-/** A row of a history; `at` is when the order was placed, or the trade happened. */
+/** A row of a history; `at` is when the order was placed, or when the trade or a group's last trade happened. */
 export type HistoryRow =
   | { readonly id: string; readonly symbol: string; readonly at: number; readonly order: Order }
   | { readonly id: string; readonly symbol: string; readonly at: number; readonly fill: Fill }
+  | { readonly id: string; readonly symbol: string; readonly at: number; readonly group: OrderFills }
 
 /** The filter of a history; undefined matches any. */
 export interface HistoryFilter {
@@ -41,6 +42,13 @@ export const fillRow = (fill: Fill): HistoryRow => ({
   fill,
 })
 
+export const groupRow = (group: OrderFills): HistoryRow => ({
+  id: group.orderId,
+  symbol: group.symbol,
+  at: group.lastAt,
+  group,
+})
+
 /** Whether a new row matches the filter. */
 export const fits = (row: HistoryRow, { symbol, from, to, zone }: HistoryQuery): boolean => {
   if (symbol !== undefined && row.symbol !== symbol) return false
@@ -59,5 +67,8 @@ export const ordersIn = (rows: readonly HistoryRow[]): readonly Order[] =>
 export const fillsIn = (rows: readonly HistoryRow[]): readonly Fill[] =>
   rows.flatMap((row) => ('fill' in row ? [row.fill] : []))
 
-/** Taxes are due on trades, so orders are exported as a plain table only. */
+export const groupsIn = (rows: readonly HistoryRow[]): readonly OrderFills[] =>
+  rows.flatMap((row) => ('group' in row ? [row.group] : []))
+
+/** Taxes are due on trades, so orders and groups are exported as a plain table only. */
 export const formatsOf = (kind: HistoryKind): ExportInput['formats'] => (kind === 'fills' ? exportFormats : ['plain'])

@@ -1,12 +1,13 @@
 import { isoWriter } from '#contract/kernel/days.ts'
-import type { Fill, Order } from '#contract/spot/calls/orders.ts'
+import type { Fill, Order, OrderFills } from '#contract/spot/calls/orders.ts'
 import type { OrderSide, OrderState, OrderType } from '#contract/spot/orderKinds.ts'
+import { slippageOf } from '#contract/spot/slippage.ts'
 import { byteOrderMark, csvOf } from '#machines/assets/recordsExport/csv.ts'
 import { fileName } from '#machines/assets/recordsExport/fileName.ts'
 import type { FileAsked, MadeFile } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import { cryptoTaxLines, koinlyLines } from './taxFiles.ts'
-import { fillsIn, ordersIn } from './history.ts'
-import type { HistoryQuery, HistoryRow } from './history.ts'
+import { fillsIn, groupsIn, ordersIn } from './history.ts'
+import type { HistoryKind, HistoryQuery, HistoryRow } from './history.ts'
 
 /** Columns of a file of ended orders, in order. */
 export const orderColumns = [
@@ -46,17 +47,36 @@ export const fillColumns = [
   'orderId',
 ] as const
 
-type Column = (typeof orderColumns)[number] | (typeof fillColumns)[number]
+/** Columns of a file of own trades grouped by order, in order. */
+export const groupColumns = [
+  'lastFill',
+  'firstFill',
+  'pair',
+  'side',
+  'average',
+  'amount',
+  'total',
+  'fee',
+  'feeCoin',
+  'role',
+  'fills',
+  'arrival',
+  'slippage',
+  'slippageCost',
+  'orderId',
+] as const
+
+type Column = (typeof orderColumns)[number] | (typeof fillColumns)[number] | (typeof groupColumns)[number]
 
 /** The files' texts in the reader's language. */
 export interface HistoryWords {
   /** The first words of their names. */
-  readonly files: Readonly<Record<'orders' | 'fills', string>>
+  readonly files: Readonly<Record<HistoryKind, string>>
   readonly columns: Readonly<Record<Column, string>>
   readonly sides: Readonly<Record<OrderSide, string>>
   readonly types: Readonly<Record<OrderType, string>>
   readonly states: Readonly<Record<OrderState, string>>
-  readonly roles: Readonly<Record<Fill['role'], string>>
+  readonly roles: Readonly<Record<OrderFills['role'], string>>
 }
 
 const pairName = (symbol: string): string => symbol.replace('_', '/').toUpperCase()
@@ -64,7 +84,12 @@ const pairName = (symbol: string): string => symbol.replace('_', '/').toUpperCas
 /** Separates amounts of several coins; all current orders have a single coin. */
 const apart = ' + '
 
-const orderLine = (order: Order, iso: (time: number) => string, words: HistoryWords): Record<Column, string> => ({
+const feeCells = (fee: Order['fee']) => ({
+  fee: fee.map(({ amount }) => amount).join(apart),
+  feeCoin: fee.map(({ coin }) => coin.toUpperCase()).join(apart),
+})
+
+const orderLine = (order: Order, iso: (time: number) => string, words: HistoryWords) => ({
   time: iso(order.createdAt),
   ended: iso(order.updatedAt),
   pair: pairName(order.symbol),
@@ -78,11 +103,8 @@ const orderLine = (order: Order, iso: (time: number) => string, words: HistoryWo
   filled: order.filled,
   average: order.averagePrice ?? '',
   total: order.filledTotal,
-  fee: order.fee.map(({ amount }) => amount).join(apart),
-  feeCoin: order.fee.map(({ coin }) => coin.toUpperCase()).join(apart),
+  ...feeCells(order.fee),
   state: words.states[order.state],
-  role: '',
-  tradeId: '',
   orderId: order.orderId,
   clientOrderId: order.clientOrderId,
   groupId: order.groupId ?? '',
@@ -102,26 +124,48 @@ const fillLine = (fill: Fill, iso: (time: number) => string, words: HistoryWords
   orderId: fill.orderId,
 })
 
+const groupLine = (group: OrderFills, iso: (time: number) => string, words: HistoryWords) => {
+  const slippage = slippageOf(group)
+  return {
+    lastFill: iso(group.lastAt),
+    firstFill: iso(group.firstAt),
+    pair: pairName(group.symbol),
+    side: words.sides[group.side],
+    average: group.averagePrice,
+    amount: group.amount,
+    total: group.total,
+    ...feeCells(group.fee),
+    role: words.roles[group.role],
+    fills: String(group.count),
+    arrival: group.arrivalPrice ?? '',
+    slippage: slippage?.percent ?? '',
+    slippageCost: slippage?.cost ?? '',
+    orderId: group.orderId,
+  }
+}
+
+/** A table of these rows, with the names of its columns. */
+const tableOf = <Name extends Column, Item>(
+  columns: readonly Name[],
+  items: readonly Item[],
+  lineOf: (item: Item) => Readonly<Record<Name, string>>,
+  words: HistoryWords,
+): readonly (readonly string[])[] => [
+  columns.map((column) => words.columns[column]),
+  ...items.map((item) => {
+    const fields = lineOf(item)
+    return columns.map((column) => fields[column])
+  }),
+]
+
 /** The columns of the table: exact, with ids, and times with the offset of the user's zone. */
 const plainText = ({ query, rows }: FileAsked<HistoryRow, HistoryQuery>, words: HistoryWords): string => {
   const iso = isoWriter(query.zone)
-  const head = (columns: readonly Column[]) => columns.map((column) => words.columns[column])
-  const lines =
-    query.kind === 'orders'
-      ? [
-          head(orderColumns),
-          ...ordersIn(rows).map((order) => {
-            const fields = orderLine(order, iso, words)
-            return orderColumns.map((column) => fields[column])
-          }),
-        ]
-      : [
-          head(fillColumns),
-          ...fillsIn(rows).map((fill) => {
-            const fields = fillLine(fill, iso, words)
-            return fillColumns.map((column) => fields[column])
-          }),
-        ]
+  const lines = {
+    orders: () => tableOf(orderColumns, ordersIn(rows), (order) => orderLine(order, iso, words), words),
+    fills: () => tableOf(fillColumns, fillsIn(rows), (fill) => fillLine(fill, iso, words), words),
+    fillsByOrder: () => tableOf(groupColumns, groupsIn(rows), (group) => groupLine(group, iso, words), words),
+  }[query.kind]()
   return byteOrderMark + csvOf(lines)
 }
 

@@ -1,9 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { group, list } from './tradeHistory.listing.ts'
 import { contextOf, exportInput, listInput, tradeHistorySetup } from './tradeHistory.setup.ts'
 
 /**
- * A user's history, newest first: ended orders, or own trades. The list itself is the pattern's; new rows are added on
- * top.
+ * A user's history, newest first: ended orders, own trades, or own trades grouped by order. The list itself is the
+ * pattern's; new rows are added on top.
  */
 export const tradeHistoryMachine = tradeHistorySetup.createMachine({
   id: 'tradeHistory',
@@ -45,6 +46,13 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
           target: '.deciding',
           actions: { type: 'chooseFilter', params: ({ event }) => event },
         },
+        // Another list, another file: everything starts over except the filter.
+        'grouping.chosen': {
+          guard: { type: 'isOtherGrouping', params: ({ event }) => event },
+          target: 'signedIn',
+          reenter: true,
+          actions: { type: 'chooseGrouping', params: ({ event }) => event },
+        },
         'days.changed': [
           {
             guard: { type: 'hasSameMoments', params: ({ event }) => event },
@@ -70,16 +78,8 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
             input: ({ context }) => listInput(context),
             onError: '#tradeHistory.broken',
           },
-          on: {
-            'next.requested': { actions: 'nextPage' },
-            'retry.requested': { actions: 'retryPage' },
-            'reload.requested': { actions: 'reload' },
-            'topic.began': { actions: 'reload' },
-            'row.pushed': {
-              guard: { type: 'isWanted', params: ({ event }) => event },
-              actions: { type: 'addRow', params: ({ event }) => event },
-            },
-          },
+          type: 'parallel',
+          states: { list, group },
         },
         /** The date range is invalid: the field shows the error, and nothing is fetched. */
         invalidDates: {},

@@ -7,7 +7,7 @@ import type { HistoryFilter, HistoryQuery, HistoryRow } from './history.ts'
 import type { TradeHistorySnapshot } from './tradeHistory.machine.ts'
 import { queryOf } from './tradeHistory.setup.ts'
 
-export { fillsIn, ordersIn } from './history.ts'
+export { fillsIn, groupsIn, ordersIn } from './history.ts'
 export type { HistoryFilter, HistoryQuery, HistoryRow } from './history.ts'
 
 /** Preset ranges of days; undefined is all time. */
@@ -30,12 +30,26 @@ export const historyView = (snapshot: TradeHistorySnapshot) => {
     preset: presets.find(({ from, to }) => from === filter.from && to === filter.to),
     fault,
     zone: days?.zone,
+    isByOrder: snapshot.context.kind === 'fillsByOrder',
     isSignedOut: snapshot.matches('signedOut'),
     hasInvalidDates: snapshot.matches({ signedIn: 'invalidDates' }),
     isBroken: snapshot.hasTag('failed'),
     isFiltered: filter.from !== undefined || filter.to !== undefined,
     /** The query of an export; undefined if nothing can be queried. */
     query: days === undefined || fault ? undefined : queryOf(snapshot.context),
+  }
+}
+
+/** The order whose fills are shown below its group; undefined if none is. */
+export const openedGroup = (snapshot: TradeHistorySnapshot) => {
+  const { opened, fills } = snapshot.context
+  if (opened === undefined) return undefined
+  const isFailed = snapshot.matches({ signedIn: { listing: { group: { opened: 'failed' } } } })
+  const isLoading = snapshot.matches({ signedIn: { listing: { group: { opened: 'loading' } } } })
+  return {
+    orderId: opened,
+    fills,
+    phase: isFailed ? ('failed' as const) : isLoading ? ('loading' as const) : ('shown' as const),
   }
 }
 

@@ -2,15 +2,17 @@ import { fromCallback } from 'xstate'
 import { dayAfter, dayStart } from '#contract/kernel/days.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { fillSchema, orderSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
+import type { Fill } from '#contract/spot/calls/orders.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import { fillRow, orderRow } from '#machines/spot/tradeHistory/history.ts'
+import { fillRow, groupRow, orderRow } from '#machines/spot/tradeHistory/history.ts'
 import type { HistoryKind, HistoryQuery, HistoryRow } from '#machines/spot/tradeHistory/history.ts'
 import { historyFile } from '#machines/spot/tradeHistory/historyFile.ts'
 import type { HistoryWords } from '#machines/spot/tradeHistory/historyFile.ts'
 import { tradeHistoryMachine } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
-import type { HistoryNews } from '#machines/spot/tradeHistory/tradeHistory.setup.ts'
+import type { GroupsAsked, HistoryNews, OrderFillsAsked } from '#machines/spot/tradeHistory/tradeHistory.setup.ts'
 import { createExport } from '../assets/recordsExport.ts'
 import { createDaysWatch } from '../browser/daysWatch.ts'
 import type { AreaClient } from '../http/client.ts'
@@ -26,19 +28,40 @@ const fieldsOf = ({ symbol, from, to, zone }: HistoryQuery) => ({
   ...(to === undefined ? {} : { to: String(dayStart(dayAfter(to, 1), zone)) }),
 })
 
-/** One page of past orders, or of the user's trades. */
+/** One page of past orders, or of the user's trades, single or by order. */
 const fetchHistory = async (
   client: Client,
   { filter, page, pageSize }: PageAsked<HistoryQuery>,
   how: { readonly signal: AbortSignal; readonly willRetry: boolean },
 ): Promise<Page<HistoryRow>> => {
   const query = { ...fieldsOf(filter), pageNum: String(page), pageSize: String(pageSize) }
+  if (filter.kind === 'fillsByOrder') {
+    const { list, totalCount } = await client.fillsByOrder({ query }, how)
+    return { rows: list.map(groupRow), total: totalCount }
+  }
   if (filter.kind === 'fills') {
     const { list, totalCount } = await client.fills({ query }, how)
     return { rows: list.map(fillRow), total: totalCount }
   }
   const { list, totalCount } = await client.list({ query: { ...query, state: 'done' } }, how)
   return { rows: list.map(orderRow), total: totalCount }
+}
+
+/** All fills of an order that match the filter, newest first. */
+const fetchOrderFills = async (
+  client: Client,
+  { query, orderId }: OrderFillsAsked,
+  how: { readonly signal: AbortSignal; readonly willRetry: boolean },
+): Promise<readonly Fill[]> => {
+  const { orderFills: pageSize } = spotLimits.tradeHistory
+  const fetched = new Map<string, Fill>()
+  for (let page = 1; ; page += 1) {
+    const fields = { ...fieldsOf(query), orderId, pageNum: String(page), pageSize: String(pageSize) }
+    const { list, totalCount } = await client.fills({ query: fields }, how)
+    // New fills shift others to the next page, where they appear again.
+    for (const fill of list) fetched.set(fill.fillId, fill)
+    if (list.length === 0 || page * pageSize >= totalCount) return [...fetched.values()]
+  }
 }
 
 const rowIn = (kind: HistoryKind, data: unknown): HistoryRow | undefined => {
@@ -83,6 +106,16 @@ export const createTradeHistory = (services: Services, wordsOfFile: () => Histor
           ({ query, ...how }) => fetchHistory(client, query, how),
           services.random.share,
         ),
+      ),
+      fetchGroups: requestOf<readonly HistoryRow[], GroupsAsked>(async ({ query: { query, orderIds }, ...how }) => {
+        const pages = await Promise.all(
+          orderIds.map((orderId) => client.fillsByOrder({ query: { ...fieldsOf(query), orderId } }, how)),
+        )
+        return pages.flatMap(({ list }) => list.map(groupRow))
+      }, services.random.share),
+      fetchOrderFills: requestOf<readonly Fill[], OrderFillsAsked>(
+        ({ query, ...how }) => fetchOrderFills(client, query, how),
+        services.random.share,
       ),
       historyExport: createExport<HistoryRow, HistoryQuery>(services, {
         fetchPage: (asked, how) => fetchHistory(client, asked, how),

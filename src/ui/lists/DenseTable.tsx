@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDeferredValue } from 'react'
+import { Fragment, useDeferredValue } from 'react'
 import { styled } from '../styled.ts'
 import { ownProps } from '../ownProps.ts'
 import { SortPress, ariaSortOf } from './SortHead.tsx'
@@ -46,6 +46,9 @@ const Table = styled(
   // A row's actions stay visible at any horizontal scroll position.
   '& [data-stays]': { position: 'sticky', insetInlineEnd: 0, background: 'var(--panel)' },
   '& tbody tr:hover [data-stays]': { background: 'var(--hover)' },
+  // What belongs to the row above.
+  '& tbody tr[data-detail], & tbody tr[data-detail]:hover': { background: 'var(--sunken)' },
+  '& tr[data-detail] > td': { paddingInline: 0 },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums' },
   // A sorted head's arrow is on the side where numbers do not end.
   '& th[data-numbers]': { flexDirection: 'row-reverse' },
@@ -66,6 +69,8 @@ const Table = styled(
     '& td': { padding: 0, borderBottom: 0, minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& td:first-of-type, & td:last-of-type': { paddingInline: 0 },
     '& td:not([data-area])': { display: 'none' },
+    '& tbody tr[data-detail]': { display: 'block', padding: 0 },
+    '& tr[data-detail] > td': { display: 'block' },
     '& [data-stays]': { position: 'static', background: 'none' },
     '& td[data-numbers]': { justifySelf: 'end' },
     // There is no column in which decimal points could align.
@@ -112,11 +117,24 @@ function Head({ head, silent = false, sort }: Pick<DenseColumn<never>, 'head' | 
   return silent ? <span className="visually-hidden">{head}</span> : head
 }
 
+/** A line over all columns. */
+function Detail({ width, children }: { width: number; children: ReactNode }) {
+  if (children === undefined) return null
+  return (
+    <Line role="row" data-detail>
+      <Cell role="cell" colSpan={width}>
+        {children}
+      </Cell>
+    </Line>
+  )
+}
+
 /**
  * A table of many columns and a few dozen rows, for comparing: dense, scrolling sideways if the panel is too narrow,
  * and in a panel as narrow as a phone each row is a block of lines laid out by `areas`. `caption` is its accessible
  * name. Roles are explicit, because a row laid out as a grid loses its implicit one. With `onAttention`, which is called
- * when the pointer or the keyboard focus enters the rows and when both have left, arrow keys move between rows.
+ * when the pointer or the keyboard focus enters the rows and when both have left, arrow keys move between rows. `detail`
+ * is what a row shows below itself; undefined for nothing.
  */
 export function DenseTable<Row>({
   caption,
@@ -126,6 +144,7 @@ export function DenseTable<Row>({
   rowKey,
   busy = false,
   onAttention,
+  detail,
 }: {
   caption: string
   columns: readonly DenseColumn<Row>[]
@@ -134,6 +153,7 @@ export function DenseTable<Row>({
   rowKey: (row: Row) => string
   busy?: boolean
   onAttention?: (isThere: boolean) => void
+  detail?: (row: Row) => ReactNode
 }) {
   const { handlers } = useRowHandlers(onAttention)
   // The first rows at once; the others follow in short tasks. Later changes are drawn at once.
@@ -171,23 +191,26 @@ export function DenseTable<Row>({
           </Heads>
           <Body role="rowgroup" {...(onAttention ? handlers : {})}>
             {drawn.map((row, index) => (
-              <Line key={rowKey(row)} role="row" data-row={rowKey(row)} data-index={index}>
-                {columns.map((column) => (
-                  <Cell
-                    key={column.key}
-                    role="cell"
-                    data-stays={column.stays || undefined}
-                    data-wide-only={column.isWideOnly || undefined}
-                    data-block-only={column.isBlockOnly || undefined}
-                    data-numbers={column.numbers || undefined}
-                    data-area={column.area}
-                    data-named={column.named ? column.head : undefined}
-                    style={column.area === undefined ? undefined : { gridArea: column.area }}
-                  >
-                    {column.cell(row)}
-                  </Cell>
-                ))}
-              </Line>
+              <Fragment key={rowKey(row)}>
+                <Line role="row" data-row={rowKey(row)} data-index={index}>
+                  {columns.map((column) => (
+                    <Cell
+                      key={column.key}
+                      role="cell"
+                      data-stays={column.stays || undefined}
+                      data-wide-only={column.isWideOnly || undefined}
+                      data-block-only={column.isBlockOnly || undefined}
+                      data-numbers={column.numbers || undefined}
+                      data-area={column.area}
+                      data-named={column.named ? column.head : undefined}
+                      style={column.area === undefined ? undefined : { gridArea: column.area }}
+                    >
+                      {column.cell(row)}
+                    </Cell>
+                  ))}
+                </Line>
+                <Detail width={columns.length}>{detail?.(row)}</Detail>
+              </Fragment>
             ))}
           </Body>
         </Table>

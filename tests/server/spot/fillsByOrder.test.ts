@@ -99,6 +99,8 @@ describe.each(databaseKinds())('fills by order on $kind', ({ open }) => {
     const before = await groups(anna, { to: String(later) })
     expect(before).toMatchObject({ totalCount: 1, list: [{ count: 1, amount: '0.1' }] })
 
+    expect(await groups(anna, { orderId: rests.orderId })).toEqual(whole)
+
     const first = await groups(bert, { pageSize: '2' })
     const second = await groups(bert, { pageSize: '2', pageNum: '2' })
     expect(first).toMatchObject({ totalCount: 3, list: [{ symbol: 'eth_usdt' }, { amount: '0.2' }] })

@@ -6,7 +6,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { spotPairs } from '#server/catalogue/pairs.ts'
 import { spotFills, spotOrders } from '#server/db/schema/index.ts'
-import { userOf } from '#server/http/context.ts'
+import { userOf, type Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
 import { rulesOf } from '#server/trading/marketRules.ts'
@@ -91,17 +91,27 @@ const byClientId = handle(calls.orders.byClientId, async ({ query }, ctx) => {
   return orderAnswer(ctx, orUnknown(row), seq)
 })
 
-const fills = handle(calls.orders.fills, async ({ query }, ctx) => {
-  const { limit, offset } = pageOf(query)
-  const seq = seqOf(ctx)
-  const { symbol, orderId, from, to } = query
-  const wanted = and(
+interface FillsAsked {
+  readonly symbol?: string | undefined
+  readonly orderId?: string | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/** The user's own fills that match. */
+const fillsIn = ({ symbol, orderId, from, to }: FillsAsked, ctx: Context): SQL | undefined =>
+  and(
     eq(spotFills.userId, userOf(ctx).id),
     symbol === undefined ? undefined : eq(spotFills.symbol, symbol),
     orderId === undefined ? undefined : eq(spotFills.orderId, Number(orderId)),
     from === undefined ? undefined : gte(spotFills.at, from),
     to === undefined ? undefined : lt(spotFills.at, to),
   )
+
+const fills = handle(calls.orders.fills, async ({ query }, ctx) => {
+  const { limit, offset } = pageOf(query)
+  const seq = seqOf(ctx)
+  const wanted = fillsIn(query, ctx)
   return ctx.db.transaction(async (tx) => {
     const [all] = await tx.select({ total: count() }).from(spotFills).where(wanted)
     const rows = await tx
@@ -118,13 +128,7 @@ const fills = handle(calls.orders.fills, async ({ query }, ctx) => {
 const fillsByOrder = handle(calls.orders.fillsByOrder, async ({ query }, ctx) => {
   const { limit, offset } = pageOf(query)
   const seq = seqOf(ctx)
-  const { symbol, from, to } = query
-  const wanted = and(
-    eq(spotFills.userId, userOf(ctx).id),
-    symbol === undefined ? undefined : eq(spotFills.symbol, symbol),
-    from === undefined ? undefined : gte(spotFills.at, from),
-    to === undefined ? undefined : lt(spotFills.at, to),
-  )
+  const wanted = fillsIn(query, ctx)
   return ctx.db.transaction(async (tx) => {
     const [all] = await tx
       .select({ total: countDistinct(spotFills.orderId) })

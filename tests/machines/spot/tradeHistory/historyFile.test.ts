@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { FileAsked } from '#machines/assets/recordsExport/recordsExport.types.ts'
-import { sampleFill, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
-import { fillRow, formatsOf, orderRow } from '#machines/spot/tradeHistory/history.ts'
+import { sampleFill, sampleGroup, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { fillRow, formatsOf, groupRow, orderRow } from '#machines/spot/tradeHistory/history.ts'
 import type { HistoryQuery, HistoryRow } from '#machines/spot/tradeHistory/history.ts'
-import { fillColumns, historyFile, orderColumns } from '#machines/spot/tradeHistory/historyFile.ts'
+import { fillColumns, groupColumns, historyFile, orderColumns } from '#machines/spot/tradeHistory/historyFile.ts'
 import type { HistoryWords } from '#machines/spot/tradeHistory/historyFile.ts'
 import { cryptoTaxColumns, koinlyColumns } from '#machines/spot/tradeHistory/taxFiles.ts'
 import { parseCsv } from '#tests/support/csv.ts'
 
 /** Each column is titled by its key. */
 const words: HistoryWords = {
-  files: { orders: 'orders', fills: 'trades' },
-  columns: Object.fromEntries([...orderColumns, ...fillColumns].map((column) => [column, column])) as never,
+  files: { orders: 'orders', fills: 'trades', fillsByOrder: 'trades-by-order' },
+  columns: Object.fromEntries(
+    [...orderColumns, ...fillColumns, ...groupColumns].map((column) => [column, column]),
+  ) as never,
   sides: { buy: 'Buy', sell: 'Sell' },
   types: {
     limit: 'Limit',
@@ -32,7 +34,7 @@ const words: HistoryWords = {
     expired: 'Expired',
     rejected: 'Rejected',
   },
-  roles: { maker: 'Maker', taker: 'Taker' },
+  roles: { maker: 'Maker', taker: 'Taker', both: 'Both' },
 }
 
 const query: HistoryQuery = { kind: 'fills', symbol: undefined, from: undefined, to: undefined, zone: 'Asia/Shanghai' }
@@ -260,5 +262,56 @@ describe('the file name', () => {
 
   it('names orders as such', () => {
     expect(fileOf([], { query: { ...query, kind: 'orders' } }).name).toBe('orders_2026-02-01_2026-02-01.csv')
+  })
+})
+
+describe('the file of trades grouped by order', () => {
+  it('has a line for each order with its sums, its slippage and both ends of its trades [TRD-03]', () => {
+    const asked = { query: { ...query, kind: 'fillsByOrder' } } as const
+    const cost = groupRow(sampleGroup('7'))
+    const gain = groupRow(
+      sampleGroup('8', {
+        symbol: 'eth_btc',
+        side: 'sell',
+        role: 'maker',
+        count: 1,
+        amount: decimal('3'),
+        total: decimal('0.150000000000000001'),
+        averagePrice: decimal('0.05'),
+        arrivalPrice: decimal('0.049'),
+        fee: [],
+      }),
+    )
+    expect(namedOf([cost, gain], asked)).toEqual([
+      {
+        lastFill: '2026-01-05T08:05:00+08:00',
+        firstFill: '2026-01-05T08:00:00+08:00',
+        pair: 'BTC/USDT',
+        side: 'Buy',
+        average: '60060',
+        amount: '0.5',
+        total: '30030',
+        fee: '0.0008',
+        feeCoin: 'BTC',
+        role: 'Both',
+        fills: '3',
+        arrival: '60000',
+        slippage: '0.1',
+        slippageCost: '30',
+        orderId: '7',
+      },
+      expect.objectContaining({
+        pair: 'ETH/BTC',
+        side: 'Sell',
+        fee: '',
+        feeCoin: '',
+        slippage: '-2.0408',
+        slippageCost: '-0.003000000000000001',
+      }),
+    ])
+    expect(fileOf([cost], asked).name).toMatch(/^trades-by-order/)
+    const { arrivalPrice: _, ...old } = sampleGroup('9')
+    expect(namedOf([groupRow(old)], asked)).toMatchObject([{ arrival: '', slippage: '', slippageCost: '' }])
+    expect(formatsOf('fillsByOrder')).toEqual(['plain'])
   })
 })

@@ -21,8 +21,10 @@ const beside = {
   watchHistory: { kind: 'orders' },
   historyExport: { formats: ['plain'], maxRows: 20_000 },
 }
+/** The list is current, and no group is opened. */
+const current = ['signedIn.listing.group.closed', 'signedIn.listing.list.current']
 const listing = (filter: object = {}, zone = 'UTC') => ({
-  in: 'signedIn.listing',
+  in: current,
   asks: { ...beside, rows: { filter: { ...any, ...filter, kind: 'orders', zone }, pageSize: 50 } },
 })
 

@@ -7,6 +7,7 @@ import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { TradeHistoryRef } from '#machines/spot/tradeHistory/tradeHistory.machine.ts'
 import {
   fillsIn,
+  groupsIn,
   historyExport,
   historyList,
   historyRows,
@@ -22,7 +23,9 @@ import { DenseTable } from '#ui/lists/DenseTable.tsx'
 import { DaysDrawing, LockDrawing, NoMatchDrawing, SlipDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { GroupRows, SlippageMethod } from './GroupRows.tsx'
 import { HistoryDays } from './HistoryDays.tsx'
 import { HistoryExport } from './HistoryExport.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -105,10 +108,11 @@ interface RowsProps {
   markets: readonly Market[]
   zone: string | undefined
   isFiltered: boolean
+  isByOrder: boolean
   begin: ReactNode
 }
 
-function Rows({ actor, list, of, markets, zone, isFiltered, begin }: RowsProps) {
+function Rows({ actor, list, of, markets, zone, isFiltered, isByOrder, begin }: RowsProps) {
   const { t } = useTranslation(['openOrders', 'common'])
   const snapshot = useSelector(list, (current) => current)
   const view = historyRows(snapshot)
@@ -147,10 +151,13 @@ function Rows({ actor, list, of, markets, zone, isFiltered, begin }: RowsProps) 
     <>
       {of === 'history' ? (
         <OrderRows view={view} markets={markets} zone={zone} />
+      ) : isByOrder ? (
+        <GroupRows actor={actor} rows={groupsIn(view.rows)} busy={view.isBusy} markets={markets} zone={zone} />
       ) : (
         <FillRows view={view} markets={markets} zone={zone} />
       )}
       <Foot actor={actor} view={view} />
+      {isByOrder && <SlippageMethod />}
     </>
   )
 }
@@ -190,6 +197,20 @@ export function HistoryList({
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', borderBottom: '1px solid var(--line)' }}>
+        {of === 'trades' && (
+          <Box sx={{ paddingInlineStart: 2 }}>
+            <Segmented
+              dense
+              label={t('group.choice')}
+              options={[
+                { value: 'fills', label: t('group.single') },
+                { value: 'orders', label: t('group.byOrder') },
+              ]}
+              value={view.isByOrder ? 'orders' : 'fills'}
+              onChange={(value) => actor.send({ type: 'grouping.chosen', isByOrder: value === 'orders' })}
+            />
+          </Box>
+        )}
         <HistoryDays actor={actor} view={view} />
         {exporting && <HistoryExport actor={exporting} query={view.query} />}
       </Box>
@@ -201,6 +222,7 @@ export function HistoryList({
           markets={markets}
           zone={zone}
           isFiltered={view.isFiltered}
+          isByOrder={view.isByOrder}
           begin={begin}
         />
       )}

@@ -26,7 +26,7 @@ import { Side } from './Side.tsx'
 import { TriggerDistance } from './TriggerDistance.tsx'
 
 /** Placeholder where an order has no such number. */
-const none = '–'
+export const none = '–'
 
 /** The layout of a row in a narrow panel: the order, its amount, its progress and its actions. */
 export const liveAreas = '"pair price" "kind amount" "time filled" "select total" "select attached" "acts acts"'
@@ -48,7 +48,7 @@ interface Numbers {
 }
 
 /** Prices and amounts with their market's decimals; with all decimals if the market is unknown. */
-const useNumbers = (markets: readonly Market[]): Numbers => {
+export const useNumbers = (markets: readonly Market[]): Numbers => {
   const { i18n } = useTranslation('openOrders')
   const digitsBy = (symbol: string, step: 'tick' | 'lot', value: Decimal): number => {
     const market = marketOfOrder(markets, symbol)
@@ -72,7 +72,7 @@ const useNumbers = (markets: readonly Market[]): Numbers => {
 }
 
 /** The most decimals of a value in the column. */
-const columnDigits = (values: readonly (Decimal | null)[]): number =>
+export const columnDigits = (values: readonly (Decimal | null)[]): number =>
   Math.max(0, ...values.map((value) => (value === null ? 0 : digitsOf(value))))
 
 /** An order's total: its own, or, while it is open, its amount at its price; once it has ended, the filled total. */
@@ -92,7 +92,7 @@ const stateTones = {
 } as const
 
 /** The date above the time where the panel is narrow; otherwise the row's actions would cover its end. */
-const twoLines = { display: 'block', whiteSpace: 'normal', minWidth: '5.5rem' } as const
+export const twoLines = { display: 'block', whiteSpace: 'normal', minWidth: '5.5rem' } as const
 
 /** Where a `DenseTable` has columns: in a list of blocks, the prices have a line of their own. */
 const onlyColumns = { '@container dense (max-width: 56em)': { display: 'none' } } as const
