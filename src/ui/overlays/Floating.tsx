@@ -68,8 +68,35 @@ interface FloatingMechanics {
   keys: (event: KeyboardEvent, surface: HTMLElement, leave: () => void) => void
 }
 
+const clips = new Set(['hidden', 'clip'])
+
+/** The nearest element around the surface that cuts off what is outside of it. */
+const clipAround = (surface: HTMLElement): Element | undefined => {
+  for (let at = surface.parentElement; at && at !== document.body; at = at.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(at)
+    if (clips.has(overflowX) || clips.has(overflowY)) return at
+  }
+  return undefined
+}
+
+/** Leaves a panel that would cut off the surface: the surface stays where it is, but belongs to the window. */
+const leaveClip = (surface: HTMLElement): void => {
+  const clip = clipAround(surface)?.getBoundingClientRect()
+  if (!clip) return
+  const { left, right, top, bottom } = surface.getBoundingClientRect()
+  if (left >= clip.left && right <= clip.right && top >= clip.top && bottom <= clip.bottom) return
+  surface.style.position = 'fixed'
+  surface.style.marginInline = '0'
+  surface.style.inset = `${top}px auto auto ${left}px`
+  // An element with a transform takes the window's place.
+  const moved = surface.getBoundingClientRect()
+  surface.style.inset = `${2 * top - moved.top}px auto auto ${2 * left - moved.left}px`
+}
+
 /** Moves the surface completely into the window. */
 const keepInside = (surface: HTMLElement, above: boolean): void => {
+  surface.style.position = ''
+  surface.style.inset = ''
   surface.style.marginInline = ''
   surface.style.maxWidth = ''
   // Without the scrollbar gutter, which the style's `vw` includes.
@@ -83,6 +110,7 @@ const keepInside = (surface: HTMLElement, above: boolean): void => {
   surface.style.maxHeight = above
     ? `${Math.max(0, Math.round(bottom)) - margin}px`
     : `calc(100dvh - var(--bottom-inset) - ${Math.max(0, Math.round(top)) + margin}px)`
+  leaveClip(surface)
 }
 
 interface SurfaceProps {
@@ -107,9 +135,14 @@ function Surface({ id, triggerId, role, label, side, above, width, first, elemen
     const size = new ResizeObserver(inside)
     size.observe(surface)
     window.addEventListener('resize', inside)
+    const scrolled = ({ target }: Event) => {
+      if (!(target instanceof Node) || !surface.contains(target)) inside()
+    }
+    document.addEventListener('scroll', scrolled, { capture: true, passive: true })
     return () => {
       size.disconnect()
       window.removeEventListener('resize', inside)
+      document.removeEventListener('scroll', scrolled, { capture: true })
     }
   }, [element, above])
 
