@@ -5,8 +5,9 @@ import type { Period } from '../markets/periods.ts'
 import type { Fill } from './calls/orders.ts'
 import type { OrderSide } from './orderKinds.ts'
 
-/** A user's trades on one side during one candle. */
+/** The trades of one of a user's orders during one candle. */
 export interface FillGroup {
+  readonly orderId: string
   readonly side: OrderSide
   /** When the candle opens. */
   readonly at: number
@@ -17,15 +18,15 @@ export interface FillGroup {
   readonly price: Decimal
 }
 
-type Traded = Pick<Fill, 'side' | 'at' | 'amount' | 'total'>
+type Traded = Pick<Fill, 'orderId' | 'side' | 'at' | 'amount' | 'total'>
 
-/** One group for each candle and side, oldest first. `digits`: decimal places of the average price. */
+/** One group for each candle and order, oldest first. `fills`: newest first. `digits`: decimals of the average price. */
 export const groupFills = (fills: readonly Traded[], period: Period, digits: number): readonly FillGroup[] => {
   const sums = new Map<string, Omit<FillGroup, 'price'> & { readonly total: Decimal }>()
-  for (const { side, at, amount, total } of fills) {
+  for (const { orderId, side, at, amount, total } of fills.toReversed()) {
     const open = candleOpen(period, at)
-    const key = `${open} ${side}`
-    const known = sums.get(key) ?? { side, at: open, count: 0, amount: zero, total: zero }
+    const key = `${open} ${orderId}`
+    const known = sums.get(key) ?? { orderId, side, at: open, count: 0, amount: zero, total: zero }
     sums.set(key, {
       ...known,
       count: known.count + 1,

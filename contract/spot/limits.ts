@@ -189,9 +189,9 @@ export const spotLimits = {
     drawEvery: 200,
     /** Delay before missing or inconsistent candles are fetched again. */
     pause: 5 * second,
-    /** Delay before own fills are fetched again after new ones arrived. */
+    /** Delay before own fills or costs are fetched again after they changed. */
     fillsPause: 1 * second,
-    /** Own fills per page for updates, and in total for an average price. */
+    /** Own fills per page for updates, and at first. */
     fills: 100,
     allFills: 500,
     /** Limits of the stored chart settings: pairs with their own look, templates, and the length of a name. */

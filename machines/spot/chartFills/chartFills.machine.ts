@@ -1,19 +1,19 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { chartFillsSetup } from './chartFills.setup.ts'
 
-/** The user's trades in a pair, for the marks on its chart. The chart also works without them. */
+/** The user's trades in a pair and the cost of its coin, for the marks on its chart, which also works without them. */
 export const chartFillsMachine = chartFillsSetup.createMachine({
   id: 'chartFills',
-  context: ({ input }) => ({ ...input, fills: [] }),
+  context: ({ input }) => ({ ...input, fills: [], cost: undefined }),
   on: {
     'session.changed': [
       {
         guard: { type: 'isUser', params: ({ event }) => event },
         target: '.signedIn',
         reenter: true,
-        actions: 'forgetFills',
+        actions: 'forgetAll',
       },
-      { target: '.signedOut', actions: 'forgetFills' },
+      { target: '.signedOut', actions: 'forgetAll' },
     ],
   },
   initial: 'starting',
@@ -26,30 +26,62 @@ export const chartFillsMachine = chartFillsSetup.createMachine({
     },
     signedOut: {},
     signedIn: {
-      invoke: {
-        id: 'watchFills',
-        src: 'watchFills',
-        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-      },
-      on: { 'fills.changed': '.gathering' },
-      initial: 'loading',
+      type: 'parallel',
       states: {
-        loading: {
+        trades: {
           invoke: {
-            id: 'fetchFills',
-            src: 'fetchFills',
-            input: ({ context: { symbol, fills } }) => ({ symbol, known: fills }),
-            onDone: {
-              target: 'shown',
-              actions: { type: 'keepFills', params: ({ event }) => ({ fills: event.output }) },
+            id: 'watchFills',
+            src: 'watchFills',
+            onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          on: { 'fills.changed': '.gathering' },
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                id: 'fetchFills',
+                src: 'fetchFills',
+                input: ({ context: { symbol, fills } }) => ({ symbol, known: fills }),
+                onDone: {
+                  target: 'shown',
+                  actions: { type: 'keepFills', params: ({ event }) => ({ fills: event.output }) },
+                },
+                onError: 'failed',
+              },
             },
-            onError: 'failed',
+            shown: {},
+            /** Fills often come in groups. */
+            gathering: { after: { gathering: 'loading' } },
+            failed: { tags: 'failed', after: { pause: 'loading' } },
           },
         },
-        shown: {},
-        /** Fills often come in groups. */
-        gathering: { after: { gathering: 'loading' } },
-        failed: { tags: 'failed', after: { pause: 'loading' } },
+        /** What the held coins cost: the venue's own figures, which PnL uses too. */
+        cost: {
+          invoke: {
+            id: 'watchBalances',
+            src: 'watchBalances',
+            onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          on: { 'balances.changed': '.gathering' },
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                id: 'fetchCosts',
+                src: 'fetchCosts',
+                onDone: {
+                  target: 'shown',
+                  actions: { type: 'keepCosts', params: ({ event }) => ({ coins: event.output }) },
+                },
+                onError: 'failed',
+              },
+            },
+            shown: {},
+            /** A trade changes several balances, and trades often come in groups. */
+            gathering: { after: { gathering: 'loading' } },
+            failed: { tags: 'failed', after: { pause: 'loading' } },
+          },
+        },
       },
     },
   },

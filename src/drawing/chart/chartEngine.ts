@@ -18,7 +18,7 @@ export interface OrderLine {
   readonly moves: boolean
 }
 
-/** The user's trades on one side during a candle. */
+/** The trades of one of the user's orders during a candle. */
 export interface FillMark {
   readonly id: string
   readonly side: 'buy' | 'sell'
@@ -28,7 +28,7 @@ export interface FillMark {
   readonly price: Decimal
   /** Shown beside the mark: the number of trades; empty for one. */
   readonly count: string
-  /** Shown while the pointer is over the mark. */
+  /** Shown while the pointer is over the mark, and read aloud. */
   readonly label: string
 }
 

@@ -4,6 +4,8 @@ import { toPixels } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ChartTokens } from './chartTokens.ts'
 import { registerTools } from './klineTools.ts'
+import { candleAt, placeFill, placeFillLabel } from './fillPlaces.ts'
+import type { CandleBox } from './fillPlaces.ts'
 import { freeParts, placeLabels } from './labelPlaces.ts'
 import type { PlacedLabel } from './labelPlaces.ts'
 
@@ -26,6 +28,9 @@ interface FillData {
   readonly colour: string
   readonly count: string
   readonly label: string
+  /** Its position among the marks of its candle and side, and how many they are. */
+  readonly slot: number
+  readonly slots: number
   readonly tokens: ChartTokens
 }
 
@@ -84,6 +89,27 @@ const labelsOf = (chart: Chart, axis: YAxis, { width, height }: Bounding): reado
     const place = places[index]
     return place ? [{ ...one, ...place }] : []
   })
+}
+
+/** The candles that a mark may overlap, and the last one, on the canvas. */
+const candlesAround = (
+  chart: Chart,
+  axis: YAxis,
+  { x, timestamp, reaches }: { readonly x: number; readonly timestamp: number; readonly reaches: number },
+): { readonly near: readonly CandleBox[]; readonly last: CandleBox | undefined } => {
+  const bars = chart.getDataList()
+  const { bar, halfGapBar } = chart.getBarSpace()
+  const index = candleAt(bars, timestamp)
+  const boxOf = (at: number): CandleBox | undefined => {
+    const one = bars[at]
+    if (!one) return undefined
+    const centre = x + (at - index) * bar
+    const [top, bottom] = [axis.convertToPixel(one.high), axis.convertToPixel(one.low)]
+    return { left: centre - halfGapBar, right: centre + halfGapBar, top, bottom }
+  }
+  const around = Math.ceil(reaches / bar) + 1
+  const near = Array.from({ length: 2 * around + 1 }, (_, at) => boxOf(index - around + at))
+  return { near: near.flatMap((box) => box ?? []), last: boxOf(bars.length - 1) }
 }
 
 /** The style of a framed label. */
@@ -163,22 +189,34 @@ const register = () => {
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: ({ overlay, coordinates, bounding }) => {
+    createPointFigures: ({ chart, overlay, coordinates, bounding, yAxis }) => {
       const [at] = coordinates
-      if (!at) return []
-      const { isBuy, colour, count, label, tokens } = overlay.extendData
-      // A buy points up from below its price, a sell down from above it.
-      const base = isBuy ? at.y + reach : at.y - reach
-      const text = hoveredFill === overlay.id ? label : count
-      const isLabel = text === label
-      const half = utils.calcTextWidth(text, tokens.size, letters.weight, tokens.font) / 2 + letters.aside
-      const x = isLabel ? Math.max(half, Math.min(bounding.width - half, at.x)) : at.x
+      const { timestamp } = overlay.points[0] ?? {}
+      const { isBuy, colour, count, label, slot, slots, tokens } = overlay.extendData
+      const isLabel = hoveredFill === overlay.id
+      // Of several marks only the farthest has space beside it.
+      const text = isLabel ? label : slot === slots - 1 ? count : ''
+      const textWidth = (value: string) => utils.calcTextWidth(value, tokens.size, letters.weight, tokens.font)
+      const reaches = Math.max(triangle, count === '' ? 0 : textWidth(count) / 2)
+      if (!at || timestamp === undefined || !yAxis || at.x < -reaches || at.x > bounding.width + reaches) return []
+      const boxes = candlesAround(chart, yAxis, { x: at.x, timestamp, reaches })
+      const last = boxes.last
+      if (!last) return []
+      const { tip, base } = placeFill(boxes.near, {
+        isBuy,
+        left: at.x - reaches,
+        right: at.x + reaches,
+        tall: reach,
+        slot,
+        slots,
+        height: bounding.height,
+      })
       const figures: OverlayFigure[] = [
         {
           type: 'polygon',
           attrs: {
             coordinates: [
-              { x: at.x, y: at.y },
+              { x: at.x, y: tip },
               { x: at.x - triangle, y: base },
               { x: at.x + triangle, y: base },
             ],
@@ -186,12 +224,16 @@ const register = () => {
           styles: { style: 'stroke_fill', color: colour, borderColor: tokens.text, borderSize: 1 },
         },
       ]
-      if (text !== '')
+      if (text !== '') {
+        const y = base + (isBuy ? labelGap : -labelGap)
+        const tall = tokens.size + 2 * (letters.above + letters.border)
+        const half = textWidth(text) / 2 + letters.aside
+        const [top, bottom] = isBuy ? [y, y + tall] : [y - tall, y]
         figures.push({
           type: 'text',
           attrs: {
-            x,
-            y: base + (isBuy ? labelGap : -labelGap),
+            x: isLabel ? placeFillLabel(at.x, { half, top, bottom, width: bounding.width }, last) : at.x,
+            y,
             text,
             align: 'center',
             baseline: isBuy ? 'top' : 'bottom',
@@ -203,6 +245,7 @@ const register = () => {
           },
           ignoreEvent: true,
         })
+      }
       return figures
     },
     onMouseEnter: ({ overlay }) => {

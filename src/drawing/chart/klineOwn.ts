@@ -97,7 +97,14 @@ export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () =>
   const drawFills = () => {
     const { tokens } = shown()
     removeOthers('fills', new Set(fills.map(({ id }) => `fill-${id}`)))
-    for (const { id, side, at, price, count, label } of fills)
+    const sideOf = ({ at, side }: FillMark) => `${at} ${side}`
+    const slots = new Map<string, number>()
+    for (const fill of fills) slots.set(sideOf(fill), (slots.get(sideOf(fill)) ?? 0) + 1)
+    const taken = new Map<string, number>()
+    for (const fill of fills) {
+      const { id, side, at, price, count, label } = fill
+      const slot = taken.get(sideOf(fill)) ?? 0
+      taken.set(sideOf(fill), slot + 1)
       put({
         name: 'ownFill',
         groupId: 'fills',
@@ -105,9 +112,18 @@ export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () =>
         lock: true,
         zLevel: 1,
         points: [{ timestamp: at, value: toPixels(price) }],
-        extendData: { isBuy: side === 'buy', colour: side === 'buy' ? tokens.up : tokens.down, count, label, tokens },
+        extendData: {
+          isBuy: side === 'buy',
+          colour: side === 'buy' ? tokens.up : tokens.down,
+          count,
+          label,
+          slot,
+          slots: slots.get(sideOf(fill)) ?? 1,
+          tokens,
+        },
         onRightClick: keep,
       })
+    }
   }
 
   const drawAverage = () => {

@@ -1,4 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { costs as costCalls } from '#contract/assets/calls/costs.ts'
+import type { CoinCost } from '#contract/assets/calls/costs.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { orders as orderCalls } from '#contract/spot/calls/orders.ts'
@@ -10,16 +12,26 @@ import { chartFillsMachine } from '#machines/spot/chartFills/chartFills.machine.
 import type { FillsWanted } from '#machines/spot/chartFills/chartFills.setup.ts'
 import { saveFile } from '../browser/saveFile.ts'
 import type { Services } from '../services.ts'
+import { createBalancesWatch } from '../streams/balances.ts'
 import { createCandleSeriesActors } from './candleSeries.ts'
 
-export const createFillsActors = ({ client, links, random }: Services) => {
+export const createFillsActors = (services: Services) => {
+  const { client, links, random } = services
   const orders = client.area(orderCalls)
+  const costs = client.area(costCalls)
   return {
+    fetchCosts: requestOf<readonly CoinCost[], undefined>(
+      async ({ signal, willRetry }) => (await costs.list({}, { signal, willRetry })).coins,
+      random.share,
+    ),
+
+    watchBalances: createBalancesWatch(services),
+
     fetchFills: requestOf<readonly Fill[], FillsWanted>(async ({ query: { symbol, known }, signal, willRetry }) => {
       const ids = new Set(known.map(({ fillId }) => fillId))
       const fetched = new Map<string, Fill>()
       const pageSize = known.length === 0 ? spotLimits.chart.allFills : spotLimits.chart.fills
-      // Fetch all pages: an average price over only some of the trades would be wrong.
+      // Old candles have marks too.
       for (let page = 1; ; page += 1) {
         const { list, totalCount } = await orders.fills(
           { query: { symbol, pageNum: String(page), pageSize: String(pageSize) } },

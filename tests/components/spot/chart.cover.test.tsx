@@ -39,6 +39,7 @@ describe('the chart', () => {
               orders={orders}
               pairs={['btc_usdt', 'eth_usdt', 'eth_btc', 'sol_usdt']}
               fills={[]}
+              cost={undefined}
               series={series}
               compared={undefined}
             />

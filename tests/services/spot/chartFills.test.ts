@@ -1,8 +1,9 @@
 import { createActor, toPromise } from 'xstate'
 import { expect, it } from 'vitest'
+import { costs } from '#contract/assets/calls/costs.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Fill } from '#contract/spot/calls/orders.ts'
-import { sampleFill } from '#machines/spot/chartFills/chartFills.model.ts'
+import { sampleCost, sampleFill } from '#machines/spot/chartFills/chartFills.model.ts'
 import { createFillsActors } from '#services/spot/chart.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
@@ -27,7 +28,7 @@ const fetchWith = async (all: readonly Fill[], known: readonly Fill[]) => {
   return { pages, ids: fetched.map(({ fillId }) => fillId) }
 }
 
-it('fetches all pages of own trades, so that the average covers the whole holding [TRD-05]', async () => {
+it('fetches all pages of own trades, so that old candles have their marks too [TRD-05]', async () => {
   const count = 24
   const all = traded(count * spotLimits.chart.allFills - 1)
   const { pages, ids } = await fetchWith(all, [])
@@ -47,4 +48,16 @@ it('fetches only new trades, and keeps known ones', async () => {
   const { pages, ids } = await fetchWith(all, all.slice(3))
   expect(pages).toEqual([1])
   expect(ids).toEqual(all.map(({ fillId }) => fillId))
+})
+
+it('fetches what the coins cost', async () => {
+  const paths: string[] = []
+  const services = stubServices((request) => {
+    paths.push(new URL(request.url).pathname)
+    return answer({ coins: [sampleCost], seq: 1 })
+  })
+  expect(await toPromise(createActor(createFillsActors(services).fetchCosts, { input: undefined }).start())).toEqual([
+    sampleCost,
+  ])
+  expect(paths).toEqual([costs.list.path])
 })

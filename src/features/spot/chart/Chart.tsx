@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { Fill, Order } from '#contract/spot/calls/orders.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { ChartFillsRef } from '#machines/spot/chartFills/chartFills.machine.ts'
-import { chartFills } from '#machines/spot/chartFills/chartFills.view.ts'
+import { chartCost, chartFills } from '#machines/spot/chartFills/chartFills.view.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import { comparedOf, fillsOf, seriesOf } from '#machines/spot/chart/chart.view.ts'
 import { ChartPanel } from './ChartPanel.tsx'
@@ -28,12 +28,14 @@ export function Chart(props: ChartProps) {
   return fills ? (
     <WithFills {...props} {...flows} actor={actor} flow={fills} />
   ) : (
-    <ChartPanel {...props} {...flows} fills={noFills} />
+    <ChartPanel {...props} {...flows} fills={noFills} cost={undefined} />
   )
 }
 
 type Panel = Parameters<typeof ChartPanel>[0]
 
-function WithFills({ flow, ...rest }: Omit<Panel, 'fills'> & { flow: ChartFillsRef }) {
-  return <ChartPanel {...rest} fills={useSelector(flow, chartFills)} />
+function WithFills({ flow, ...rest }: Omit<Panel, 'fills' | 'cost'> & { flow: ChartFillsRef }) {
+  return (
+    <ChartPanel {...rest} fills={useSelector(flow, chartFills)} cost={useSelector(flow, chartCost, shallowEqual)} />
+  )
 }

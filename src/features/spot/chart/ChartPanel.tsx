@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { isDecimal, scaleOf } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { spotTopics } from '#contract/kernel/streams.ts'
-import { averagePrice } from '#contract/spot/averagePrice.ts'
 import type { Fill, Order } from '#contract/spot/calls/orders.ts'
 import { indicatorKind } from '#contract/spot/chartKinds.ts'
-import { groupFills } from '#contract/spot/fillGroups.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { densityOf, movesOf, zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { themeName } from '#machines/shell/theme/theme.view.ts'
 import type { CandleSeriesRef } from '#machines/spot/candleSeries/candleSeries.machine.ts'
 import { olderPhase, seriesKey, seriesPhase } from '#machines/spot/candleSeries/candleSeries.view.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
+import type { ChartCost } from '#machines/spot/chartFills/chartFills.view.ts'
 import {
   colourOf,
   comparedPair,
@@ -31,16 +30,9 @@ import {
   toolOf,
 } from '#machines/spot/chart/chart.view.ts'
 import { candleClock, formatAxis, formatCandle } from '#i18n/chartTime.ts'
-import {
-  digitsOf,
-  formatAmount,
-  formatCoin,
-  formatCompact,
-  formatCount,
-  formatPrice,
-  systemZone,
-} from '#i18n/format.ts'
+import { digitsOf, formatAmount, formatCoin, formatCompact, formatPrice, systemZone } from '#i18n/format.ts'
 import { ChartCover, ChartFrame } from '#drawing/chart/ChartFrame.tsx'
+import type { FillMark } from '#drawing/chart/chartEngine.ts'
 import { KlineChart } from '#drawing/chart/KlineChart.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -50,6 +42,7 @@ import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { CandleTable } from './CandleTable.tsx'
 import { ChartMenu } from './ChartMenu.tsx'
 import { ChartSummary } from './ChartSummary.tsx'
+import { OwnFills, useFillMarks } from './OwnFills.tsx'
 import { AmendQuestion, OwnOrders } from './OwnOrders.tsx'
 import { levelOf, movedField, useOrderWords } from './orderWords.ts'
 import { useMeasureWords } from './measureWords.ts'
@@ -66,6 +59,7 @@ interface ChartPanelProps {
   /** The pairs that this one can be compared with. */
   pairs: readonly string[]
   fills: readonly Fill[]
+  cost: ChartCost | undefined
   /** Undefined until the chart's saved state is known. */
   series: CandleSeriesRef | undefined
   /** The candles of the second pair, if there is one. */
@@ -73,7 +67,7 @@ interface ChartPanelProps {
 }
 
 /** A chart with its tools, its notes, and a text alternative. */
-export function ChartPanel({ actor, app, orders, pairs, fills, series, compared }: ChartPanelProps) {
+export function ChartPanel({ actor, app, orders, pairs, fills, cost, series, compared }: ChartPanelProps) {
   const { t } = useTranslation('chart')
   const market = useSelector(actor, marketOf)
   const look = useSelector(actor, lookOfChart)
@@ -89,6 +83,7 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
   const pair = formatCoin(market.symbol)
   const digits = digitsOf(market.tick)
   const key = seriesKey({ symbol: market.symbol, period: look.period })
+  const marks = useFillMarks(fills, market, look.period)
   const leaveFull = useCallback(() => actor.send({ type: 'fullScreen.exited' }), [actor])
   const escape = useCallback(() => {
     actor.send({ type: 'tool.left' })
@@ -138,7 +133,16 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
         stale={stale}
       />
       {library === 'ready' && series && (
-        <Canvas actor={actor} app={app} orders={orders} fills={fills} series={series} summary={summary} stale={stale} />
+        <Canvas
+          actor={actor}
+          app={app}
+          orders={orders}
+          marks={marks}
+          cost={cost}
+          series={series}
+          summary={summary}
+          stale={stale}
+        />
       )}
       {library === 'ready' && series && <PaneTools actor={actor} />}
       {library === 'loading' && (
@@ -164,6 +168,7 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
       )}
       <ChartMenu actor={actor} app={app} />
       <OwnOrders actor={actor} orders={orders} />
+      <OwnFills marks={marks} span={span} period={look.period} zone={zone} />
       <AmendQuestion actor={actor} orders={orders} />
     </ChartFrame>
   )
@@ -194,11 +199,13 @@ function Canvas({
   actor,
   app,
   orders,
-  fills,
+  marks,
+  cost,
   series,
   summary,
   stale,
-}: Omit<ChartPanelProps, 'compared' | 'pairs'> & {
+}: Omit<ChartPanelProps, 'compared' | 'pairs' | 'fills'> & {
+  marks: readonly FillMark[]
   series: CandleSeriesRef
   summary: string
   stale: string | undefined
@@ -242,30 +249,12 @@ function Canvas({
       }),
     [orders, words, tick, moved, isSent],
   )
-  const marks = useMemo(
-    () =>
-      groupFills(fills, period, priceDigits).map(({ side, at, count, amount, price }) => ({
-        id: `${at} ${side}`,
-        side,
-        at,
-        price,
-        count: count === 1 ? '' : formatCount(count, language),
-        label: t(side === 'buy' ? 'fills.bought' : 'fills.sold', {
-          count,
-          amount: formatAmount(amount, language),
-          coin,
-          price: formatPrice(price, language, priceDigits),
-        }),
-      })),
-    [fills, period, priceDigits, coin, t, language],
-  )
   const average = useMemo(() => {
-    const found = averagePrice(fills, priceDigits)
-    if (!found) return undefined
-    const { price, amount } = found
+    if (!cost) return undefined
+    const { price, amount } = cost
     const values = { price: formatPrice(price, language, priceDigits), amount: formatAmount(amount, language), coin }
     return { price, label: t('average', values) }
-  }, [fills, priceDigits, coin, t, language])
+  }, [cost, priceDigits, coin, t, language])
   const formats = useMemo(
     () => ({
       number: (digits: string) => asDecimal(digits, (value) => formatPrice(value, language, scaleOf(value))),

@@ -18,7 +18,7 @@ const line = { display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowra
 const icon = 16
 
 /** For the keyboard and screen readers: visible while it has the focus or a line is being moved. */
-const revealed = {
+export const revealed = {
   ...line,
   position: 'absolute',
   zIndex: 2,
