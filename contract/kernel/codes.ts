@@ -73,6 +73,7 @@ export const codes = {
   amendRefused: 20416,
   groupIncomplete: 20417,
   attachedWrongSide: 20418,
+  activationPassed: 20419,
 
   /** Transfers. */
   transferInReview: 20351,

@@ -13,6 +13,7 @@ export const endReasons = [
   'ownOrder',
   'budgetSpent',
   'wouldTriggerAtOnce',
+  'activationPassed',
   'priceProtected',
 ] as const
 export type EndReason = (typeof endReasons)[number]

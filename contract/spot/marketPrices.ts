@@ -1,10 +1,25 @@
 import { codes, type Code } from '../kernel/codes.ts'
-import { add, compare, decimal, isPositive, multiply, quotient, subtract, type Decimal } from '../kernel/decimal.ts'
+import {
+  add,
+  compare,
+  decimal,
+  isPositive,
+  multiply,
+  quotient,
+  subtract,
+  trim,
+  type Decimal,
+} from '../kernel/decimal.ts'
 import type { Market } from './calls/orders.ts'
 import type { OrderSide } from './orderKinds.ts'
 import { isOnStep } from './orderSize.ts'
 
 const one = decimal('1')
+const half = decimal('0.5')
+
+/** The middle of the best bid and ask, exact; undefined while a side is empty. */
+export const midPrice = (bid: Decimal | undefined, ask: Decimal | undefined): Decimal | undefined =>
+  bid === undefined || ask === undefined ? undefined : trim(multiply(add(bid, ask), half))
 
 /** The venue's code for an invalid price: off the market's tick, not above zero, or too high. */
 export const priceProblem = ({ tick, maxPrice }: Market, price: Decimal): Code | undefined => {

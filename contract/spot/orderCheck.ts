@@ -15,7 +15,7 @@ import type { Market, OrderBody } from './calls/orders.ts'
 import { attachedProblems } from './attachedPrices.ts'
 import { estimateFill } from './groupedBook.ts'
 import { firesUpward, hasLimit, hasTrigger } from './orderKinds.ts'
-import { priceProblem, protectedPrice } from './marketPrices.ts'
+import { midPrice, priceProblem, protectedPrice } from './marketPrices.ts'
 import type { OrderProblem } from './orderProblem.ts'
 import { isOnStep } from './orderSize.ts'
 
@@ -36,13 +36,23 @@ const amountProblem = ({ lot, minAmount, maxAmount }: Market, amount: Decimal): 
   return compare(amount, maxAmount) > 0 ? codes.orderTooLarge : undefined
 }
 
+/** The price of the order's trigger source, with half a tick between two of them; undefined if unknown. */
+const priceNow = ({ trigger }: OrderBody, { book, last, market }: OrderCheckView): Decimal | undefined =>
+  (trigger === 'mid' && market.state === 'open' ? midPrice(book?.bids[0]?.[0], book?.asks[0]?.[0]) : undefined) ?? last
+
+/** The price that a trailing order follows first: of two ticks the one that triggers it later. */
+const followedPrice = (body: OrderBody, view: OrderCheckView): Decimal | undefined => {
+  const [price, { tick }] = [body.activationPrice ?? priceNow(body, view), view.market]
+  return price && multiply(quotient(price, tick, 0, body.side === 'sell' ? 'floor' : 'ceil'), tick)
+}
+
 /** Where an order without a price begins to trade; undefined if the side is empty. */
-const startOf = (
-  { side, stopPrice, trailBy }: OrderBody,
-  { book, last, market }: OrderCheckView,
-): Decimal | undefined => {
+const startOf = (body: OrderBody, view: OrderCheckView): Decimal | undefined => {
+  const { side, stopPrice, trailBy } = body
+  const { book, market } = view
   if (stopPrice !== undefined) return stopPrice
   if (trailBy === undefined) return (side === 'buy' ? book?.asks : book?.bids)?.[0]?.[0]
+  const last = followedPrice(body, view)
   if (last === undefined) return undefined
   const away = trailBy.endsWith('%')
     ? multiply(
@@ -62,10 +72,11 @@ export interface OrderChanged {
 const fieldProblems = (body: OrderBody, { market, book }: OrderCheckView): readonly OrderProblem[] => {
   const of = (field: OrderProblem['field'], code: Code | undefined): readonly OrderProblem[] =>
     code === undefined ? [] : [{ code, field }]
-  const { price, stopPrice, amount, total, display, protection, trailBy } = body
+  const { price, stopPrice, amount, total, display, protection, trailBy, activationPrice } = body
   return [
     ...(stopPrice === undefined ? [] : of('stopPrice', priceProblem(market, stopPrice))),
     ...(trailBy === undefined || trailBy.endsWith('%') ? [] : of('trailBy', priceProblem(market, decimal(trailBy)))),
+    ...(activationPrice === undefined ? [] : of('activationPrice', priceProblem(market, activationPrice))),
     ...(amount === undefined ? [] : of('amount', amountProblem(market, amount))),
     ...(total === undefined ? [] : of('total', compare(total, market.minTotal) < 0 ? codes.orderTooSmall : undefined)),
     ...(price === undefined ? [] : of('price', priceProblem(market, price))),
@@ -127,6 +138,20 @@ const stateProblem = ({ state, hasBook }: Market, body: OrderBody): OrderProblem
   return hasTrigger(body.type) || (rests && (state === 'postOnly' || body.postOnly === undefined)) ? undefined : closed
 }
 
+/** Why an order cannot wait: the price has passed its trigger, or its activation price. */
+const triggerProblems = (
+  { type, side, stopPrice, activationPrice }: OrderBody,
+  now: Decimal | undefined,
+): readonly OrderProblem[] => {
+  if (now === undefined) return []
+  const isBeyond = (price: Decimal, upward: boolean) => (upward ? compare(now, price) > 0 : compare(now, price) < 0)
+  if (stopPrice !== undefined)
+    return isBeyond(stopPrice, !firesUpward(type, side)) ? [] : [{ code: codes.triggerAtOnce, field: 'stopPrice' }]
+  return activationPrice !== undefined && isBeyond(activationPrice, side === 'sell')
+    ? [{ code: codes.activationPassed, field: 'activationPrice' }]
+    : []
+}
+
 /** The balance required: for a buy its worst price times its amount, or its total. */
 const neededFor = ({ side, amount, total }: OrderBody, worst: Decimal): Decimal =>
   side === 'sell' ? (amount ?? zero) : (total ?? multiply(worst, amount ?? zero))
@@ -141,12 +166,12 @@ export const orderProblems = (
   view: OrderCheckView,
   changed?: OrderChanged,
 ): readonly OrderProblem[] => {
-  const { market, available, last, book } = view
+  const { market, available, book } = view
   const fields = fieldProblems(body, view)
   if (fields.length > 0) return fields
   const state = stateProblem(market, body)
   if (state) return [state]
-  const { side, price, stopPrice, amount, protection, type } = body
+  const { side, price, amount, protection, type } = body
   const start = price ?? startOf(body, view)
   if (start === undefined) return book && !hasTrigger(type) ? [{ code: codes.nothingToTake, field: 'order' }] : []
   const worst = price ?? protection ?? protectedPrice(market, side, start)
@@ -161,11 +186,7 @@ export const orderProblems = (
   if (size) return [size]
   if (available !== undefined && compare(available, neededFor(body, worst)) < 0)
     return [{ code: codes.orderBalanceTooLow, field: amount === undefined ? 'total' : 'amount' }]
-  if (hasTrigger(type)) {
-    if (stopPrice === undefined || last === undefined) return []
-    const passed = firesUpward(type, side) ? compare(last, stopPrice) >= 0 : compare(last, stopPrice) <= 0
-    return passed ? [{ code: codes.triggerAtOnce, field: 'stopPrice' }] : []
-  }
+  if (hasTrigger(type)) return triggerProblems(body, priceNow(body, view))
   if (market.state === 'auction') return []
   const met = bookProblem(body, worst, view)
   return met ? [met] : []

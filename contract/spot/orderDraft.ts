@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalSchema } from '../kernel/decimal.ts'
 import { label } from '../kernel/schemas.ts'
 import { spotLimits } from './limits.ts'
-import { orderSides, postOnlyModes, selfTradeModes, timesInForce } from './orderKinds.ts'
+import { orderSides, postOnlyModes, selfTradeModes, timesInForce, triggerSources } from './orderKinds.ts'
 import type { TimeInForce } from './orderKinds.ts'
 
 /** Order types in the form. If a limit is optional, omitting it makes a market order. */
@@ -23,6 +23,8 @@ export const draftFields = [
   /** The limit of the stop leg of an OCO. */
   'stopLimit',
   'trail',
+  /** Of a trailing stop. */
+  'activation',
   'display',
   'protection',
   'lossStop',
@@ -39,6 +41,7 @@ export type AttachedUnit = (typeof attachedUnits)[number]
 /** Order options, in display order. */
 export const orderOptions = [
   'selfTrade',
+  'trigger',
   'postOnly',
   'timeInForce',
   'display',
@@ -51,6 +54,7 @@ export type OrderOption = (typeof orderOptions)[number]
 /** The fields of each option. */
 export const fieldsOfOption = {
   selfTrade: [],
+  trigger: [],
   postOnly: [],
   timeInForce: [],
   display: ['display'],
@@ -61,7 +65,7 @@ export const fieldsOfOption = {
 
 /**
  * Options that belong to one order: their prices, sizes and times do not apply to the next one, so they are cleared
- * once it is placed, and GTD with them. Self-trade prevention, post only, IOC and FOK are preferences: dropping one
+ * once it is placed, and GTD with them. Self-trade prevention, trigger source, post only, IOC and FOK are preferences: dropping one
  * silently would let the next order take, or rest, against the trader's will. They stay, and are shown.
  */
 const oneOrderOptions = ['display', 'protection', 'takeProfit', 'stopLoss'] as const satisfies readonly OrderOption[]
@@ -82,6 +86,8 @@ const orderDraftSchema = z.object({
   trailUnit: z.enum(['percent', 'price']),
   /** Omitted: the price. */
   attachedUnit: z.optional(z.enum(attachedUnits)),
+  /** Omitted: the last price. */
+  trigger: z.optional(z.enum(triggerSources)),
 })
 export type OrderDraft = z.infer<typeof orderDraftSchema>
 

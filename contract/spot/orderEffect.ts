@@ -60,9 +60,9 @@ export const orderEffect = (
   body: EffectBody,
   { market, book }: { readonly market: Market; readonly book: Readonly<OrderBook> },
 ): OrderEffect | undefined => {
-  const { side, type, price, amount, total, protection, postOnly, stopPrice, timeInForce } = body
+  const { side, type, price, amount, total, protection, postOnly, stopPrice, activationPrice, timeInForce } = body
   const best = (side === 'buy' ? book.asks : book.bids)[0]?.[0]
-  const counted = price ?? stopPrice ?? best
+  const counted = price ?? stopPrice ?? activationPrice ?? best
   if (counted === undefined || !isPositive(counted)) return undefined
   const wanted = amount ?? lotsFor(total ?? zero, counted, market.lot)
   if (hasTrigger(type)) {

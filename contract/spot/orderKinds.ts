@@ -15,6 +15,10 @@ export type SelfTradeMode = (typeof selfTradeModes)[number]
 export const postOnlyModes = ['reject', 'reprice'] as const
 export type PostOnlyMode = (typeof postOnlyModes)[number]
 
+/** The price that triggers a conditional order: of the last trade, or the middle of the best bid and ask. */
+export const triggerSources = ['last', 'mid'] as const
+export type TriggerSource = (typeof triggerSources)[number]
+
 /** `waiting`: for its trigger. `rejected`: created automatically (an attached stop) and not accepted. */
 export const orderStates = ['waiting', 'open', 'partial', 'filled', 'cancelled', 'expired', 'rejected'] as const
 export type OrderState = (typeof orderStates)[number]

@@ -13,6 +13,7 @@ export interface OrderProblem {
     | 'amount'
     | 'total'
     | 'trailBy'
+    | 'activationPrice'
     | 'display'
     | 'protection'
     | AttachedField

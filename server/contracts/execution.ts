@@ -66,6 +66,7 @@ const codeOf: Readonly<Record<EngineRefusal, Code>> = {
   ownOrder: codes.contractOwnOrderInTheWay,
   budgetSpent: codes.contractOrderTooSmall,
   wouldTriggerAtOnce: codes.serverError,
+  activationPassed: codes.serverError,
   pairIncomplete: codes.serverError,
   notOpen: codes.contractOrderNotOpen,
   belowFilled: codes.contractAmendRefused,

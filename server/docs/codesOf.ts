@@ -272,6 +272,7 @@ const placing: readonly Name[] = [
   'ownOrderInTheWay',
   'tooManyOrders',
   'triggerAtOnce',
+  'activationPassed',
   'groupIncomplete',
   'attachedWrongSide',
 ]

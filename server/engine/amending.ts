@@ -1,7 +1,8 @@
 import type { Book } from './book.ts'
-import { firesAtOnce, firstTrigger } from './state.ts'
+import { firstTrigger, triggerRefusal } from './state.ts'
 import type { Triggers } from './triggers.ts'
-import { takesOrder, type Command, type EngineEvent, type MarketState, type Order, type Refusal } from './orders.ts'
+import { takesOrder, type Command, type EngineEvent, type MarketState, type Order } from './orders.ts'
+import type { PriceNow, Refusal, TriggerSource } from './orders.ts'
 
 export type Amendment = Omit<Extract<Command, { type: 'amend' }>, 'type' | 'id'>
 
@@ -9,7 +10,7 @@ interface Parts {
   readonly book: Book
   readonly triggers: Triggers
   readonly state: () => MarketState
-  readonly last: () => number | undefined
+  readonly priceNow: (by: TriggerSource | undefined) => PriceNow | undefined
   readonly emit: (event: EngineEvent) => void
   readonly nextArrival: () => number
   readonly pairOf: (order: Order) => Order | undefined
@@ -83,7 +84,7 @@ export const createAmending = (parts: Parts) => {
     if (asked.trigger !== undefined && !order.trigger) return 'notAmendable'
     if (next.lots !== undefined && next.lots <= next.filled) return 'belowFilled'
     if (order.trigger)
-      return asked.trigger !== undefined && firesAtOnce(next, parts.last()) ? 'wouldTriggerAtOnce' : undefined
+      return asked.trigger !== undefined ? triggerRefusal(next, parts.priceNow(next.trigger?.by)) : undefined
     if (keeps) return undefined
     return takesOrder(parts.state(), next) ? parts.prepare(next) : 'marketNotOpen'
   }
@@ -93,7 +94,9 @@ export const createAmending = (parts: Parts) => {
     if (parts.state() === 'halted' || parts.state() === 'cancelOnly') return refuse('marketNotOpen')
     const { ticks = order.ticks, lots = order.lots, trigger = order.trigger } = asked
     const display = asked.display === undefined ? order.display : (asked.display ?? undefined)
-    const triggerTicks = asked.trigger ? firstTrigger(asked.trigger, order.side, parts.last()) : order.triggerTicks
+    const triggerTicks = asked.trigger
+      ? firstTrigger(asked.trigger, order.side, parts.priceNow(asked.trigger.by))
+      : order.triggerTicks
     const next: Order = { ...order, ticks, lots, trigger, display, triggerTicks }
     // By what was asked: repricing may lead back to the price at which it rests.
     const keeps = keepsPlace(order, next)

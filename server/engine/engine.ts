@@ -1,8 +1,9 @@
 import { createAmending } from './amending.ts'
 import { uncross } from './auction.ts'
 import { createBook, isSpent } from './book.ts'
-import { copyOrder, firesAtOnce, inArrivalOrder, newOrder, type Engine, type EngineSnapshot } from './state.ts'
+import { copyOrder, inArrivalOrder, newOrder, triggerRefusal, type Engine, type EngineSnapshot } from './state.ts'
 import { createPositionBook, type Positions } from './positions.ts'
+import { createPrices } from './prices.ts'
 import { createTriggers } from './triggers.ts'
 import { isPair, leftOf, measureOf, takesOrder, type CancelReason, type Command, type EngineEvent } from './orders.ts'
 import type { MarketState, NewOrder, Order, Refusal, Side } from './orders.ts'
@@ -111,9 +112,11 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
       if (leftOf(maker) === 0) endFilled(maker)
       else shrinkPair(maker, ticks, lots)
       shrinkPair(taker, ticks, lots)
-      triggered.push(...triggers.hit(ticks))
+      triggered.push(...hitLast(ticks))
     },
   })
+
+  const { priceNow, hitLast, hitMid } = createPrices({ book, triggers, state: () => state, last: () => last })
 
   /** Lets an order trade, then rest or be cancelled. The `placed` event has already been emitted. */
   const enter = (order: Order): void => {
@@ -182,12 +185,13 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
 
   const refusalOf = (order: Order): Refusal | undefined => {
     if (!takesOrder(state, order)) return 'marketNotOpen'
-    if (order.trigger) return firesAtOnce(order, last) ? 'wouldTriggerAtOnce' : undefined
+    if (order.trigger) return triggerRefusal(order, priceNow(order.trigger.by))
     return prepare(order)
   }
 
   /** Enters the triggered orders, including those triggered by their trades. */
   const runTriggered = (): void => {
+    triggered.push(...hitMid())
     for (let order = triggered.shift(); order; order = triggered.shift()) {
       // The other leg was filled or self-trade prevention cancelled it before its turn.
       if (!orders.has(order.id)) continue
@@ -196,11 +200,12 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
       const reason = takesOrder(state, order) ? prepare(order) : 'marketNotOpen'
       if (reason) cancel(order, reason)
       else enter(order)
+      triggered.push(...hitMid())
     }
   }
 
   const placeOne = (given: NewOrder): void => {
-    const order = newOrder(given, last)
+    const order = newOrder(given, priceNow(given.trigger?.by))
     const reason = refusalOf(order)
     if (reason) return emit({ type: 'refused', id: order.id, reason })
     hold(order)
@@ -208,7 +213,7 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
   }
 
   const placePair = (given: readonly [NewOrder, NewOrder]): void => {
-    const pair = given.map((one) => newOrder(one, last))
+    const pair = given.map((one) => newOrder(one, priceNow(one.trigger?.by)))
     const reasons = isPair(given) ? pair.map(refusalOf) : pair.map((): Refusal => 'pairIncomplete')
     if (reasons.some((reason) => reason !== undefined)) {
       pair.forEach(({ id }, at) => emit({ type: 'refused', id, reason: reasons[at] ?? 'pairIncomplete' }))
@@ -228,7 +233,7 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
     book,
     triggers,
     state: () => state,
-    last: () => last,
+    priceNow,
     emit,
     nextArrival,
     pairOf,
@@ -312,6 +317,7 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
     order: (id) => orders.get(id),
     countOf: (owner) => byOwner.get(owner)?.size ?? 0,
     last: () => last,
+    priceNow,
     state: () => state,
     best: (side) => {
       const best = book[side].best()

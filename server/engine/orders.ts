@@ -19,10 +19,32 @@ export type SelfTrade = 'cancelNewest' | 'cancelOldest' | 'cancelBoth'
  */
 export type MarketState = 'open' | 'halted' | 'auction' | 'postOnly' | 'cancelOnly'
 
-/** When a waiting order becomes active. Trailing: at that distance from the best price since it was placed. */
+/** The price that triggers orders: of the last trade, or the middle of the best bid and ask. */
+export type TriggerSource = 'last' | 'mid'
+
+/**
+ * A price in ticks. The middle of bid and ask may fall between two ticks: then these are the ticks below and above it;
+ * otherwise both are the price.
+ */
+export interface PriceNow {
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * When a waiting order becomes active, by the last price unless `by` says otherwise. Trailing: at that distance from the
+ * best price since it was placed, or since the price reached `activation`.
+ */
 export type Trigger =
-  | { readonly kind: 'stop' | 'takeProfit'; readonly ticks: number }
-  | { readonly kind: 'trailing'; readonly distance: number; readonly unit: 'ticks' | 'basisPoints' }
+  | { readonly kind: 'stop' | 'takeProfit'; readonly ticks: number; readonly by?: TriggerSource | undefined }
+  | {
+      readonly kind: 'trailing'
+      readonly distance: number
+      readonly unit: 'ticks' | 'basisPoints'
+      readonly by?: TriggerSource | undefined
+      /** A price in ticks: for a sell at or above the price at which it was placed, for a buy at or below. */
+      readonly activation?: number | undefined
+    }
 
 export interface NewOrder {
   readonly id: number
@@ -55,7 +77,7 @@ export type Command =
   | { readonly type: 'placePair'; readonly orders: readonly [NewOrder, NewOrder] }
   /**
    * `lots`: the total amount, including what is filled; the other leg of a pair follows it. `trigger`: a trailing order
-   * starts again from the last price. `display`: null shows the whole order. Omitted fields keep their value.
+   * that is active starts again from the current price. `display`: null shows the whole order. Omitted fields keep their value.
    */
   | {
       readonly type: 'amend'
@@ -86,6 +108,8 @@ export type Refusal =
   /** The budget does not buy one lot at the best price. */
   | 'budgetSpent'
   | 'wouldTriggerAtOnce'
+  /** The price is already beyond the activation price of a trailing order. */
+  | 'activationPassed'
   | 'pairIncomplete'
   | 'notOpen'
   | 'belowFilled'
@@ -168,7 +192,7 @@ export interface Order {
   spent: number
   /** For a resting order: the visible lots. */
   shown: number
-  /** The trigger price, which moves for a trailing order. */
+  /** The trigger price, which moves for a trailing order; beyond every price while that is not active. */
   triggerTicks: number
 }
 

@@ -1,6 +1,7 @@
 import type { Positions } from './positions.ts'
-import { firesUpward, trailingTicks } from './triggers.ts'
-import type { Command, EngineEvent, MarketState, NewOrder, Order, Side, Trigger } from './orders.ts'
+import { firesUpward, followedTicks, isActivatedBy, noTrigger, trailingTicks } from './triggers.ts'
+import type { Command, EngineEvent, MarketState, NewOrder, Order, PriceNow } from './orders.ts'
+import type { Refusal, Side, Trigger, TriggerSource } from './orders.ts'
 
 /** A price of the book and its visible lots; 0 if the level is gone. */
 interface BookChange {
@@ -39,6 +40,8 @@ export interface Engine {
   readonly countOf: (owner: number) => number
   /** The price of the last trade. */
   readonly last: () => number | undefined
+  /** The price that counts for triggers of that source now; undefined if there is none yet. */
+  readonly priceNow: (by: TriggerSource) => PriceNow | undefined
   readonly state: () => MarketState
   readonly best: (side: Side) => ShownLevel | undefined
   /** All prices of a side with their visible lots, best first. */
@@ -51,15 +54,22 @@ export interface Engine {
   readonly snapshot: () => EngineSnapshot
 }
 
-/** The initial trigger price of a waiting order. A trailing order has none until there has been a trade. */
-export const firstTrigger = (trigger: Trigger | undefined, side: Side, last: number | undefined): number => {
+/** The price of a trade. */
+export const atTicks = (ticks: number): PriceNow => ({ low: ticks, high: ticks })
+
+/**
+ * The initial trigger price of a waiting order. A trailing order has none until there has been a price, and that price
+ * has reached its activation price.
+ */
+export const firstTrigger = (trigger: Trigger | undefined, side: Side, price: PriceNow | undefined): number => {
   if (!trigger) return 0
   if (trigger.kind !== 'trailing') return trigger.ticks
-  if (last !== undefined) return trailingTicks(side, trigger, last)
-  return side === 'sell' ? 0 : Number.MAX_SAFE_INTEGER
+  return price !== undefined && isActivatedBy(side, trigger, price)
+    ? trailingTicks(side, trigger, followedTicks(side, price))
+    : noTrigger(side)
 }
 
-export const newOrder = (given: NewOrder, last: number | undefined): Order => ({
+export const newOrder = (given: NewOrder, price: PriceNow | undefined): Order => ({
   id: given.id,
   owner: given.owner,
   side: given.side,
@@ -78,13 +88,14 @@ export const newOrder = (given: NewOrder, last: number | undefined): Order => ({
   filled: 0,
   spent: 0,
   shown: 0,
-  triggerTicks: firstTrigger(given.trigger, given.side, last),
+  triggerTicks: firstTrigger(given.trigger, given.side, price),
 })
 
 const copyTrigger = (trigger: Trigger | undefined): Trigger | undefined => {
   if (!trigger) return undefined
-  if (trigger.kind === 'trailing') return { kind: trigger.kind, distance: trigger.distance, unit: trigger.unit }
-  return { kind: trigger.kind, ticks: trigger.ticks }
+  const { by } = trigger
+  if (trigger.kind !== 'trailing') return { kind: trigger.kind, ticks: trigger.ticks, by }
+  return { kind: trigger.kind, distance: trigger.distance, unit: trigger.unit, by, activation: trigger.activation }
 }
 
 /** Copies the fields in a fixed order, so that equal orders give equal texts, even after a round trip through JSON. */
@@ -99,10 +110,17 @@ export const copyOrder = (order: Readonly<Order>): Order => ({
   triggerTicks: order.triggerTicks,
 })
 
-/** Whether its trigger price had already been passed when it was placed. */
-export const firesAtOnce = ({ trigger, side, triggerTicks }: Order, last: number | undefined): boolean =>
-  trigger !== undefined &&
-  last !== undefined &&
-  (firesUpward(trigger.kind, side) ? last >= triggerTicks : last <= triggerTicks)
+/** Why an order cannot wait for its trigger: the price is already beyond that, or beyond its activation price. */
+export const triggerRefusal = (
+  { trigger, side, triggerTicks }: Pick<Order, 'trigger' | 'side' | 'triggerTicks'>,
+  price: PriceNow | undefined,
+): Refusal | undefined => {
+  if (trigger === undefined || price === undefined) return undefined
+  if (firesUpward(trigger.kind, side) ? price.low >= triggerTicks : price.high <= triggerTicks)
+    return 'wouldTriggerAtOnce'
+  if (trigger.kind !== 'trailing' || trigger.activation === undefined) return undefined
+  const isPassed = side === 'sell' ? price.high > trigger.activation : price.low < trigger.activation
+  return isPassed ? 'activationPassed' : undefined
+}
 
 export const inArrivalOrder = (orders: Iterable<Order>): Order[] => [...orders].sort((a, b) => a.arrival - b.arrival)

@@ -1,18 +1,22 @@
-import type { Order, Side, Trigger } from './orders.ts'
+import type { Order, PriceNow, Side, Trigger, TriggerSource } from './orders.ts'
 
 /** Waiting orders, indexed by trigger price. */
 export interface Triggers {
   readonly add: (order: Order) => void
   readonly remove: (order: Order) => void
   /**
-   * Removes and returns the orders triggered by a trade at this price, in time priority. Trailing orders follow the
-   * price.
+   * Removes and returns the orders triggered by this price of that source, in time priority. Trailing orders follow
+   * the price.
    */
-  readonly hit: (ticks: number) => readonly Order[]
+  readonly hit: (by: TriggerSource, price: PriceNow) => readonly Order[]
+  /** Whether any order waits for a price of that source. */
+  readonly hasAny: (by: TriggerSource) => boolean
 }
 
 /** Whether an order of this kind triggers when the price rises to its trigger, rather than falls to it. */
 export const firesUpward = (kind: Trigger['kind'], side: Side): boolean => (kind === 'takeProfit') !== (side === 'buy')
+
+type Trailing = Extract<Trigger, { kind: 'trailing' }>
 
 const whole = 10_000
 
@@ -20,10 +24,20 @@ const whole = 10_000
  * The trigger price of a trailing order, given the best price so far. A fraction of a tick is rounded away from the
  * price, so that it never triggers too early; the minimum is one tick.
  */
-export const trailingTicks = (side: Side, { distance, unit }: Extract<Trigger, { kind: 'trailing' }>, best: number) => {
+export const trailingTicks = (side: Side, { distance, unit }: Pick<Trailing, 'distance' | 'unit'>, best: number) => {
   const distanceTicks = unit === 'ticks' ? distance : Math.ceil((best * distance) / whole)
   return side === 'sell' ? Math.max(1, best - distanceTicks) : best + distanceTicks
 }
+
+/** The trigger price of a trailing order that does not follow the price yet: no price reaches it. */
+export const noTrigger = (side: Side): number => (side === 'sell' ? 0 : Number.MAX_SAFE_INTEGER)
+
+/** Whether a price is at least as good as the activation price of a trailing order, if it has one. */
+export const isActivatedBy = (side: Side, { activation }: Pick<Trailing, 'activation'>, price: PriceNow): boolean =>
+  activation === undefined || (side === 'sell' ? price.low >= activation : price.high <= activation)
+
+/** The price that a trailing order follows: of two ticks the one that triggers it later. */
+export const followedTicks = (side: Side, { low, high }: PriceNow): number => (side === 'sell' ? low : high)
 
 /** Sorted so that the next to trigger is last; among equal prices, the earliest order is last. */
 const createQueue = (upward: boolean) => {
@@ -47,10 +61,11 @@ const createQueue = (upward: boolean) => {
       const at = placeOf(order)
       if (orders[at] === order) orders.splice(at, 1)
     },
-    takeHit: (ticks: number, hit: Order[]): void => {
+    hasAny: (): boolean => orders.length > 0,
+    takeHit: ({ low, high }: PriceNow, hit: Order[]): void => {
       for (;;) {
         const next = orders.at(-1)
-        if (!next || (upward ? ticks < next.triggerTicks : ticks > next.triggerTicks)) return
+        if (!next || (upward ? low < next.triggerTicks : high > next.triggerTicks)) return
         orders.pop()
         hit.push(next)
       }
@@ -58,16 +73,19 @@ const createQueue = (upward: boolean) => {
   }
 }
 
-export const createTriggers = (): Triggers => {
+/** The orders that wait for a price of one source. */
+const createWaiting = () => {
   const upward = createQueue(true)
   const downward = createQueue(false)
   const trailing = new Set<Order>()
   const queueOf = ({ trigger, side }: Order) => (trigger && firesUpward(trigger.kind, side) ? upward : downward)
 
-  const follow = (order: Order, ticks: number): void => {
+  const follow = (order: Order, price: PriceNow): void => {
     const { trigger, side } = order
     if (trigger?.kind !== 'trailing') return
-    const moved = trailingTicks(side, trigger, ticks)
+    // An active one never follows a price short of its activation price, because that is no better than its best.
+    if (!isActivatedBy(side, trigger, price)) return
+    const moved = trailingTicks(side, trigger, followedTicks(side, price))
     // A trailing trigger only moves in the direction of better market prices.
     if (side === 'sell' ? moved <= order.triggerTicks : moved >= order.triggerTicks) return
     const queue = queueOf(order)
@@ -77,21 +95,33 @@ export const createTriggers = (): Triggers => {
   }
 
   return {
-    add: (order) => {
+    add: (order: Order): void => {
       queueOf(order).add(order)
       if (order.trigger?.kind === 'trailing') trailing.add(order)
     },
-    remove: (order) => {
+    remove: (order: Order): void => {
       queueOf(order).remove(order)
       trailing.delete(order)
     },
-    hit: (ticks) => {
-      for (const order of trailing) follow(order, ticks)
+    hit: (price: PriceNow): readonly Order[] => {
+      for (const order of trailing) follow(order, price)
       const hit: Order[] = []
-      upward.takeHit(ticks, hit)
-      downward.takeHit(ticks, hit)
+      upward.takeHit(price, hit)
+      downward.takeHit(price, hit)
       for (const order of hit) trailing.delete(order)
       return hit.length > 1 ? hit.sort((a, b) => a.arrival - b.arrival) : hit
     },
+    hasAny: (): boolean => upward.hasAny() || downward.hasAny(),
+  }
+}
+
+export const createTriggers = (): Triggers => {
+  const waiting = { last: createWaiting(), mid: createWaiting() }
+  const waitingWith = ({ trigger }: Order) => waiting[trigger?.by ?? 'last']
+  return {
+    add: (order) => waitingWith(order).add(order),
+    remove: (order) => waitingWith(order).remove(order),
+    hit: (by, price) => waiting[by].hit(price),
+    hasAny: (by) => waiting[by].hasAny(),
   }
 }

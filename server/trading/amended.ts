@@ -1,6 +1,7 @@
 import { decimal, quotient, trim } from '#contract/kernel/decimal.ts'
 import type { AmendBody, OrderBody } from '#contract/spot/calls/orders.ts'
 import type { Command, Order, Trigger } from '../engine/orders.ts'
+import { noTrigger } from '../engine/triggers.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import { withoutTrigger } from './attached.ts'
 import type { Held } from './holds.ts'
@@ -13,13 +14,16 @@ const given = <Name extends string, Value>(name: Name, value: Value | null | und
   value === null || value === undefined ? {} : { [name]: value }
 const amountGiven = (name: string, amount: bigint | null) => given(name, amount === null ? null : fromAmount(amount))
 
-/** An existing order as it would be placed after an amendment. One that has triggered has no trigger any more. */
+/**
+ * An existing order as it would be placed after an amendment. One that has triggered has no trigger any more, and a
+ * trailing stop that is active has reached its activation price.
+ */
 export const amendedBody = (
   record: OrderRecord,
   { price, amount, stopPrice, trailBy, display }: AmendBody,
-  isWaiting: boolean,
+  { trigger, side, triggerTicks }: Pick<Order, 'trigger' | 'side' | 'triggerTicks'>,
 ): OrderBody => {
-  const { symbol, side, type, timeInForce, selfTrade, clientOrderId } = record
+  const { symbol, type, timeInForce, selfTrade, clientOrderId } = record
   const body: OrderBody = {
     ...{ symbol, side, type, timeInForce, selfTrade, clientOrderId },
     ...given('expireAt', record.expireAt),
@@ -28,6 +32,8 @@ export const amendedBody = (
     ...amountGiven('total', record.amount === null ? record.total : null),
     ...amountGiven('stopPrice', record.stopPrice),
     ...given('trailBy', record.trailBy),
+    ...(triggerTicks === noTrigger(side) ? amountGiven('activationPrice', record.activationPrice) : {}),
+    ...given('trigger', record.trigger),
     ...(display === null ? {} : amountGiven('display', record.display)),
     ...amountGiven('protection', record.protection),
     ...given('postOnly', record.postOnly),
@@ -38,7 +44,7 @@ export const amendedBody = (
     ...given('trailBy', trailBy),
     ...given('display', display),
   }
-  return isWaiting ? body : withoutTrigger(body)
+  return trigger === undefined ? withoutTrigger(body) : body
 }
 
 const hundred = decimal('100')
@@ -99,6 +105,6 @@ export const resizedLeg = (
   const record = records.get(leg.id)
   if (left === undefined || !record) return leg
   const lots = leg.filled + left
-  termsOf(rules, amendedBody(record, { amount: amountOf(rules, lots) }, leg.trigger !== undefined), view, leg)
+  termsOf(rules, amendedBody(record, { amount: amountOf(rules, lots) }, leg), view, leg)
   return { ...leg, lots }
 }

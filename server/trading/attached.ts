@@ -44,7 +44,7 @@ export const attachedTo = (rules: MarketRules, record: OrderRecord): readonly Or
 }
 
 /** The order without its trigger, for when the price has already passed the trigger. */
-export const withoutTrigger = ({ stopPrice: _, type: __, ...body }: OrderBody): OrderBody => ({
+export const withoutTrigger = ({ stopPrice: _, type: __, trigger: ___, ...body }: OrderBody): OrderBody => ({
   ...body,
   type: body.price === undefined ? 'market' : 'limit',
 })

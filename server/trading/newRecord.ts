@@ -1,6 +1,6 @@
 import type { OrderBody } from '#contract/spot/calls/orders.ts'
 import type { FeeRates } from '#contract/spot/fees.ts'
-import { hasLimit } from '#contract/spot/orderKinds.ts'
+import { hasLimit, hasTrigger } from '#contract/spot/orderKinds.ts'
 import { toAmount } from '../ledger/amount.ts'
 import type { MarketRules } from './marketRules.ts'
 import type { OrderRecord } from './record.ts'
@@ -35,6 +35,8 @@ export const newRecord = (
   total: terms.budget === undefined ? null : BigInt(terms.budget) * unitAmount,
   stopPrice: body.stopPrice === undefined ? null : toAmount(body.stopPrice),
   trailBy: body.trailBy ?? null,
+  activationPrice: body.activationPrice === undefined ? null : toAmount(body.activationPrice),
+  trigger: hasTrigger(body.type) ? (body.trigger ?? 'last') : null,
   display: body.display === undefined ? null : toAmount(body.display),
   protection: body.protection === undefined ? null : toAmount(body.protection),
   postOnly: body.postOnly ?? null,

@@ -289,7 +289,7 @@ export const createTradingOperations = ({
       const pair = market.engine.order(order.pair ?? 0)
       if (!canAmend(record, order, pair, asked)) throw new Refusal(codes.amendRefused)
       const view = viewOf(market, unit.now)
-      const body = amendedBody(record, asked, order.trigger !== undefined)
+      const body = amendedBody(record, asked, order)
       const command = amendCommand(order, termsOf(market.rules, body, view, order), asked)
       const next = { ...order, ...command }
       const other = pair && resizedLeg(market, pair, asked.amount === undefined ? undefined : leftOf(next), view)

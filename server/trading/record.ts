@@ -7,6 +7,7 @@ import type {
   PostOnlyMode,
   SelfTradeMode,
   TimeInForce,
+  TriggerSource,
 } from '#contract/spot/orderKinds.ts'
 import type { CancelReason } from '../engine/orders.ts'
 
@@ -33,6 +34,9 @@ export interface OrderRecord {
   total: bigint | null
   stopPrice: bigint | null
   trailBy: string | null
+  readonly activationPrice: bigint | null
+  /** The price that triggers it; null if it never had a trigger. */
+  readonly trigger: TriggerSource | null
   display: bigint | null
   /** The price cap that the user gave to an order without a limit price. */
   readonly protection: bigint | null

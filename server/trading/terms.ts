@@ -1,9 +1,18 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { add, compare, decimal, multiply, quotient, subtract, type Decimal } from '#contract/kernel/decimal.ts'
 import type { OrderBody } from '#contract/spot/calls/orders.ts'
-import { hasLimit, hasTrigger, type MarketState } from '#contract/spot/orderKinds.ts'
+import { hasLimit, hasTrigger, type MarketState, type TriggerSource } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { otherSide, reaches, takesOrder, type NewOrder, type Side, type Trigger } from '../engine/orders.ts'
+import {
+  otherSide,
+  reaches,
+  takesOrder,
+  type NewOrder,
+  type PriceNow,
+  type Side,
+  type Trigger,
+} from '../engine/orders.ts'
+import { followedTicks, trailingTicks } from '../engine/triggers.ts'
 import { Refusal } from '../refusal.ts'
 import { stepsOf, type MarketRules } from './marketRules.ts'
 
@@ -13,8 +22,8 @@ const protection = decimal(venueLimits.spotOrders.protection)
 export interface MarketView {
   /** The best price of a side, in ticks. */
   readonly best: (side: Side) => number | undefined
-  /** The last trade's price, or the market's opening price. */
-  readonly last: number
+  /** The price that counts for triggers of that source; before the first trade, the market's opening price. */
+  readonly price: (by: TriggerSource) => PriceNow
   readonly state: MarketState
   readonly now: number
 }
@@ -27,13 +36,24 @@ const unreadable = (field: string): Refusal => new Refusal(codes.badRequest, { f
 const fieldsOfType: Readonly<Record<OrderBody['type'], readonly (keyof OrderBody)[]>> = {
   limit: ['price', 'display', 'postOnly', 'attach'],
   market: ['total', 'protection', 'attach'],
-  stop: ['stopPrice', 'total', 'protection', 'attach'],
-  stopLimit: ['stopPrice', 'price', 'display', 'attach'],
-  takeProfit: ['stopPrice', 'total', 'protection', 'attach'],
-  takeProfitLimit: ['stopPrice', 'price', 'display', 'attach'],
-  trailing: ['trailBy', 'total', 'protection', 'attach'],
+  stop: ['stopPrice', 'trigger', 'total', 'protection', 'attach'],
+  stopLimit: ['stopPrice', 'trigger', 'price', 'display', 'attach'],
+  takeProfit: ['stopPrice', 'trigger', 'total', 'protection', 'attach'],
+  takeProfitLimit: ['stopPrice', 'trigger', 'price', 'display', 'attach'],
+  trailing: ['trailBy', 'activationPrice', 'trigger', 'total', 'protection', 'attach'],
 }
-const special = ['price', 'total', 'stopPrice', 'trailBy', 'display', 'postOnly', 'protection', 'attach'] as const
+const special = [
+  'price',
+  'total',
+  'stopPrice',
+  'trailBy',
+  'activationPrice',
+  'trigger',
+  'display',
+  'postOnly',
+  'protection',
+  'attach',
+] as const
 
 /** Throws Refusal (422) for fields that do not belong to the order type, and for missing ones. */
 const checkFields = (body: OrderBody): void => {
@@ -89,14 +109,22 @@ const trailOf = (rules: MarketRules, trailBy: string): Extract<Trigger, { kind: 
   return { kind: 'trailing', distance: Number(distance), unit: 'basisPoints' }
 }
 
-const triggerOf = (rules: MarketRules, { type, stopPrice, trailBy }: OrderBody): Trigger | undefined => {
-  if (trailBy !== undefined) return trailOf(rules, trailBy)
+const triggerOf = (rules: MarketRules, body: OrderBody): Trigger | undefined => {
+  const { type, stopPrice, trailBy, activationPrice } = body
+  const source = body.trigger === 'mid' ? { by: body.trigger } : {}
+  if (trailBy !== undefined) {
+    const activation = activationPrice === undefined ? {} : { activation: ticksOf(rules, activationPrice) }
+    return { ...trailOf(rules, trailBy), ...source, ...activation }
+  }
   if (stopPrice === undefined) return undefined
   const ticks = ticksOf(rules, stopPrice)
-  return { kind: type === 'takeProfit' || type === 'takeProfitLimit' ? 'takeProfit' : 'stop', ticks }
+  return { kind: type === 'takeProfit' || type === 'takeProfitLimit' ? 'takeProfit' : 'stop', ticks, ...source }
 }
 
-/** The price at which an order without a price starts trading. Throws Refusal if nothing is offered. */
+/**
+ * The price at which an order without a price starts trading; of a trailing order, its first trigger price. Throws
+ * Refusal if nothing is offered.
+ */
 const startOf = (body: OrderBody, trigger: Trigger | undefined, view: MarketView): number => {
   if (trigger === undefined) {
     const best = view.best(otherSide(body.side))
@@ -104,8 +132,8 @@ const startOf = (body: OrderBody, trigger: Trigger | undefined, view: MarketView
     return best
   }
   if (trigger.kind !== 'trailing') return trigger.ticks
-  const away = trigger.unit === 'ticks' ? trigger.distance : Math.ceil((view.last * trigger.distance) / 10_000)
-  return body.side === 'buy' ? view.last + away : Math.max(1, view.last - away)
+  const { activation = followedTicks(body.side, view.price(trigger.by ?? 'last')) } = trigger
+  return trailingTicks(body.side, trigger, activation)
 }
 
 /** The time in force. Throws Refusal (422) if it does not suit the order type. */

@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { Command, Side } from '../engine/orders.ts'
-import type { EngineSnapshot } from '../engine/state.ts'
+import { atTicks, type EngineSnapshot } from '../engine/state.ts'
 import type { MarketRules } from './marketRules.ts'
 import type { OrderRecord } from './record.ts'
 import type { MarketView } from './terms.ts'
@@ -64,7 +64,7 @@ export const arrivalPriceOf = (market: Pick<TradedMarket, 'engine' | 'openingTic
 
 export const viewOf = (market: TradedMarket, now: number): MarketView => ({
   best: (side: Side) => market.engine.best(side)?.ticks,
-  last: lastTicks(market),
+  price: (by) => market.engine.priceNow(by) ?? atTicks(lastTicks(market)),
   state: market.engine.state(),
   now,
 })

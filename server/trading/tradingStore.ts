@@ -70,6 +70,7 @@ const codeOf: Readonly<Record<EngineRefusal, Code>> = {
   ownOrder: codes.ownOrderInTheWay,
   budgetSpent: codes.orderTooSmall,
   wouldTriggerAtOnce: codes.triggerAtOnce,
+  activationPassed: codes.activationPassed,
   pairIncomplete: codes.groupIncomplete,
   notOpen: codes.orderNotOpen,
   belowFilled: codes.amendRefused,

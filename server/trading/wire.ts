@@ -42,6 +42,8 @@ export const orderOf = (
     stopPrice:
       trailing && order.triggerTicks <= rules.maxTicks ? priceOf(rules, order.triggerTicks) : maybe(record.stopPrice),
     trailBy: record.trailBy,
+    activationPrice: maybe(record.activationPrice),
+    trigger: record.trigger,
     display: maybe(record.display),
     postOnly: record.postOnly,
     attach: record.attach,

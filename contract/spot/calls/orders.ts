@@ -12,6 +12,7 @@ import {
   postOnlyModes,
   selfTradeModes,
   timesInForce,
+  triggerSources,
 } from '../orderKinds.ts'
 
 /** The trailing distance: a price, or per cent with at most two decimal places. */
@@ -38,6 +39,10 @@ export const orderBodySchema = z.strictObject({
   total: z.optional(decimalSchema),
   stopPrice: z.optional(decimalSchema),
   trailBy: z.optional(trailBySchema),
+  /** Of a trailing stop, which follows the price from there on; omitted: at once. */
+  activationPrice: z.optional(decimalSchema),
+  /** Of a conditional order; omitted: the last price. */
+  trigger: z.optional(z.enum(triggerSources)),
   display: z.optional(decimalSchema),
   postOnly: z.optional(z.enum(postOnlyModes)),
   selfTrade: z.optional(z.enum(selfTradeModes)),
@@ -88,9 +93,11 @@ export const orderSchema = z.object({
   price: z.nullable(decimalSchema),
   amount: z.nullable(decimalSchema),
   total: z.nullable(decimalSchema),
-  /** For a trailing stop: its current trigger price. */
+  /** For a trailing stop: its current trigger price; null until the price has reached its activation price. */
   stopPrice: z.nullable(decimalSchema),
   trailBy: z.nullable(trailBySchema),
+  activationPrice: z.nullable(decimalSchema),
+  trigger: z.nullable(z.enum(triggerSources)),
   display: z.nullable(decimalSchema),
   postOnly: z.nullable(z.enum(postOnlyModes)),
   attach: z.nullable(attachSchema),

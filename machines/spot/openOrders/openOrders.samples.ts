@@ -37,6 +37,8 @@ export const sampleOrder = (orderId: string, flags: Partial<Order> = {}): Order 
   total: null,
   stopPrice: null,
   trailBy: null,
+  activationPrice: null,
+  trigger: null,
   display: null,
   postOnly: null,
   attach: null,

@@ -31,6 +31,10 @@ export const editing = orderFormSetup.createStateConfig({
       target: '.fresh',
       actions: [{ type: 'chooseSelfTrade', params: ({ event }) => event }, 'keepDraft'],
     },
+    'trigger.chosen': {
+      target: '.fresh',
+      actions: [{ type: 'chooseTrigger', params: ({ event }) => event }, 'keepDraft'],
+    },
     'trailUnit.chosen': {
       target: '.fresh',
       actions: [{ type: 'chooseTrailUnit', params: ({ event }) => event }, 'keepDraft'],

@@ -1,17 +1,19 @@
 import { noAmount } from '#contract/kernel/amountField.ts'
 import { fieldsOfOption, oneOrderFields, oneOrderTimes, orderOptions } from '#contract/spot/orderDraft.ts'
 import type { DraftField, OrderOption } from '#contract/spot/orderDraft.ts'
-import { blank, canRest, isLimited, optionalFields } from './orderForm.rules.ts'
+import { blank, canRest, isConditional, isLimited, optionalFields } from './orderForm.rules.ts'
 import type { OrderFormContext } from './orderForm.types.ts'
 
 /** The options of the form: beside type, price and size, and hidden while the options are closed. */
 
-type Options = Pick<OrderFormContext, 'fields' | 'timeInForce' | 'goodFor' | 'postOnly' | 'selfTrade'>
+type Options = Pick<OrderFormContext, 'fields' | 'timeInForce' | 'goodFor' | 'postOnly' | 'selfTrade' | 'trigger'>
 
 const isOption = (context: OrderFormContext, option: OrderOption): boolean => {
   switch (option) {
     case 'selfTrade':
       return context.selfTrade !== blank.selfTrade
+    case 'trigger':
+      return context.trigger !== blank.trigger && isConditional(context)
     case 'postOnly':
       return context.postOnly !== undefined && context.kind === 'limit' && canRest(context)
     case 'timeInForce':
@@ -42,12 +44,13 @@ const emptied = (fields: OrderFormContext['fields'], names: readonly DraftField[
   ...Object.fromEntries(names.map((name) => [name, noAmount])),
 })
 
-const optionsOf = ({ fields, timeInForce, goodFor, postOnly, selfTrade }: Options): Options => ({
+const optionsOf = ({ fields, timeInForce, goodFor, postOnly, selfTrade, trigger }: Options): Options => ({
   fields,
   timeInForce,
   goodFor,
   postOnly,
   selfTrade,
+  trigger,
 })
 
 /** The form without one of its options. */
@@ -56,6 +59,8 @@ export const withoutOption = (context: Options, option: OrderOption): Options =>
   switch (option) {
     case 'selfTrade':
       return { ...kept, selfTrade: blank.selfTrade }
+    case 'trigger':
+      return { ...kept, trigger: blank.trigger }
     case 'postOnly':
       return { ...kept, postOnly: blank.postOnly }
     case 'timeInForce':

@@ -1,23 +1,13 @@
-import { amountIn, fieldOf, isUnread, isUnreadable, noAmount } from '#contract/kernel/amountField.ts'
-import {
-  compare,
-  decimal,
-  isPositive,
-  isZero,
-  max,
-  min,
-  multiply,
-  quotient,
-  scaleOf,
-  trim,
-} from '#contract/kernel/decimal.ts'
+import { amountIn, isUnread, isUnreadable, noAmount } from '#contract/kernel/amountField.ts'
+import { compare, decimal, isZero, max, min, multiply, quotient, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Attach } from '#contract/spot/calls/orders.ts'
-import { draftFields, sizeFields } from '#contract/spot/orderDraft.ts'
-import type { DraftField, FormKind, OrderDraft } from '#contract/spot/orderDraft.ts'
+import { draftFields } from '#contract/spot/orderDraft.ts'
+import type { DraftField, FormKind } from '#contract/spot/orderDraft.ts'
 import type { OrderType } from '#contract/spot/orderKinds.ts'
 import { hasLimit } from '#contract/spot/orderKinds.ts'
+import { midPrice } from '#contract/spot/marketPrices.ts'
 import { attachedPrice } from '#contract/spot/attachedPrices.ts'
 import { sizeOf } from '#contract/spot/orderSize.ts'
 import type { OrderSize } from '#contract/spot/orderSize.ts'
@@ -41,6 +31,10 @@ const valueOf = ({ fields }: OrderFormContext, field: DraftField): Decimal | und
 
 /** Whether an order of this form has a limit price. */
 export const isLimited = (context: OrderFormContext): boolean => hasLimit(typeOf(context))
+
+/** Whether it waits for a trigger whose source can be chosen; that of an OCO's stop leg is the last price. */
+export const isConditional = ({ kind }: Pick<OrderFormContext, 'kind'>): boolean =>
+  kind === 'stop' || kind === 'takeProfit' || kind === 'trailing'
 
 /** The order type on the wire. */
 export const typeOf = (context: OrderFormContext): OrderType => {
@@ -66,6 +60,7 @@ export const canRest = (context: OrderFormContext): boolean =>
 /** Fields that apply to the order and may be left empty. */
 export const optionalFields = (context: OrderFormContext): readonly DraftField[] => [
   ...(context.kind === 'stop' || context.kind === 'takeProfit' ? (['price'] as const) : []),
+  ...(context.kind === 'trailing' ? (['activation'] as const) : []),
   ...(context.kind === 'pair' ? (['stopLimit'] as const) : []),
   ...(canRest(context) ? (['display'] as const) : []),
   ...(isLimited(context) ? [] : (['protection'] as const)),
@@ -96,7 +91,11 @@ export const countedPrice = (context: OrderFormContext, now: PricesNow): Decimal
     case 'takeProfit':
       return price ?? stop
     case 'trailing':
-      return now.last
+      return (
+        valueOf(context, 'activation') ??
+        (context.trigger === 'mid' ? midPrice(now.bid, now.ask) : undefined) ??
+        now.last
+      )
     case 'pair': {
       const other = stopLimit ?? stop
       // The larger reservation of the two counts.
@@ -184,7 +183,7 @@ const attachOf = (context: OrderFormContext, now: PricesNow): Attach | undefined
 /** The request for the form and prices as they are; undefined while something is missing or unreadable. */
 export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | undefined => {
   if (missingIn(context) !== undefined) return undefined
-  const { market, side, kind, trailUnit, timeInForce, goodFor, postOnly } = context
+  const { market, side, kind, trailUnit, timeInForce, goodFor, postOnly, trigger } = context
   const budget = budgetOf(context)
   const size = budget === undefined ? sizeIn(context, now) : undefined
   if (budget === undefined && size === undefined) return undefined
@@ -222,8 +221,12 @@ export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | und
       ...(hasLimit(type) ? only('price', price) : only('protection', valueOf(context, 'protection'))),
       ...(kind === 'stop' || kind === 'takeProfit' ? only('stopPrice', stopPrice) : {}),
       ...(kind === 'trailing' && trail !== undefined
-        ? { trailBy: trailUnit === 'percent' ? `${trim(trail)}%` : trail }
+        ? {
+            trailBy: trailUnit === 'percent' ? `${trim(trail)}%` : trail,
+            ...only('activationPrice', valueOf(context, 'activation')),
+          }
         : {}),
+      ...(isConditional(context) && trigger !== 'last' ? { trigger } : {}),
       ...(isTimed ? { timeInForce } : {}),
       ...(isTimed && timeInForce === 'GTD'
         ? only('expireAt', now.time === undefined ? undefined : now.time + goodFor)
@@ -280,7 +283,7 @@ export const missingIn = (context: OrderFormContext): Missing | undefined => {
 export const isFieldUnreadable = (context: OrderFormContext, field: DraftField): boolean =>
   isUnreadable(context.fields[field])
 
-const noFields = Object.fromEntries(draftFields.map((field) => [field, noAmount])) as OrderFormContext['fields']
+export const noFields = Object.fromEntries(draftFields.map((field) => [field, noAmount])) as OrderFormContext['fields']
 
 /** An empty form. */
 export const blank = {
@@ -293,55 +296,7 @@ export const blank = {
   goodFor: spotLimits.orderForm.lifetimes[1],
   postOnly: undefined,
   selfTrade: 'cancelNewest',
+  trigger: 'last',
   trailUnit: 'percent',
   attachedUnit: 'price',
 } as const satisfies Partial<OrderFormContext>
-
-/** The form as it was left. Without a size it contains only what was kept from the previous order. */
-export const ofDraft = (draft: OrderDraft) => {
-  const fields: OrderFormContext['fields'] = {
-    ...noFields,
-    ...Object.fromEntries(
-      Object.entries(draft.fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, fieldOf(value)]])),
-    ),
-  }
-  const isSized = sizeFields.some((field) => draft.fields[field] !== undefined)
-  return {
-    ...blank,
-    ...draft,
-    attachedUnit: draft.attachedUnit ?? blank.attachedUnit,
-    postOnly: draft.postOnly,
-    fields,
-    carriedFields: isSized ? noFields : fields,
-  }
-}
-
-/** Whether the user has entered anything since the last order; values kept from that one do not count. */
-export const hasFilledIn = ({ fields, carriedFields }: OrderFormContext): boolean =>
-  draftFields.some((field) => {
-    const [filled, carried] = [fields[field], carriedFields[field]]
-    if (filled.reading.kind === 'empty' || filled === carried) return false
-    const [value, before] = [amountIn(filled), amountIn(carried)]
-    return value === undefined || before === undefined || compare(value, before) !== 0
-  })
-
-/** The draft to store; undefined if nothing was entered. */
-export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
-  const { side, kind, fields, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit, attachedUnit } = context
-  const known = Object.fromEntries(
-    draftFields.flatMap((field) => {
-      const value = amountIn(fields[field])
-      return value === undefined || !isPositive(value) ? [] : [[field, value]]
-    }),
-  )
-  const isBlank =
-    Object.keys(known).length === 0 &&
-    side === blank.side &&
-    kind === blank.kind &&
-    timeInForce === blank.timeInForce &&
-    postOnly === blank.postOnly &&
-    selfTrade === blank.selfTrade
-  return isBlank
-    ? undefined
-    : { side, kind, fields: known, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit, attachedUnit }
-}

@@ -8,7 +8,7 @@ import { toCallError } from '#contract/kernel/errors.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { formKinds } from '#contract/spot/orderDraft.ts'
 import type { AttachedUnit, DraftField, FormKind, OrderDraft, OrderOption } from '#contract/spot/orderDraft.ts'
-import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
+import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce, TriggerSource } from '#contract/spot/orderKinds.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -20,7 +20,8 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { requestedOrder, takenLevel } from './orderForm.level.ts'
 import type { OrderRequest } from './orderForm.level.ts'
 import { afterOrder, withoutOption } from './orderForm.options.ts'
-import { blank, draftOf, missingIn, ofDraft } from './orderForm.rules.ts'
+import { draftOf, ofDraft } from './orderForm.draft.ts'
+import { blank, missingIn } from './orderForm.rules.ts'
 import { steppedField, withField } from './orderForm.fields.ts'
 import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from './orderForm.types.ts'
 
@@ -85,6 +86,7 @@ export const orderFormSetup = setup({
       | { type: 'lifetime.chosen'; goodFor: number }
       | { type: 'postOnly.chosen'; postOnly: PostOnlyMode | undefined }
       | { type: 'selfTrade.chosen'; selfTrade: SelfTradeMode }
+      | { type: 'trigger.chosen'; trigger: TriggerSource }
       | { type: 'trailUnit.chosen'; trailUnit: OrderFormContext['trailUnit'] }
       | { type: 'attachedUnit.chosen'; unit: AttachedUnit }
       | ({ type: 'level.picked' } & TakenLevel)
@@ -182,6 +184,7 @@ export const orderFormSetup = setup({
     chooseLifetime: assign((_, { goodFor }: { goodFor: number }) => ({ goodFor, ...unchecked })),
     choosePostOnly: assign((_, { postOnly }: { postOnly: PostOnlyMode | undefined }) => ({ postOnly, ...unchecked })),
     chooseSelfTrade: assign((_, { selfTrade }: { selfTrade: SelfTradeMode }) => ({ selfTrade, ...unchecked })),
+    chooseTrigger: assign((_, { trigger }: { trigger: TriggerSource }) => ({ trigger, ...unchecked })),
     chooseTrailUnit: assign(({ context: { fields } }, { trailUnit }: { trailUnit: OrderFormContext['trailUnit'] }) => ({
       trailUnit,
       fields: { ...fields, trail: noAmount },

@@ -5,7 +5,7 @@ import type { Market, Order, OrderBody, PairBody } from '#contract/spot/calls/or
 import type { AttachedUnit, DraftField, FormKind, SizeField } from '#contract/spot/orderDraft.ts'
 import type { OrderProblem } from '#contract/spot/orderProblem.ts'
 import type { OrderEffect } from '#contract/spot/orderEffect.ts'
-import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
+import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce, TriggerSource } from '#contract/spot/orderKinds.ts'
 import type { OrderWarning, UsualSize } from '#contract/spot/orderWarnings.ts'
 
 /** The venue's data of the user in this market. */
@@ -67,6 +67,8 @@ export interface OrderFormContext {
   readonly goodFor: number
   readonly postOnly: PostOnlyMode | undefined
   readonly selfTrade: SelfTradeMode
+  /** The price that triggers a conditional order. */
+  readonly trigger: TriggerSource
   readonly trailUnit: 'percent' | 'price'
   /** How take profit and stop loss are entered. */
   readonly attachedUnit: AttachedUnit

@@ -9,6 +9,7 @@ import {
   availableIn,
   canRest,
   fieldsInUse,
+  isConditional,
   isFieldUnreadable,
   isLimited,
   missingIn,
@@ -84,6 +85,8 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     goodFor: context.goodFor,
     postOnly: context.postOnly,
     selfTrade: context.selfTrade,
+    trigger: context.trigger,
+    isConditional: isConditional(context),
     trailUnit: context.trailUnit,
     attachedUnit: context.attachedUnit,
     /** The options that the order will carry, whether or not the section is open. */

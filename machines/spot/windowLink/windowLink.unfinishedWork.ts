@@ -2,7 +2,7 @@ import type { PanelId } from '#contract/spot/workspace.ts'
 import type { chartMachine } from '../chart/chart.machine.ts'
 import type { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
 import type { OrderFormSnapshot } from '../orderForm/orderForm.machine.ts'
-import { hasFilledIn } from '../orderForm/orderForm.rules.ts'
+import { hasFilledIn } from '../orderForm/orderForm.draft.ts'
 import type { SnapshotFrom } from 'xstate'
 
 /** The panels of a window that may hold unfinished work; an undefined one does not exist and has none. */

@@ -10,6 +10,7 @@ import {
   postOnlyModes,
   selfTradeModes,
   timesInForce,
+  triggerSources,
 } from '#contract/spot/orderKinds.ts'
 import type { Command } from '#server/engine/orders.ts'
 import type { EngineSnapshot } from '#server/engine/state.ts'
@@ -50,6 +51,8 @@ export const spotOrders = pgTable(
     total: amount('total'),
     stopPrice: amount('stop_price'),
     trailBy: text('trail_by'),
+    activationPrice: amount('activation_price'),
+    trigger: text('trigger', { enum: triggerSources }),
     display: amount('display'),
     protection: amount('protection'),
     postOnly: text('post_only', { enum: postOnlyModes }),

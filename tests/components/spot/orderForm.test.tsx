@@ -191,7 +191,7 @@ describe('the order form', () => {
     const kinds: Readonly<Record<string, readonly string[]>> = {
       Stop: ['Trigger price', 'Price'],
       'Take profit': ['Trigger price', 'Price'],
-      Trailing: ['Trailing distance'],
+      Trailing: ['Trailing distance', 'Activation price'],
       OCO: ['Limit leg: price', 'Stop leg: trigger price', 'Stop leg: limit price'],
       Market: [],
     }

@@ -19,6 +19,7 @@ const known: Readonly<Record<CancelReason | 'disconnected' | 'expired', boolean>
   ownOrder: true,
   budgetSpent: true,
   wouldTriggerAtOnce: true,
+  activationPassed: true,
   pairIncomplete: false,
   notOpen: false,
   belowFilled: false,

@@ -100,6 +100,17 @@ describe('pre-trade order check', () => {
     [{ type: 'takeProfitLimit', stopPrice: '50000', price: '50000', amount: '0.1' }, codes.success],
     [{ type: 'trailing', trailBy: '1.5%', amount: '0.1' }, codes.success],
     [{ type: 'trailing', trailBy: '0.001', amount: '0.1' }, codes.priceOffTick],
+    [{ type: 'trailing', trailBy: '1%', activationPrice: '59000', amount: '0.1' }, codes.success],
+    [{ type: 'trailing', trailBy: '1%', activationPrice: '60010.01', amount: '0.1' }, codes.activationPassed],
+    [{ side: 'sell', type: 'trailing', trailBy: '1', activationPrice: '60009', amount: '0.1' }, codes.activationPassed],
+    // The mid price is 60,000.
+    [
+      { side: 'sell', type: 'trailing', trailBy: '1', activationPrice: '60000', trigger: 'mid', amount: '0.1' },
+      codes.success,
+    ],
+    [{ side: 'sell', type: 'stop', stopPrice: '60000', trigger: 'mid', amount: '0.1' }, codes.triggerAtOnce],
+    [{ side: 'sell', type: 'stop', stopPrice: '59999.99', trigger: 'mid', amount: '0.1' }, codes.success],
+    [{ type: 'trailing', trailBy: '1%', activationPrice: '59000.001', amount: '0.1' }, codes.priceOffTick],
   ] as const satisfies readonly (readonly [OrderAsk, number])[])(
     'for %j predicts the venue’s answer: %i [TRD-01]',
     async (ask, code) => {
@@ -117,6 +128,8 @@ describe('pre-trade order check', () => {
     const amount = random.pick(['0.00001', '0.0005', '0.1', '0.25', '0.7', '1.9', '2.3', '5', '0.1234567'])
     const stopPrice = random.pick(['59000', '60010', '61000', '60000.001'])
     const limit = { side, price, amount }
+    const trigger = random.pick(['last', 'mid'] as const)
+    const activationPrice = random.pick(['59000', '60000', '60010', '61000', '60000.001'])
     return random.pick<OrderAsk>([
       limit,
       { ...limit, postOnly: random.pick(['reject', 'reprice'] as const) },
@@ -133,6 +146,8 @@ describe('pre-trade order check', () => {
       { side, type: random.pick(['stop', 'takeProfit'] as const), stopPrice, amount },
       { side, type: random.pick(['stopLimit', 'takeProfitLimit'] as const), stopPrice, price, amount },
       { side, type: 'trailing', trailBy: random.pick(['1%', '0.25%', '100', '0.001']), amount },
+      { side, type: 'trailing', trailBy: '1%', activationPrice, trigger, amount },
+      { side, type: random.pick(['stop', 'takeProfit'] as const), stopPrice, trigger, amount },
     ])
   }
 

@@ -110,6 +110,8 @@ describe('order preview', () => {
       { side, type: 'stop', stopPrice, amount },
       { side, type: 'stopLimit', stopPrice, price: stopPrice, amount },
       { side, type: 'trailing', trailBy: '1%', amount },
+      { side, type: 'trailing', trailBy: '1%', activationPrice: side === 'buy' ? '56000' : '64000', amount },
+      { side, type: 'stop', stopPrice, trigger: 'mid', amount },
     ])
   }
 

@@ -94,7 +94,7 @@ describe('client built from the documents alone', () => {
     expect((await anna.orders('')).totalCount).toBe(2)
   })
 
-  it('places conditional and OCO orders [TRD-16]', async () => {
+  it('places conditional and OCO orders [TRD-16] [TRD-22]', async () => {
     const { trader: anna } = await newcomer()
     const stop = { symbol: 'btc_usdt', side: 'sell', type: 'stop', stopPrice: '1000', amount: '0.1' }
     expect(await anna.place({ ...stop, clientOrderId: newName() })).toMatchObject({ data: { state: 'waiting' } })
@@ -104,9 +104,23 @@ describe('client built from the documents alone', () => {
       clientOrderId: newName(),
     })
     expect(both.data.map(({ state }) => state)).toEqual(['open', 'waiting'])
-    expect((await anna.orders('state=conditional')).totalCount).toBe(2)
+    const trailing = { symbol: 'btc_usdt', side: 'buy', type: 'trailing', trailBy: '1%', amount: '0.1' }
+    const waits = { ...trailing, activationPrice: '1000', trigger: 'mid', clientOrderId: newName() }
+    expect(await anna.place(waits)).toMatchObject({
+      data: { state: 'waiting', stopPrice: null, activationPrice: '1000', trigger: 'mid' },
+    })
+    // The mid price of the OCO's limit leg and this one is 100,000.
+    await anna.place(limit('buy', '50000', '0.1'))
+    const far = await anna.place({
+      ...trailing,
+      trigger: 'mid',
+      activationPrice: '100000.01',
+      clientOrderId: newName(),
+    })
+    expect(far.code).toBe(20419)
+    expect((await anna.orders('state=conditional')).totalCount).toBe(3)
     const { data: cancelled } = await anna.send<readonly Fields[]>('DELETE', '/hk-web/v2/trade/orders?symbol=btc_usdt')
-    expect(cancelled.map(({ state, code }) => [state, code])).toEqual(Array(3).fill(['cancelled', 200]))
+    expect(cancelled.map(({ state, code }) => [state, code])).toEqual(Array(5).fill(['cancelled', 200]))
     expect((await anna.coin('btc'))[1]).toBe('0')
   })
 

@@ -42,7 +42,7 @@ export const canaries: readonly Canary[] = [
   {
     name: 'a changed trigger may have been passed already',
     file: 'amending.ts',
-    passage: "firesAtOnce(next, parts.last()) ? 'wouldTriggerAtOnce' : undefined",
+    passage: 'triggerRefusal(next, parts.priceNow(next.trigger?.by))',
     fault: 'undefined',
   },
   {
@@ -80,6 +80,48 @@ export const canaries: readonly Canary[] = [
     file: 'triggers.ts',
     passage: "if (side === 'sell' ? moved <= order.triggerTicks : moved >= order.triggerTicks) return",
     fault: 'if (moved === order.triggerTicks) return',
+  },
+  {
+    name: 'a trailing stop follows before its activation price',
+    file: 'triggers.ts',
+    passage: 'if (!isActivatedBy(side, trigger, price)) return',
+    fault: '',
+  },
+  {
+    name: 'an activation price behind the market is accepted',
+    file: 'state.ts',
+    passage: "return isPassed ? 'activationPassed' : undefined",
+    fault: 'return undefined',
+  },
+  {
+    name: 'an order that waits for the mid price is triggered by the last price',
+    file: 'triggers.ts',
+    passage: "waiting[trigger?.by ?? 'last']",
+    fault: 'waiting.last',
+  },
+  {
+    name: 'the mid price between two ticks triggers too early',
+    file: 'triggers.ts',
+    passage: 'upward ? low < next.triggerTicks : high > next.triggerTicks',
+    fault: 'upward ? high < next.triggerTicks : low > next.triggerTicks',
+  },
+  {
+    name: 'an old last price takes the place of the mid price',
+    file: 'prices.ts',
+    passage: "(hasTraded ? priceNow('last') : undefined)",
+    fault: "priceNow('last')",
+  },
+  {
+    name: 'the mid price counts while the market is not open',
+    file: 'prices.ts',
+    passage: "state() !== 'open' || !bid || !ask",
+    fault: '!bid || !ask',
+  },
+  {
+    name: 'orders triggered by an order find no new mid price',
+    file: 'engine.ts',
+    passage: 'else enter(order)\n      triggered.push(...hitMid())',
+    fault: 'else enter(order)',
   },
   {
     name: 'a post-only order takes',

@@ -27,17 +27,23 @@ const times = fc.integer({ min: 1, max: 40 })
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, once: number): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 1, arbitrary }, { weight: once - 1, arbitrary: fc.constant(undefined) })
 
+const by = maybe(fc.constantFrom('last' as const, 'mid' as const, 'mid' as const), 2)
+const activation = maybe(ticks, 2)
 const trigger = fc.oneof(
-  fc.record({ kind: fc.constantFrom('stop' as const, 'takeProfit' as const), ticks }),
+  fc.record({ kind: fc.constantFrom('stop' as const, 'takeProfit' as const), ticks, by }),
   fc.record({
     kind: fc.constant('trailing' as const),
     distance: fc.integer({ min: 1, max: 4 }),
     unit: fc.constant('ticks' as const),
+    by,
+    activation,
   }),
   fc.record({
     kind: fc.constant('trailing' as const),
     distance: fc.integer({ min: 1, max: 4_000 }),
     unit: fc.constant('basisPoints' as const),
+    by,
+    activation,
   }),
 )
 

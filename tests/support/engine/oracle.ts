@@ -5,12 +5,15 @@ import {
   end,
   endFilled,
   find,
-  isHit,
   left,
   partPair,
+  peakAfter,
   rest,
   resting,
+  seen,
   trade,
+  triggerProblem,
+  watchMid,
   type Row,
   type OracleState,
 } from './oracleState.ts'
@@ -80,14 +83,14 @@ const isShut = ({ state }: OracleState, row: Row): boolean => {
 }
 const refusal = (oracle: OracleState, row: Row): Refusal | undefined => {
   if (isShut(oracle, row)) return 'marketNotOpen'
-  if (!row.trigger) return obstacle(oracle, row)
-  return oracle.last !== undefined && isHit(row, oracle.last) ? 'wouldTriggerAtOnce' : undefined
+  return row.trigger ? triggerProblem(oracle, row) : obstacle(oracle, row)
 }
 
 const place = (oracle: OracleState, given: readonly NewOrder[]): void => {
   const rows = given.map((order): Row => {
     const counts = { filled: 0, spent: 0, shown: 0, at: 0 }
-    return { ...order, ...counts, phase: 'new', pair: undefined, peak: oracle.last }
+    const fresh = { ...order, ...counts, phase: 'new' as const, pair: undefined, peak: undefined }
+    return { ...fresh, peak: peakAfter(fresh, seen(oracle, fresh)) }
   })
   const [one, other] = rows
   const isPair = one && other && one.side === other.side && one.owner === other.owner && (one.trigger ?? other.trigger)
@@ -121,8 +124,10 @@ const amend = (oracle: OracleState, row: Row, asked: Extract<Command, { type: 'a
   const isWaiting = row.phase === 'waiting'
   if (asked.trigger && !isWaiting) return refuse('notAmendable')
   if (lots !== undefined && lots <= row.filled) return refuse('belowFilled')
-  const wish = { ...row, ticks, lots, trigger, display, ...(asked.trigger && { peak: oracle.last }) }
-  if (asked.trigger && oracle.last !== undefined && isHit(wish, oracle.last)) return refuse('wouldTriggerAtOnce')
+  const wish = { ...row, ticks, lots, trigger, display, ...(asked.trigger && { peak: undefined }) }
+  if (asked.trigger) wish.peak = peakAfter(wish, seen(oracle, wish))
+  const unfit = asked.trigger && triggerProblem(oracle, wish)
+  if (unfit) return refuse(unfit)
   const isLess = (lots ?? 0) <= (row.lots ?? 0) && (display ?? Infinity) <= (row.display ?? Infinity)
   const keepsPlace = isWaiting || (ticks === row.ticks && isLess)
   const reason = keepsPlace ? undefined : isShut(oracle, wish) ? 'marketNotOpen' : obstacle(oracle, wish)
@@ -190,12 +195,14 @@ const nextTriggered = ({ rows }: OracleState): Row | undefined =>
 export const tellRules = (oracle: OracleState, command: Command): readonly EngineEvent[] => {
   oracle.events = []
   perform(oracle, command)
+  watchMid(oracle)
   for (let row = nextTriggered(oracle); row; row = nextTriggered(oracle)) {
     oracle.events.push({ type: 'triggered', id: row.id })
     Object.assign(row, { trigger: undefined, phase: 'new' })
     const reason = isShut(oracle, row) ? 'marketNotOpen' : obstacle(oracle, row)
     if (reason) cancel(oracle, row, reason)
     else enter(oracle, row)
+    watchMid(oracle)
   }
   return oracle.events
 }

@@ -1,4 +1,4 @@
-import type { CancelReason, EngineEvent, MarketState, NewOrder, Side, Trigger } from '#server/engine/orders.ts'
+import type { CancelReason, EngineEvent, MarketState, NewOrder, Refusal, Side, Trigger } from '#server/engine/orders.ts'
 
 /**
  * The market rules written a second time, simply and slowly: one list of orders that is searched for each trade;
@@ -17,7 +17,7 @@ export interface Row extends NewOrder {
   at: number
   phase: 'new' | 'waiting' | 'triggered' | 'resting' | 'ended'
   pair: number | undefined
-  /** The best price since a trailing order was placed. */
+  /** The best price since a trailing order became active, in half ticks; undefined while it is not. */
   peak: number | undefined
 }
 export interface OracleState {
@@ -26,6 +26,8 @@ export interface OracleState {
   last: number | undefined
   places: number
   trades: number
+  /** Whether there was a trade since the last look at the mid price. */
+  traded: boolean
   events: EngineEvent[]
 }
 
@@ -35,6 +37,7 @@ export const newOracle = (): OracleState => ({
   last: undefined,
   places: 0,
   trades: 0,
+  traded: false,
   events: [],
 })
 
@@ -93,17 +96,60 @@ const shrinkPair = (oracle: OracleState, row: Row, done: number): void => {
   oracle.events.push({ type: 'reduced', id: other.id, lots: other.lots, budget: other.budget })
 }
 
+/** The price in half ticks that counts for the row: its market's mid price or last price. */
+export const seen = (oracle: OracleState, { trigger }: Pick<Row, 'trigger'>): number | undefined => {
+  const [bid, ask] = [resting(oracle, 'buy')[0], resting(oracle, 'sell')[0]]
+  if (trigger?.by === 'mid' && oracle.state === 'open' && bid && ask) return bid.ticks + ask.ticks
+  return oracle.last === undefined ? undefined : 2 * oracle.last
+}
+/** The best price of a trailing order after another price, in half ticks. */
+export const peakAfter = (
+  { trigger, side, peak }: Pick<Row, 'trigger' | 'side' | 'peak'>,
+  halves: number | undefined,
+) => {
+  if (halves === undefined || trigger?.kind !== 'trailing') return peak
+  if (peak !== undefined) return side === 'sell' ? Math.max(peak, halves) : Math.min(peak, halves)
+  const starts = 2 * (trigger.activation ?? halves / 2)
+  return (side === 'sell' ? halves >= starts : halves <= starts) ? halves : undefined
+}
 const stopPrice = (row: Row): number | undefined => {
   const { trigger, side, peak } = row
   if (trigger?.kind !== 'trailing') return trigger?.ticks
   if (peak === undefined) return undefined
-  const away = trigger.unit === 'ticks' ? trigger.distance : Math.ceil((peak * trigger.distance) / 10_000)
-  return side === 'sell' ? Math.max(1, peak - away) : peak + away
+  const from = side === 'sell' ? Math.floor(peak / 2) : Math.ceil(peak / 2)
+  const away = trigger.unit === 'ticks' ? trigger.distance : Math.ceil((from * trigger.distance) / 10_000)
+  return side === 'sell' ? Math.max(1, from - away) : from + away
 }
-export const isHit = (row: Row, price: number): boolean => {
+const isHit = (row: Row, halves: number): boolean => {
   const stop = stopPrice(row)
   const upward = (row.trigger?.kind === 'takeProfit') !== (row.side === 'buy')
-  return stop !== undefined && (upward ? price >= stop : price <= stop)
+  return stop !== undefined && (upward ? halves >= 2 * stop : halves <= 2 * stop)
+}
+export const triggerProblem = (oracle: OracleState, row: Row): Refusal | undefined => {
+  const { trigger, side } = row
+  const halves = seen(oracle, row)
+  if (!trigger || halves === undefined) return undefined
+  if (isHit(row, halves)) return 'wouldTriggerAtOnce'
+  if (trigger.kind !== 'trailing' || trigger.activation === undefined) return undefined
+  const over = halves - 2 * trigger.activation
+  return (side === 'sell' ? over > 0 : over < 0) ? 'activationPassed' : undefined
+}
+/** Triggers the waiting orders of one source that a price in half ticks reaches. */
+const watch = (oracle: OracleState, by: 'last' | 'mid', halves: number): void => {
+  const waiting = oracle.rows.filter(({ phase, trigger }) => phase === 'waiting' && (trigger?.by ?? 'last') === by)
+  for (const row of waiting.sort((a, b) => a.at - b.at)) {
+    row.peak = peakAfter(row, halves)
+    if (!isHit(row, halves)) continue
+    row.phase = 'triggered'
+    row.at = oracle.places += 1
+  }
+}
+/** After each order: the mid price, or without one the price of a new trade. */
+export const watchMid = (oracle: OracleState): void => {
+  const hasMid = oracle.state === 'open' && resting(oracle, 'buy').length > 0 && resting(oracle, 'sell').length > 0
+  const halves = hasMid || oracle.traded ? seen(oracle, { trigger: { kind: 'stop', ticks: 1, by: 'mid' } }) : undefined
+  oracle.traded = false
+  if (halves !== undefined) watch(oracle, 'mid', halves)
 }
 
 const fill = (oracle: OracleState, row: Row, price: number, lots: number): void => {
@@ -118,15 +164,10 @@ export const trade = (oracle: OracleState, taker: Row, maker: Row, price: number
   fill(oracle, maker, price, lots)
   oracle.trades += 1
   oracle.last = price
+  oracle.traded = true
   const { trades, events } = oracle
   events.push({ type: 'traded', trade: trades, taker: taker.id, maker: maker.id, side: taker.side, ticks: price, lots })
   if (left(maker) === 0) endFilled(oracle, maker)
   for (const row of [maker, taker]) shrinkPair(oracle, row, row.lots === undefined ? lots * price : lots)
-  for (const row of oracle.rows.filter(({ phase }) => phase === 'waiting').sort((a, b) => a.at - b.at)) {
-    const { peak = price } = row
-    row.peak = row.side === 'sell' ? Math.max(peak, price) : Math.min(peak, price)
-    if (!isHit(row, price)) continue
-    row.phase = 'triggered'
-    row.at = oracle.places += 1
-  }
+  watch(oracle, 'last', 2 * price)
 }

@@ -15,6 +15,8 @@ export const sampleOrder = (other: Partial<Order> = {}): Order => ({
   total: null,
   stopPrice: null,
   trailBy: null,
+  activationPrice: null,
+  trigger: null,
   display: null,
   postOnly: null,
   attach: null,

@@ -23,6 +23,8 @@ export interface OrderAsk {
   readonly total?: string
   readonly stopPrice?: string
   readonly trailBy?: string
+  readonly activationPrice?: string
+  readonly trigger?: Body['trigger']
   readonly display?: string
   readonly postOnly?: Body['postOnly']
   readonly selfTrade?: Body['selfTrade']
@@ -40,7 +42,7 @@ let orders = 0
 export const orderBody = (ask: OrderAsk): Body => {
   orders += 1
   const decimals = Object.fromEntries(
-    (['price', 'amount', 'total', 'stopPrice', 'display', 'protection'] as const).flatMap((field) =>
+    (['price', 'amount', 'total', 'stopPrice', 'activationPrice', 'display', 'protection'] as const).flatMap((field) =>
       ask[field] === undefined ? [] : [[field, decimal(ask[field])]],
     ),
   )

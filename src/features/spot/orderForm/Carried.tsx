@@ -15,7 +15,7 @@ import { useOrderNow } from './useNow.ts'
 export function Carried({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n
-  const { options, fields, timeInForce, goodFor, postOnly, selfTrade, isEditing, attachedUnit } = view
+  const { options, fields, timeInForce, goodFor, postOnly, selfTrade, trigger, isEditing, attachedUnit } = view
   const now = useOrderNow(view)
   const text = (field: DraftField): string => {
     const value = amountIn(fields[field])
@@ -39,6 +39,8 @@ export function Carried({ actor, view }: FormParts) {
     switch (option) {
       case 'selfTrade':
         return t('option.selfTrade', { mode: t(`selfTrade.${selfTrade}`) })
+      case 'trigger':
+        return t('option.trigger', { source: t(`trigger.${trigger}`) })
       case 'postOnly':
         return postOnly === 'reprice' ? t('option.reprice') : t('field.postOnly')
       case 'timeInForce': {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { attachedUnits } from '#contract/spot/orderDraft.ts'
-import { postOnlyModes, selfTradeModes, timesInForce } from '#contract/spot/orderKinds.ts'
+import { postOnlyModes, selfTradeModes, timesInForce, triggerSources } from '#contract/spot/orderKinds.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
@@ -78,13 +78,23 @@ function AttachedField({
 /** Less common options: time in force, iceberg, slippage limit, and TP/SL. Their code loads after the form. */
 export function OptionFields({ actor, view }: FormParts) {
   const { t } = useTranslation('orderForm')
-  const { market, kind, canRest, isLimited, selfTrade, isEditing, attachedUnit } = view
+  const { market, kind, canRest, isLimited, isConditional, selfTrade, trigger, isEditing, attachedUnit } = view
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const parts = { actor, view }
   const priced = { ...parts, unit: quote }
   const { risk, profitStop, lossStop } = useOrderNow(view)
   return (
     <Stack sx={{ gap: 3 }}>
+      {isConditional && (
+        <SelectField
+          label={t('field.trigger')}
+          value={trigger}
+          disabled={!isEditing}
+          hint={t(`triggerHint.${trigger}`)}
+          options={triggerSources.map((value) => ({ value, label: t(`trigger.${value}`) }))}
+          onChange={(value) => actor.send({ type: 'trigger.chosen', trigger: oneOf(triggerSources, value) ?? 'last' })}
+        />
+      )}
       {isLimited && kind !== 'pair' && <Life {...parts} />}
       {isLimited && kind !== 'pair' && (
         <OrderField {...parts} field="display" unit={base} whenEmpty={t('hint.all')} isUnused={!canRest} />

@@ -74,6 +74,7 @@ export function Prices({ actor, view }: FormParts) {
           }
         />
       )}
+      {kind === 'trailing' && <OrderField {...parts} field="activation" begins={last} whenEmpty={t('hint.atOnce')} />}
       {kind !== 'market' && kind !== 'trailing' && (
         <>
           <OrderField

@@ -65,6 +65,11 @@ export function Question({ actor, view }: FormParts) {
             <li key={warning.kind}>{say(warning)}</li>
           ))}
         </PlainList>
+        {asked?.kind === 'order' && asked.body.trigger !== undefined && (
+          <Text kind="small" tone="soft">
+            {t('option.trigger', { source: t(`trigger.${asked.body.trigger}`) })}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   )

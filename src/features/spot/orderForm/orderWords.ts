@@ -32,7 +32,10 @@ export const orderWords = (
   if (kind === 'trailing') {
     const unit = trailUnit === 'percent' ? '%' : ` ${market.quote.toUpperCase()}`
     const distance = `${fieldText(fields.trail, language)}${unit}`
-    return wordsOf(`orderForm:submit.${side}Trailing`, { ...order, distance })
+    const activation = amountIn(fields.activation)
+    return activation === undefined
+      ? wordsOf(`orderForm:submit.${side}Trailing`, { ...order, distance })
+      : wordsOf(`orderForm:submit.${side}TrailingFrom`, { ...order, distance, price: shown(activation) })
   }
   if (kind !== 'market' && stop !== undefined)
     return wordsOf(`orderForm:submit.${side}Trigger`, { ...order, price: shown(stop) })

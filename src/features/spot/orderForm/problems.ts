@@ -15,6 +15,8 @@ const placeOf = (field: OrderFormView['problems'][number]['field'], view: OrderF
       return view.sizeField === 'share' ? 'amount' : view.sizeField
     case 'trailBy':
       return 'trail'
+    case 'activationPrice':
+      return 'activation'
     case 'price':
     case 'stopPrice':
     case 'display':
@@ -42,6 +44,7 @@ const problemText = (
   // A computed price is on the tick, so only its size can be wrong.
   const isComputed = attachedUnit !== 'price' && (field === 'profitStop' || field === 'lossStop')
   if (isComputed && code === codes.priceOffTick) return wordsOf('orderForm:problem.belowZero')
+  if (code === codes.activationPassed) return wordsOf(`orderForm:activation.${side}`)
   const key = `orderForm:problem.${code}`
   if (!hasWords(key)) return failureWords({ kind: 'business', call: 'orders.place', code })
   return wordsOf(key, {

@@ -75,6 +75,7 @@ export const takenUp = {
   ...fields({ price: fieldOf(draft.fields.price), total: fieldOf(draft.fields.total) }),
   postOnly: undefined,
   attachedUnit: 'price',
+  trigger: 'last',
 }
 
 export const tableRow = rowBuilder(orderFormMachine, input)

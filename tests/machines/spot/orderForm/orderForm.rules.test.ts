@@ -7,16 +7,8 @@ import type { BookLevel } from '#contract/markets/orderBook.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { orderNow, previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
-import {
-  blank,
-  askOf,
-  draftOf,
-  hasFilledIn,
-  missingIn,
-  ofDraft,
-  sizeIn,
-  typeOf,
-} from '#machines/spot/orderForm/orderForm.rules.ts'
+import { draftOf, hasFilledIn, ofDraft } from '#machines/spot/orderForm/orderForm.draft.ts'
+import { blank, askOf, missingIn, sizeIn, typeOf } from '#machines/spot/orderForm/orderForm.rules.ts'
 import { steppedField, withField } from '#machines/spot/orderForm/orderForm.fields.ts'
 import { afterOrder, optionsIn, withoutOption } from '#machines/spot/orderForm/orderForm.options.ts'
 import { sampleDraft, sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
@@ -97,6 +89,26 @@ describe('the order that a form sends', () => {
       'a trailing stop by a price',
       formOf('trailing', { trail: '250', amount: '1' }, { trailUnit: 'price' }),
       { type: 'trailing', trailBy: '250' },
+    ],
+    [
+      'a trailing stop with an activation price [TRD-22]',
+      formOf('trailing', { trail: '1.5', activation: '59000', amount: '1' }),
+      { type: 'trailing', trailBy: '1.5%', activationPrice: '59000' },
+    ],
+    [
+      'a sell sized by its total at the activation price [TRD-22]',
+      formOf('trailing', { trail: '1', activation: '64000', total: '6400' }, { side: 'sell' }),
+      { amount: '0.1' },
+    ],
+    [
+      'a trailing stop sized by its total at the mid price [TRD-22]',
+      formOf('trailing', { trail: '1', total: '6000' }, { side: 'sell', trigger: 'mid' }),
+      { trigger: 'mid', amount: '0.1' },
+    ],
+    [
+      'a stop that the mid price triggers [TRD-22]',
+      formOf('stop', { stopPrice: '61000', amount: '1' }, { trigger: 'mid' }),
+      { type: 'stop', trigger: 'mid' },
     ],
     [
       'a GTD order',

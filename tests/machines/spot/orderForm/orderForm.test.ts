@@ -241,6 +241,12 @@ const later: Table<typeof orderFormMachine> = [
     guest,
   ),
   tableRow(
+    'changes the price that triggers the order [TRD-22]',
+    [{ type: 'trigger.chosen', trigger: 'mid' }],
+    { context: { trigger: 'mid' }, effects: ['keepDraft'] },
+    guest,
+  ),
+  tableRow(
     'clears a distance entered in the other unit',
     [
       { type: 'field.changed', field: 'trail', typed: typedQuantity('5', 'en_US') },

@@ -148,7 +148,14 @@ export const spotFormWays = {
         [
           ...['form.cleared', 'kind.chosen', 'level.picked', 'lifetime.chosen', 'option.removed', 'postOnly.chosen'],
           'attachedUnit.chosen',
-          ...['price.filled', 'selfTrade.chosen', 'side.chosen', 'timeInForce.chosen', 'trailUnit.chosen'],
+          ...[
+            'price.filled',
+            'selfTrade.chosen',
+            'side.chosen',
+            'timeInForce.chosen',
+            'trailUnit.chosen',
+            'trigger.chosen',
+          ],
         ].map((event) => `orderForm.form.editing | ${event} | 0`),
         '`orderForm.test.tsx` tries every field and choice, and `floor.spec.ts` takes a level of the book',
       ),

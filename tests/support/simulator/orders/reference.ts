@@ -48,6 +48,7 @@ const codeOf: Readonly<Record<Refusal, number>> = {
   ownOrder: codes.ownOrderInTheWay,
   budgetSpent: codes.orderTooSmall,
   wouldTriggerAtOnce: codes.triggerAtOnce,
+  activationPassed: codes.activationPassed,
   pairIncomplete: codes.groupIncomplete,
   notOpen: codes.orderNotOpen,
   belowFilled: codes.amendRefused,

@@ -190,11 +190,22 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     area: 'trigger',
     named: true,
     numbers: true,
-    cell: ({ symbol, stopPrice, trailBy, state }) => (
+    cell: ({ symbol, stopPrice, trailBy, activationPrice, trigger: source, state }) => (
       <>
         {trailBy === null
           ? numbers.price(symbol, stopPrice)
           : t('row.trail', { distance: numbers.trail(symbol, trailBy) })}
+        {/* Until it is active it has no trigger price, and then the activation price no longer matters. */}
+        {activationPrice !== null && stopPrice === null && (
+          <Text kind="small" tone="soft" sx={{ display: 'block' }}>
+            {t('row.activation', { price: numbers.priceText(symbol, activationPrice) })}
+          </Text>
+        )}
+        {source === 'mid' && (
+          <Text kind="small" tone="soft" sx={{ display: 'block' }}>
+            {t('row.byMid')}
+          </Text>
+        )}
         {stopPrice !== null && state === 'waiting' && <TriggerDistance symbol={symbol} trigger={stopPrice} />}
       </>
     ),
