@@ -18,7 +18,7 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
   const positions = held && createPositionBook(held)
   const orders = new Map<number, Order>()
   const byOwner = new Map<number, Map<number, Order>>()
-  const triggers = createTriggers()
+  const triggers = createTriggers(({ id }) => emit({ type: 'activated', id }))
   /** Triggered orders that enter once the current work is done. */
   const triggered: Order[] = []
   const expiring = new Set<Order>()

@@ -133,6 +133,8 @@ export type EngineEvent =
   /** It was accepted or waits for its trigger. Events for its outcome follow. */
   | { readonly type: 'placed'; readonly id: number; readonly state: 'active' | 'waiting' }
   | { readonly type: 'refused'; readonly id: number; readonly reason: Refusal }
+  /** A trailing order that waited for a price, or for its activation price, follows the market from now on. */
+  | { readonly type: 'activated'; readonly id: number }
   | { readonly type: 'triggered'; readonly id: number }
   | {
       readonly type: 'traded'

@@ -74,7 +74,7 @@ const createQueue = (upward: boolean) => {
 }
 
 /** The orders that wait for a price of one source. */
-const createWaiting = () => {
+const createWaiting = (onActivated: (order: Order) => void) => {
   const upward = createQueue(true)
   const downward = createQueue(false)
   const trailing = new Set<Order>()
@@ -89,6 +89,7 @@ const createWaiting = () => {
     // A trailing trigger only moves in the direction of better market prices.
     if (side === 'sell' ? moved <= order.triggerTicks : moved >= order.triggerTicks) return
     const queue = queueOf(order)
+    if (order.triggerTicks === noTrigger(side)) onActivated(order)
     queue.remove(order)
     order.triggerTicks = moved
     queue.add(order)
@@ -115,8 +116,9 @@ const createWaiting = () => {
   }
 }
 
-export const createTriggers = (): Triggers => {
-  const waiting = { last: createWaiting(), mid: createWaiting() }
+/** `onActivated` is called when a trailing order begins to follow the price. */
+export const createTriggers = (onActivated: (order: Order) => void): Triggers => {
+  const waiting = { last: createWaiting(onActivated), mid: createWaiting(onActivated) }
   const waitingWith = ({ trigger }: Order) => waiting[trigger?.by ?? 'last']
   return {
     add: (order) => waitingWith(order).add(order),

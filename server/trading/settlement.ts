@@ -157,6 +157,9 @@ export const settle = (
         else arrive(record)
         return
       }
+      case 'activated':
+        touch(event.id)
+        return
       case 'triggered':
         return arrive(touch(event.id))
       case 'traded':

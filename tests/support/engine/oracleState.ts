@@ -138,7 +138,9 @@ export const triggerProblem = (oracle: OracleState, row: Row): Refusal | undefin
 const watch = (oracle: OracleState, by: 'last' | 'mid', halves: number): void => {
   const waiting = oracle.rows.filter(({ phase, trigger }) => phase === 'waiting' && (trigger?.by ?? 'last') === by)
   for (const row of waiting.sort((a, b) => a.at - b.at)) {
+    const before = row.peak
     row.peak = peakAfter(row, halves)
+    if (row.peak !== before && before === undefined) oracle.events.push({ type: 'activated', id: row.id })
     if (!isHit(row, halves)) continue
     row.phase = 'triggered'
     row.at = oracle.places += 1

@@ -34,6 +34,8 @@ const inWords = (event: EngineEvent): string => {
       return `${event.id} is ${event.state}`
     case 'triggered':
       return `${event.id} is triggered`
+    case 'activated':
+      return `${event.id} follows the price`
     case 'amended':
       return `${event.id} wants ${event.lots} at ${event.ticks}`
     case 'reduced':
