@@ -134,6 +134,51 @@ test('a trailing stop keeps the best price across a kill, and a take-profit its 
   ).toHaveCount(1)
 })
 
+test('an activation price and the mid price are kept across a kill, and shown until they no longer matter [TRD-22]', async ({
+  page,
+  newBrowser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|WebSocket/)
+  await openFloor(page, market, demo)
+  const other = await others(newBrowser)
+  await trade(page, other, market, '60000')
+
+  await side(page, 'Sell').check()
+  await chooseKind(page, 'Trailing')
+  await fill(page, { 'Trailing distance': '5', 'Activation price': '59000', Amount: '0.01' })
+  await submit(page).click()
+  await expect(form(page).getByText('Must be at or above the current price.')).toBeVisible()
+  await field(page, 'Activation price').fill('64000')
+  await send(page, /^Conditional order placed: sell 0\.01 BTC$/)
+  await chooseKind(page, 'Stop')
+  await form(page).getByRole('button', { name: 'More options' }).click()
+  await form(page).getByRole('combobox', { name: 'Trigger by' }).selectOption({ label: 'Mid price' })
+  await fill(page, { 'Trigger price': '59500', Amount: '0.03' })
+  await send(page, /^Conditional order placed: sell 0\.03 BTC$/)
+  await fall()
+  await page.reload()
+  await tab(page, 'Conditional').click()
+  const waiting = rows(page, 'Conditional')
+  await expect(waiting.filter({ hasText: 'Trailing stop' })).toContainText('Activates at 64,000.00')
+  await expect(waiting.filter({ hasText: 'Stop market' })).toContainText('By mid price')
+
+  // Trades at 58,000 and 64,000 trigger neither: the mid price is 61,000, and only now is the trailing stop active.
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '58000', amount: '1' }, market.url)
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '64000', amount: '1' }, market.url)
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '58000', amount: '0.001' }, market.url)
+  await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '64000', amount: '0.001' }, market.url)
+  await expect(waiting.filter({ hasText: 'Trailing stop' })).not.toContainText('Activates')
+  await expect(tab(page, 'Conditional')).toHaveText('Conditional (2)')
+  // The mid price falls to 59,500, and the sale at 58,000 triggers the trailing stop.
+  await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '61000', amount: '0.001' }, market.url)
+  await expect(tab(page, 'Conditional')).toHaveText('Conditional (0)')
+  await tab(page, 'Order history').click()
+  await expect(
+    rows(page, 'Order history').filter({ hasText: 'Stop market' }).filter({ hasText: 'Filled' }),
+  ).toHaveCount(1)
+})
+
 test('an iceberg shows only its display size, a GTD order expires, and a fill places its stop and target, after a kill too [TRD-08]', async ({
   page,
   newBrowser,
