@@ -4,10 +4,10 @@ import { windowIdSchema } from './windowLink.ts'
 import { panelIds } from './workspace.ts'
 
 /** A panel that is open in a window of its own. */
-export const panelAwaySchema = z.object({ id: windowIdSchema, panel: z.enum(panelIds) })
+const panelAwaySchema = z.object({ id: windowIdSchema, panel: z.enum(panelIds) })
 export type PanelAway = z.infer<typeof panelAwaySchema>
 
-/** As a tab stores them across reloads, with their pair; more are as many windows as nobody has. */
+/** As a tab stores them across reloads, with their pair. */
 export const keptAwaySchema = z.object({
   symbol: z.string(),
   away: z.array(panelAwaySchema).check(z.maxLength(spotLimits.workspace.mostPanels)),

@@ -33,7 +33,7 @@ const panelWindowsSetup = setup({
   actors: {
     /** Sends the events of this pair. */
     watchPanels: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchPanels')),
-    /** Announces this window's panel: at once, when it is asked for, and when the window closes. */
+    /** Announces this window's panel: at once, when a floor asks, and when the window closes. */
     announcePanel: fromCallback<{ type: string }, PanelWindowsInput>(notProvided('announcePanel')),
   },
   delays: {

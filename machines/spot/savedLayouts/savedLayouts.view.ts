@@ -2,7 +2,7 @@ import { hasRoomForPair, ownLayout } from '#contract/spot/savedLayouts.ts'
 import type { StoredWorkspace } from '#contract/spot/workspace.ts'
 import type { SavedLayoutsSnapshot } from './savedLayouts.machine.ts'
 
-export type SavePhase = 'idle' | 'saved' | 'full' | 'removed'
+type SavePhase = 'idle' | 'saved' | 'full' | 'removed'
 
 /** The named layouts, and the pair's own one. */
 export const savedLayoutsView = (snapshot: SavedLayoutsSnapshot) => {

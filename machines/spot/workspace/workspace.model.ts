@@ -35,10 +35,10 @@ const short = (workspace: Workspace): string =>
 const named = (panel: string) => `workspace:panel.${panel}`
 const button = (name: string) => ({ role: 'button', name }) as const
 const click = (name: string) => ({ click: button(name) })
-const menu = { role: 'dialog', name: 'workspace:menu.title' } as const
-const done = button('workspace:action.done')
-const taken = { text: 'workspace:file.taken' } as const
-const refused = { role: 'alert', text: 'workspace:file.refused' } as const
+const menu = { role: 'dialog', name: 'savedLayouts:menu.title' } as const
+const done = button('savedLayouts:action.done')
+const taken = { text: 'savedLayouts:file.taken' } as const
+const refused = { role: 'alert', text: 'savedLayouts:file.refused' } as const
 const absent = { absent: true } as const
 const sheet = { role: 'button', name: named('form') } as const
 const trades = { role: 'checkbox', name: named('trades') } as const
@@ -52,7 +52,7 @@ const inMenu = (gesture: object, leaves: readonly string[]) =>
   (isMoving(leaves)
     ? ended
     : leaves.includes('menu.closed')
-      ? [click('workspace:menu.title'), gesture, click('workspace:menu.title')]
+      ? [click('savedLayouts:menu.title'), gesture, click('savedLayouts:menu.title')]
       : gesture) as never
 
 /** Above the panels while they are being arranged, else in the menu. */
@@ -180,12 +180,12 @@ export const workspaceModel = {
       'window.lost': { unseen: 'the layout is the same as in the previous window' },
       layouts: { unseen: 'panel positions are pixels: browser tests measure them' },
       'mode.viewing': () => [{ ...done, ...absent }],
-      'mode.preparing': [{ text: 'workspace:arrange.preparing' }],
-      'mode.arranging.idle': [done, { text: 'workspace:arrange.hint' }, sheet],
-      'mode.arranging.moving': [done, { text: 'workspace:arrange.moving' }, sheet],
+      'mode.preparing': [{ text: 'savedLayouts:arrange.preparing' }],
+      'mode.arranging.idle': [done, { text: 'savedLayouts:arrange.hint' }, sheet],
+      'mode.arranging.moving': [done, { text: 'savedLayouts:arrange.moving' }, sheet],
       'menu.closed': () => [{ ...menu, ...absent }],
       'menu.open.choosing': () => [menu, { ...taken, ...absent }, { ...refused, ...absent }],
-      'menu.open.reading': [menu, { ...button('workspace:action.import'), disabled: true }],
+      'menu.open.reading': [menu, { ...button('savedLayouts:action.import'), disabled: true }],
       'menu.open.taken': [menu, taken],
       'menu.open.refused': [menu, refused],
     },
@@ -193,12 +193,12 @@ export const workspaceModel = {
       'workspace.received': { by: 'app', because: 'the browser has kept it, or another tab tells it' },
       'window.changed': { by: 'app', because: 'the window changes its width' },
       'tab.chosen': { click: tab },
-      'menu.requested': click('workspace:menu.title'),
+      'menu.requested': click('savedLayouts:menu.title'),
       'menu.left': { press: 'Escape' },
       'arranging.requested': (_, leaves) =>
         leaves.includes('menu.closed')
-          ? ([click('workspace:menu.title'), click('workspace:action.arrange')] as never)
-          : click('workspace:action.arrange'),
+          ? ([click('savedLayouts:menu.title'), click('savedLayouts:action.arrange')] as never)
+          : click('savedLayouts:action.arrange'),
       'arranging.left': { click: done },
       'panel.moved': { by: 'app', because: pointer },
       'panel.resized': { by: 'app', because: pointer },
@@ -211,11 +211,11 @@ export const workspaceModel = {
         panel === 'trades' ? inMenu({ click: trades }, leaves) : { by: 'app', because: twice },
       'panel.shown': ({ panel }, leaves) =>
         panel === 'trades' ? inMenu({ click: trades }, leaves) : { by: 'app', because: twice },
-      'preset.chosen': ({ preset }, leaves) => inMenu(click(`workspace:preset.${preset}`), leaves),
-      'layout.reset': (_, leaves) => inMenu(click('workspace:action.reset'), leaves),
-      'undo.requested': (_, leaves) => inBar('workspace:action.undo', leaves),
-      'redo.requested': (_, leaves) => inBar('workspace:action.redo', leaves),
-      'workspace.exported': click('workspace:action.export'),
+      'preset.chosen': ({ preset }, leaves) => inMenu(click(`savedLayouts:preset.${preset}`), leaves),
+      'layout.reset': (_, leaves) => inMenu(click('savedLayouts:action.reset'), leaves),
+      'undo.requested': (_, leaves) => inBar('savedLayouts:action.undo', leaves),
+      'redo.requested': (_, leaves) => inBar('savedLayouts:action.redo', leaves),
+      'workspace.exported': click('savedLayouts:action.export'),
       'file.picked': { by: 'app', because: 'a file is chosen in a window of the browser’s own' },
     },
   },

@@ -41,7 +41,7 @@ interface WorkspaceContext extends WorkspaceHistory, WorkspaceInput {
 }
 
 /** Where the shown layout is stored: the one of all pairs, or this pair's own. */
-export type LayoutStore = 'all' | 'pair'
+type LayoutStore = 'all' | 'pair'
 
 interface Received {
   readonly from: LayoutStore

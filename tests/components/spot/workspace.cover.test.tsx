@@ -9,7 +9,7 @@ import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
 
 beforeAll(async () => {
-  await haveWords(['workspace'])
+  await haveWords(['workspace', 'savedLayouts'])
   await loadGridLibrary()
 })
 beforeEach(() => {

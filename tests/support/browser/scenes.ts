@@ -47,8 +47,8 @@ const transferred: Scene['settle'] = async (page, say) => {
 
 /** Shows the layout menu of the floor. */
 const layoutMenu: Scene['settle'] = async (page, say) => {
-  await page.getByRole('button', { name: say('workspace:menu.title'), exact: true }).click()
-  await expect(page.getByRole('dialog', { name: say('workspace:menu.title') })).toBeVisible()
+  await page.getByRole('button', { name: say('savedLayouts:menu.title'), exact: true }).click()
+  await expect(page.getByRole('dialog', { name: say('savedLayouts:menu.title') })).toBeVisible()
 }
 
 /** How to reach a page from the route list if its address, heading and access do not say enough. */
@@ -167,7 +167,7 @@ const states: readonly Scene[] = [
     as: 'guest',
     settle: async (page, say) => {
       await layoutMenu(page, say)
-      const arrange = page.getByRole('button', { name: say('workspace:action.arrange'), exact: true })
+      const arrange = page.getByRole('button', { name: say('savedLayouts:action.arrange'), exact: true })
       // A phone shows one panel at a time: there is nothing to arrange.
       if (!(await arrange.isVisible())) return
       await arrange.click()

@@ -18,7 +18,7 @@ export interface ArrangeBarProps {
 
 /** Announces layout changes to screen readers. */
 function Said({ actor }: { actor: WorkspaceRef }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('savedLayouts')
   const names = usePanelNames()
   const said = useSelector(actor, saidOf, shallowEqual)
   const words = () => {
@@ -49,7 +49,7 @@ function Said({ actor }: { actor: WorkspaceRef }) {
 
 /** Shown above the panels while they are arranged: instructions, hidden panels, and the exit button. */
 export function ArrangeBar({ actor, floor, hintId }: ArrangeBarProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['savedLayouts', 'workspace'])
   const names = usePanelNames()
   const phase = useSelector(actor, arrangingPhase)
   const isMoving = useSelector(actor, isStepping)
@@ -57,7 +57,7 @@ export function ArrangeBar({ actor, floor, hintId }: ArrangeBarProps) {
   return (
     <Box
       component="section"
-      aria-label={t('arrange.title')}
+      aria-label={t('workspace:arrange.title')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

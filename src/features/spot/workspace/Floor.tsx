@@ -127,7 +127,7 @@ function GridView({
               {floor.shown.length > 1 && (
                 <IconButton
                   size="small"
-                  label={t('action.hide', { panel: names[panel] })}
+                  label={t('arrange.hide', { panel: names[panel] })}
                   onClick={() => actor.send({ type: 'panel.hidden', panel })}
                 >
                   <CloseIcon size={18} />

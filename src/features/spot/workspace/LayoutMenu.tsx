@@ -44,7 +44,7 @@ interface LayoutMenuProps {
 }
 
 function Presets({ actor, floor }: { actor: WorkspaceRef; floor: GridFloor }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('savedLayouts')
   const { preset, canUndo, canRedo, canReset } = useSelector(actor, layoutMenu, shallowEqual)
   return (
     <>
@@ -83,7 +83,7 @@ function Panels({
   windowLink,
   floor,
 }: Pick<LayoutMenuProps, 'actor' | 'symbol' | 'windowLink'> & { floor: GridFloor | undefined }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('savedLayouts')
   const names = usePanelNames()
   const away = useSelector(useSelector(actor, panelWindowsOf), panelsAway, shallowEqual)
   const nameOf = (panel: PanelId) => (away.includes(panel) ? t('panels.away', { panel: names[panel] }) : names[panel])
@@ -115,7 +115,7 @@ function Panels({
 
 /** Exports the workspace to a file and imports it from one. */
 function WorkspaceFile({ actor }: { actor: WorkspaceRef }) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('savedLayouts')
   const { isReading, isTaken, fault } = useSelector(actor, layoutMenu, shallowEqual)
   return (
     <Stack component="section" aria-label={t('file.title')} sx={{ gap: 2 }}>
@@ -148,7 +148,7 @@ function WorkspaceFile({ actor }: { actor: WorkspaceRef }) {
 
 /** The layout's actions, behind one small button. */
 export function LayoutMenu({ actor, symbol, app, origin, windowLink, layouts }: LayoutMenuProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('savedLayouts')
   const { isOpen } = useSelector(actor, layoutMenu, shallowEqual)
   const floor = useSelector(actor, floorOf, shallowEqual)
   const grid = floor.kind === 'grid' ? floor : undefined

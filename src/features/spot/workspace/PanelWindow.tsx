@@ -19,7 +19,7 @@ interface PanelWindowProps {
  * Opens a panel in its own window; it leaves the floor as long as that window is open. The new window starts in this window's group, or both join one that no other window uses.
  */
 export function PanelWindow({ symbol, panel, windowLink }: PanelWindowProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation('savedLayouts')
   const names = usePanelNames()
   const link = useSelector(windowLink, openedLink, shallowEqual)
   return (

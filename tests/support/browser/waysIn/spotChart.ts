@@ -70,7 +70,7 @@ export const spotChartWays = {
       'settings.received': [{ helper: 'itself' }],
       // A settings file of the trading page, picked in its menu, includes the chart.
       'settings.imported': ({ settings, drawings }) => [
-        button('workspace:menu.title'),
+        button('savedLayouts:menu.title'),
         settles,
         {
           helper: 'pickText',
@@ -82,7 +82,7 @@ export const spotChartWays = {
             } as Chosen),
           ],
         },
-        { helper: 'seeText', with: [{ word: 'workspace:file.taken' }] },
+        { helper: 'seeText', with: [{ word: 'savedLayouts:file.taken' }] },
         { press: 'Escape' },
         settles,
       ],

@@ -133,7 +133,7 @@ export const spotToolsWays = {
     ways: {
       plain: {
         ...plain,
-        first: [{ click: { role: 'button', name: 'workspace:menu.title' } }],
+        first: [{ click: { role: 'button', name: 'savedLayouts:menu.title' } }],
         viewport: screens.pc,
       },
     },

@@ -140,6 +140,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
         return
       case 'reduced':
         throw new Finding('The reference places no pairs')
+      case 'activated':
       case 'refused':
       case 'amendRefused':
       case 'cancelRefused':
