@@ -46,7 +46,7 @@ const panelWindowsSetup = setup({
     keepRecalled: assign((_, { away }: { away: readonly PanelAway[] }) => ({ away })),
     addPanel: assign(({ context: { away, answered } }, { id, panel }: PanelAway) => ({
       away: [...away.filter((one) => one.id !== id), { id, panel }],
-      answered: [...answered, id],
+      answered: [...answered.filter((one) => one !== id), id],
     })),
     dropPanel: assign(({ context }, { id }: { id: string }) => ({
       away: context.away.filter((one) => one.id !== id),

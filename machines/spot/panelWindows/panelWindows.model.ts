@@ -13,7 +13,7 @@ export const panelWindowsModel = {
   events: {
     'away.recalled': ({ snapshot }) =>
       snapshot.matches({ floor: 'asking' }) && snapshot.context.answered.length === 0 ? [{ away: [book, chart] }] : [],
-    'panel.opened': ({ snapshot }) => (snapshot.context.answered.length < 3 ? [book, chart] : []),
+    'panel.opened': [book, chart],
     'panel.closed': [{ id: book.id }],
   },
   outcomes: {
@@ -22,7 +22,7 @@ export const panelWindowsModel = {
   },
   key: ({ snapshot: { context } }) => ({
     away: context.away.map(({ id }) => id),
-    answered: [...new Set(context.answered)].toSorted(),
+    answered: context.answered.toSorted(),
   }),
   invariants: {
     'no window counts twice': ({ snapshot }) => {

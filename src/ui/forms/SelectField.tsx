@@ -30,6 +30,7 @@ const Line = styled(InputBase)({
   },
   '& > svg': { position: 'absolute', insetInlineEnd: 12, pointerEvents: 'none' },
   // The platform never wraps its text, so large text needs the space of its padding.
+  [narrow]: { '& > select': { padding: '0 29px 0 9px' } },
   [oneColumn]: { fontSize: 'var(--size-small)', '& > select': { padding: '0 33px 0 7px' } },
   '&.MuiInputBase-sizeSmall': {
     display: 'inline-flex',

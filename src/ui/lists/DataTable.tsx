@@ -7,15 +7,16 @@ const Columns = styled(Table)({
   // Columns of equal width, so that the tables of several accounts align.
   tableLayout: 'fixed',
   fontSize: 'var(--size-table)',
-  '& th': { fontSize: 'var(--size-small)', whiteSpace: 'nowrap' },
-  '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
+  // A long head wraps before it reaches the next column.
+  '& th, & th[data-numbers]': { fontSize: 'var(--size-small)', whiteSpace: 'normal', verticalAlign: 'bottom' },
+  '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums' },
   // A long amount wraps to a second line instead of overlapping the next column.
   '& td[data-numbers]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-narrow]': { display: 'none' },
   '& th[data-kind="acts"]': { width: '10.5rem' },
   '& th[data-kind="manyActs"]': { width: '19rem' },
-  // A long head wraps before it reaches the next column.
-  [handheld]: { '& th, & th[data-numbers]': { whiteSpace: 'normal', verticalAlign: 'bottom' } },
+  // A tablet's columns have space for the longest amounts.
+  [handheld]: { '& th, & td': { paddingInline: 6 } },
   [narrow]: {
     '& [data-wide]': { display: 'none' },
     '& [data-narrow]': { display: 'block' },

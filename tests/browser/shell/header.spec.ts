@@ -169,6 +169,9 @@ test.describe('the wallet', () => {
     '/assetManagement/swaps',
     '/c2c/account',
     '/assetManagement/financialAccount',
+    '/assetManagement/financial',
+    '/assetManagement/statement',
+    '/assetManagement/addresses',
   ]
 
   test('links to all accounts on a desktop, and opens transfers over the page [HDR-07]', async ({ page }) => {

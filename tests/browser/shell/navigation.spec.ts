@@ -236,11 +236,11 @@ test.describe('the side menu', () => {
   test('starts with the account: its value, and the most common actions, one press away [NAV-10]', async ({ page }) => {
     await page.setViewportSize(screens.phone)
     await open(page)
-    const guest = (await openSideMenu(page)).getByRole('region', { name: 'Your account' })
+    const guest = (await openSideMenu(page)).getByRole('region', { name: 'Account', exact: true })
     await expect(guest.getByRole('link')).toHaveText(['Log in', 'Sign up'])
     await beLoggedIn(page, demo)
     await open(page)
-    const mine = (await openSideMenu(page)).getByRole('region', { name: 'Your account' })
+    const mine = (await openSideMenu(page)).getByRole('region', { name: 'Account', exact: true })
     await expect(mine.getByText(/^UID \d{8}$/)).toBeVisible()
     await expect(mine.getByRole('group', { name: 'Total balance' })).toHaveText(/^[\d,]+\.\d{2}USDT$/)
     await mine.getByRole('button', { name: 'Display settings' }).click()

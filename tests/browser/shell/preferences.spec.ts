@@ -186,7 +186,8 @@ test.describe('balances', () => {
     await expect(total(page)).toHaveText('****** BTC')
     await page.reload()
     await expect(total(page)).toHaveText('****** BTC')
-    expect(await page.getByRole('main').innerText()).not.toMatch(/\d\.\d/)
+    // Shares and changes in per cent stay; no amount does.
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\d\.\d+(?![\d%])/)
     await page.getByRole('main').getByRole('button', { name: 'Show balances' }).click()
     await expect(total(page)).toHaveText(/^[\d,]+\.\d{8} BTC$/)
   })
