@@ -28,6 +28,7 @@ export const articleIds: ReadonlySet<string> = new Set([
   'display-settings',
   'error-account-frozen',
   'error-account-switched',
+  'error-activation-price',
   'error-address-book',
   'error-address-not-yours',
   'error-address-refused',
