@@ -1,6 +1,6 @@
 import type { CSSObject } from '../styled.ts'
 import { styled } from '../styled.ts'
-import { narrow } from '../layout/windows.ts'
+import { handheld } from '../layout/windows.ts'
 
 const exactly: CSSObject = {
   content: 'attr(data-exact)',
@@ -23,10 +23,10 @@ const Whole = styled('span')({
   '&[data-pad]::after': { content: 'attr(data-pad)', visibility: 'hidden' },
   '&[data-exact]': { cursor: 'help' },
   '&[data-exact]:hover::before, &[data-exact]:focus::before': exactly,
-  [narrow]: { '&[data-pad]::after': { content: 'none' } },
+  [handheld]: { '&[data-pad]::after': { content: 'none' } },
 })
 
-const Zeros = styled('span')({ color: 'var(--text-faint)', [narrow]: { display: 'none' } })
+const Zeros = styled('span')({ color: 'var(--text-faint)', [handheld]: { display: 'none' } })
 
 /** Invisible, but included when the amount is copied or read aloud. */
 const Rest = styled('span')({ fontSize: 0 })
