@@ -299,7 +299,7 @@ describe('the side menu', () => {
   const account = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(word('Menu'))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
-    return within(await menu.findByRole('region', { name: 'Your account' }))
+    return within(await menu.findByRole('region', { name: 'Account' }))
   }
 
   it('starts with login and registration for a guest [NAV-10]', async () => {
