@@ -4,9 +4,9 @@ import { windowClasses, workspaceSchema } from './workspace.ts'
 import type { StoredLayout, StoredWorkspace } from './workspace.ts'
 
 /**
- * A layout in an address, to share it: `1*wide.24.chart-0-0-15-18.book-15-0-4-24_trades-19-16-5-8*…`. It has a version, and
- * for each class of windows the columns of the grid, the shown panels and, after `_`, the hidden ones; a panel has its
- * place and size in cells. No character of it is escaped in an address.
+ * A layout in an address, to share it: `1*wide.24.chart-0-0-15-18.book-15-0-4-24_trades-19-16-5-8*…`. It has a version
+ * and, for each class of windows, the columns of the grid, the shown panels and, after `_`, the hidden ones; a panel has
+ * its place and size in cells. No character of it is escaped in an address.
  */
 
 /** The search parameter of the floor with a shared layout. */

@@ -52,15 +52,15 @@ const startOf = (body: OrderBody, view: OrderCheckView): Decimal | undefined => 
   const { book, market } = view
   if (stopPrice !== undefined) return stopPrice
   if (trailBy === undefined) return (side === 'buy' ? book?.asks : book?.bids)?.[0]?.[0]
-  const last = followedPrice(body, view)
-  if (last === undefined) return undefined
+  const followed = followedPrice(body, view)
+  if (followed === undefined) return undefined
   const away = trailBy.endsWith('%')
     ? multiply(
-        quotient(multiply(last, decimal(trailBy.slice(0, -1))), multiply(market.tick, decimal('100')), 0, 'ceil'),
+        quotient(multiply(followed, decimal(trailBy.slice(0, -1))), multiply(market.tick, decimal('100')), 0, 'ceil'),
         market.tick,
       )
     : decimal(trailBy)
-  const start = side === 'buy' ? add(last, away) : subtract(last, away)
+  const start = side === 'buy' ? add(followed, away) : subtract(followed, away)
   return compare(start, market.tick) < 0 ? market.tick : start
 }
 

@@ -65,8 +65,9 @@ export const fieldsOfOption = {
 
 /**
  * Options that belong to one order: their prices, sizes and times do not apply to the next one, so they are cleared
- * once it is placed, and GTD with them. Self-trade prevention, trigger source, post only, IOC and FOK are preferences: dropping one
- * silently would let the next order take, or rest, against the trader's will. They stay, and are shown.
+ * once it is placed, and GTD with them. Self-trade prevention, trigger source, post only, IOC and FOK are preferences:
+ * dropping one silently would let the next order take, rest or trigger against the trader's will. They stay, and are
+ * shown.
  */
 const oneOrderOptions = ['display', 'protection', 'takeProfit', 'stopLoss'] as const satisfies readonly OrderOption[]
 export const oneOrderFields: readonly DraftField[] = oneOrderOptions.flatMap((option) => fieldsOfOption[option])

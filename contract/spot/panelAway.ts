@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { code } from '../kernel/schemas.ts'
 import { spotLimits } from './limits.ts'
 import { windowIdSchema } from './windowLink.ts'
 import { panelIds } from './workspace.ts'
@@ -9,6 +10,6 @@ export type PanelAway = z.infer<typeof panelAwaySchema>
 
 /** As a tab stores them across reloads, with their pair. */
 export const keptAwaySchema = z.object({
-  symbol: z.string(),
+  symbol: code,
   away: z.array(panelAwaySchema).check(z.maxLength(spotLimits.workspace.mostPanels)),
 })

@@ -132,8 +132,8 @@ const startOf = (body: OrderBody, trigger: Trigger | undefined, view: MarketView
     return best
   }
   if (trigger.kind !== 'trailing') return trigger.ticks
-  const { activation = followedTicks(body.side, view.price(trigger.by ?? 'last')) } = trigger
-  return trailingTicks(body.side, trigger, activation)
+  const followed = trigger.activation ?? followedTicks(body.side, view.price(trigger.by ?? 'last'))
+  return trailingTicks(body.side, trigger, followed)
 }
 
 /** The time in force. Throws Refusal (422) if it does not suit the order type. */

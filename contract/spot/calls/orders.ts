@@ -106,7 +106,7 @@ export const orderSchema = z.object({
   averagePrice: z.nullable(decimalSchema),
   /**
    * The market's price when the order could first trade: the middle of best bid and ask, or the last price if a side of
-   * the book was empty or a trigger fired. Absent while it waits.
+   * the book was empty or a trade triggered it. Absent while it waits.
    */
   arrivalPrice: z.optional(decimalSchema),
   fee: z.array(feeSchema),

@@ -55,7 +55,16 @@ export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
   return isBlank
     ? undefined
     : {
-        ...{ side, kind, fields: known, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit, attachedUnit },
+        side,
+        kind,
+        fields: known,
+        sizeField,
+        timeInForce,
+        goodFor,
+        postOnly,
+        selfTrade,
+        trailUnit,
+        attachedUnit,
         trigger,
       }
 }

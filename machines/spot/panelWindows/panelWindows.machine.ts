@@ -36,10 +36,7 @@ const panelWindowsSetup = setup({
     /** Announces this window's panel: at once, when a floor asks, and when the window closes. */
     announcePanel: fromCallback<{ type: string }, PanelWindowsInput>(notProvided('announcePanel')),
   },
-  delays: {
-    answersWithin: spotLimits.windowLink.answersWithin,
-    asksEvery: spotLimits.windowLink.asksEvery,
-  },
+  delays: { asksEvery: spotLimits.windowLink.asksEvery },
   guards: { isAlone: ({ context }) => context.panel !== undefined },
   actions: {
     reportFault: reportFault(),
@@ -104,13 +101,17 @@ export const panelWindowsMachine = panelWindowsSetup.createMachine({
       },
       initial: 'asking',
       states: {
+        // They may answer until it asks again: on a busy machine a panel must not come and go.
         asking: {
           entry: ['forgetAnswers', { type: 'requestPanels', params: ({ context: { symbol } }) => ({ symbol }) }],
           after: {
-            answersWithin: { target: 'known', actions: ['dropUnanswered', { type: 'storeAway', params: awayIn }] },
+            asksEvery: {
+              target: 'asking',
+              reenter: true,
+              actions: ['dropUnanswered', { type: 'storeAway', params: awayIn }],
+            },
           },
         },
-        known: { after: { asksEvery: 'asking' } },
       },
     },
   },

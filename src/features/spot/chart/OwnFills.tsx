@@ -11,6 +11,7 @@ import { digitsOf, formatAmount, formatCoin, formatCount, formatPrice, systemZon
 import type { FillMark } from '#drawing/chart/chartEngine.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
+import { rowByKey } from '#ui/lists/roving.ts'
 import { revealed } from './OwnOrders.tsx'
 
 /** The user's trades as marks, one for each order and candle, oldest first. */
@@ -39,26 +40,10 @@ export const useFillMarks = (
   }, [fills, base, tick, period, t, language])
 }
 
-const isForward: Readonly<Record<string, boolean>> = {
-  ArrowRight: true,
-  ArrowDown: true,
-  ArrowLeft: false,
-  ArrowUp: false,
-}
-
 /** Arrow keys, Home and End move between the marks, which are one stop of the Tab key. */
 const step = (event: KeyboardEvent<HTMLElement>) => {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-mark]')]
-  const at = entries.findIndex((entry) => entry === event.target)
-  const forward = isForward[event.key]
-  const next =
-    event.key === 'Home'
-      ? entries[0]
-      : event.key === 'End'
-        ? entries.at(-1)
-        : forward === undefined
-          ? undefined
-          : entries[at + (forward ? 1 : -1)]
+  const next = rowByKey(entries, event.target instanceof Element ? event.target : null, event.key)
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -92,7 +92,10 @@ export function OptionFields({ actor, view }: FormParts) {
           disabled={!isEditing}
           hint={t(`triggerHint.${trigger}`)}
           options={triggerSources.map((value) => ({ value, label: t(`trigger.${value}`) }))}
-          onChange={(value) => actor.send({ type: 'trigger.chosen', trigger: oneOf(triggerSources, value) ?? 'last' })}
+          onChange={(value) => {
+            const source = oneOf(triggerSources, value)
+            if (source) actor.send({ type: 'trigger.chosen', trigger: source })
+          }}
         />
       )}
       {isLimited && kind !== 'pair' && <Life {...parts} />}

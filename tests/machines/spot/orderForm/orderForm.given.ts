@@ -9,6 +9,10 @@ import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { blank } from '#machines/spot/orderForm/orderForm.rules.ts'
 import { sampleAsk, sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
+import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
+import { withField } from '#machines/spot/orderForm/orderForm.fields.ts'
+import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
+import type { DraftField, FormKind } from '#contract/spot/orderDraft.ts'
 import { rowBuilder } from '#tests/support/tables.ts'
 
 export const market = sampleMarket()
@@ -83,3 +87,23 @@ export const tableRow = rowBuilder(orderFormMachine, input)
 /** After a start without a stored draft. */
 export const withoutDraft = (rows: Table<typeof orderFormMachine>): Table<typeof orderFormMachine> =>
   rows.map((row) => ({ ...row, given: [beginsAs(undefined), ...(row.given ?? [])] }))
+
+/** The prices that the form shows. */
+export const now = { bid: decimal('59990'), ask: decimal('60010'), last: decimal('60000'), time: 1_000 }
+
+/** A form of the given kind, its fields filled in one by one as a user types them. */
+export const formOf = (
+  kind: FormKind,
+  fields: Partial<Record<DraftField, string>>,
+  changed: Partial<OrderFormContext> = {},
+): OrderFormContext => {
+  let form: OrderFormContext = {
+    ...contextOf({ market, fid: '7' }),
+    kind,
+    trader: sampleTrader,
+    ...changed,
+  }
+  for (const [field, text] of Object.entries(fields))
+    form = { ...form, ...withField(form, field as DraftField, typedQuantity(text, 'en_US')) }
+  return form
+}

@@ -8,8 +8,8 @@ const input = { symbol: 'btc_usdt', panel: undefined }
 const book = { id: 'one', panel: 'book' } as const
 const chart = { id: 'two', panel: 'chart' } as const
 const opened = { type: 'panel.opened', ...book } as const
-const { answersWithin, asksEvery } = spotLimits.windowLink
-const answers = { wait: answersWithin } as const
+const asksAgain = { wait: spotLimits.windowLink.asksEvery } as const
+const request = { type: 'requestPanels', params: { symbol: 'btc_usdt' } }
 const stored = (...away: readonly (typeof book | typeof chart)[]) => ({ type: 'storeAway', params: { away } })
 
 const row = rowBuilder(panelWindowsMachine, input)
@@ -23,8 +23,8 @@ const table: Table<typeof panelWindowsMachine> = [
     context: { away: [book] },
     effects: [stored(book)],
   }),
-  row('has it back when that window closes [TRD-12]', [opened, answers, { type: 'panel.closed', id: 'one' }], {
-    in: 'floor.known',
+  row('has it back when that window closes [TRD-12]', [opened, { type: 'panel.closed', id: 'one' }], {
+    in: 'floor.asking',
     context: { away: [] },
     effects: [stored()],
   }),
@@ -34,15 +34,19 @@ const table: Table<typeof panelWindowsMachine> = [
     'floor.asking',
     { context: { away: [book, chart] }, effects: [] },
   ),
+  row('keeps a panel away as long as its window may still answer', [{ type: 'away.recalled', away: [book] }], {
+    in: 'floor.asking',
+    context: { away: [book] },
+  }),
   row(
-    'has a panel back whose window crashed: it does not answer [TRD-12]',
-    [{ type: 'away.recalled', away: [book, chart] }, opened, answers],
-    'floor.known',
-    { context: { away: [book] }, effects: [stored(book)] },
+    'has a panel back whose window crashed: it has not answered when the floor asks again [TRD-12]',
+    [{ type: 'away.recalled', away: [book, chart] }, opened, asksAgain],
+    'floor.asking',
+    { context: { away: [book], answered: [] }, effects: [stored(book), request] },
   ),
-  row('asks again after a while', [opened, answers, { wait: asksEvery }], 'floor.asking', {
-    context: { away: [book], answered: [] },
-    effects: [{ type: 'requestPanels', params: { symbol: 'btc_usdt' } }],
+  row('asks again and again', [opened, asksAgain, asksAgain], 'floor.asking', {
+    context: { away: [], answered: [] },
+    effects: [stored(), request],
   }),
   row(
     'announces its panel in a window of its own [TRD-12]',

@@ -103,7 +103,7 @@ const table: Table<typeof workspaceMachine> = [
     effects: [],
   }),
   row(
-    'begins anew with the pair’s own layout, or that of all pairs [TRD-12]',
+    'has nothing to undo after switching to the pair’s own layout [TRD-12]',
     [none, preset, { ...received, from: 'pair' }],
     at(),
     {
