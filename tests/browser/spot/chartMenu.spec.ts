@@ -15,13 +15,17 @@ test('a price on the chart fills the form with a limit or a stop order, by point
   await expect(canvas).toBeVisible()
   const chart = page.getByRole('application', { name: /BTC\/USDT/ })
   const menu = page.getByRole('menu', { name: 'Actions at this price' })
-  const box = await chart.boundingBox()
-  if (!box) throw new Error('There is no chart')
-  const pressAt = (share: number) =>
-    chart.click({ button: 'right', position: { x: box.width * 0.4, y: box.height * share } })
+  /** At the lower edge of the candles' pane: below every visible candle, so below the last price too. */
+  const pressBelow = async () => {
+    const [all, pane] = [await chart.boundingBox(), await canvas.boundingBox()]
+    if (!all || !pane) throw new Error('There is no chart')
+    await chart.click({
+      button: 'right',
+      position: { x: pane.x - all.x + pane.width * 0.4, y: pane.y - all.y + pane.height - 6 },
+    })
+  }
 
-  // Near the lower end of the candles: below the last price.
-  await pressAt(0.62)
+  await pressBelow()
   await expect(menu).toBeVisible()
   const item = menu.getByRole('menuitem', { name: /^Buy limit at / })
   const price = ((await item.textContent()) ?? '').replace(/^Buy limit at /, '')
@@ -33,21 +37,26 @@ test('a price on the chart fills the form with a limit or a stop order, by point
   // Nothing has been sent: the size is the user's.
   await expect(field(page, 'Amount')).toHaveValue('')
 
-  await pressAt(0.62)
+  await pressBelow()
   await expect(menu.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(form(page).getByRole('radio', { name: 'Sell' })).toBeChecked()
   await expect(field(page, 'Trigger price')).not.toHaveValue('')
 
-  await pressAt(0.62)
+  await pressBelow()
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
 
-  await pressAt(0.62)
-  await menu.getByRole('menuitem', { name: `Create alert at ${price}` }).click()
+  await pressBelow()
+  // The scale of a live chart can have changed since the first press.
+  const alert = menu.getByRole('menuitem', { name: /^Create alert at / })
+  const alertPrice = ((await alert.textContent()) ?? '').replace(/^Create alert at /, '')
+  await alert.click()
   await expect(page.getByRole('combobox', { name: 'Alert type' })).toHaveValue('2')
-  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue(price.replace(/,/g, '').replace(/\.?0+$/, ''))
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue(
+    alertPrice.replace(/,/g, '').replace(/\.?0+$/, ''),
+  )
 })
 
 test('the menu of a price is whole in a narrow chart [TRD-05]', async ({ page }) => {

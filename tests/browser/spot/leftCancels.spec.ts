@@ -38,6 +38,12 @@ const holdAnswers = async (page: Page, path: string) => {
   return { sent, release }
 }
 
+/** The market page is shown, so that the floor has ended: its address changes first. */
+const beOnMarkets = async (page: Page) => {
+  await expect(page).toHaveURL(/\/market$/)
+  await expect(page.getByRole('tab', { name: 'Favourites' })).toBeVisible()
+}
+
 test('switching to another pair before cancels are answered reports each of them, including queued ones [TRD-03]', async ({
   page,
 }) => {
@@ -73,7 +79,7 @@ test('leaving for a page without orders before a cancel is answered reports why 
   })
   await cancelOf(page, 'buy').click()
   await goTo(page, '/market')
-  await expect(page).toHaveURL(/\/market$/)
+  await beOnMarkets(page)
   cut()
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
   await goTo(page, '/orderHome/coinTradeOrder')
@@ -88,7 +94,7 @@ test('leaving before the answer to cancelling all reports how many were cancelle
   await page.getByRole('button', { name: 'Cancel all', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click()
   await goTo(page, '/market')
-  await expect(page).toHaveURL(/\/market$/)
+  await beOnMarkets(page)
   release()
   await expect(said(page, /^Cancel all: 2 cancelled, 0 already ended/)).toBeVisible()
 })

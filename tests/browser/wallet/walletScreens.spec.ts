@@ -68,7 +68,8 @@ for (const at of sample(looks, 1)) {
           qrCodeToken: 't'.repeat(43),
           content: `http://localhost/en_US/web3/phone#${'s'.repeat(43)}`,
           matchNumber: '47',
-          expiresAt: now + walletLimits.walletLogin.scanFor,
+          // Longer than the venue's, because each picture takes time and none may expire meanwhile.
+          expiresAt: now + 30 * walletLimits.walletLogin.scanFor,
         }),
       )
       await page.clock.install()

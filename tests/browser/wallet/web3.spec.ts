@@ -190,7 +190,7 @@ beyondCommit(() => {
     await page.goto('/en_US/web3/asset')
     await expect(list(page).getByRole('row')).toHaveCount(1 + kernelLimits.pagedList.pageSize)
     await page.getByRole('button', { name: 'Load more' }).click()
-    await expect(page.getByText(/^No more transactions (1\d total)$/)).toBeVisible()
+    await expect(page.getByText(/^No more transactions \(1\d total\)$/)).toBeVisible()
     await list(page).getByRole('button').first().click()
     const dialog = page.getByRole('dialog', { name: 'Transaction' })
     await expect(dialog.getByText('Received')).toBeVisible()

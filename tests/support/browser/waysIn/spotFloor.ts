@@ -270,6 +270,7 @@ export const spotFloorWays = {
       wire: {
         watchKept: { happens: 'lives' },
         watchWindow: { happens: 'lives' },
+        panelWindows: { happens: 'lives' },
         loadGrid: { happens: 'came' },
         importWorkspace: { happens: 'refused' },
       },
@@ -301,6 +302,7 @@ export const spotFloorWays = {
       'workspace.kept | error watchKept | 0': ownFault,
       'workspace.mode.preparing | error loadGrid | 0': lateCode,
       'workspace.window.followed | error watchWindow | 0': ownFault,
+      'workspace | error panelWindows | 0': ownFault,
     },
   },
 } satisfies Readonly<Record<string, FlowWays>>
