@@ -61,14 +61,20 @@ const floorQuery = (address: string): URLSearchParams | undefined => {
   return path.replace(/\/$/, '') === floorPath.replace(/\/$/, '') ? new URLSearchParams(query) : undefined
 }
 
+/** The address of a pair in a panel's own window: the same panel; any other address is unchanged. */
+export const withPanel = (to: string, panel: PanelId): string => {
+  const next = floorQuery(to)
+  if (!next || next.has(panelParam) || !pairParams.some((param) => next.has(param))) return to
+  next.set(panelParam, panel)
+  return `${floorPath}?${next.toString()}`
+}
+
 /**
  * Resolves a link inside a window: in a panel's own window, choosing another pair changes that panel instead of opening
  * the whole floor.
  */
 export const inSamePanel = (to: string, from: string): string => {
-  const [next, here] = [floorQuery(to), floorQuery(from)]
+  const here = floorQuery(from)
   const panel = here && panelIn(here)
-  if (!next || panel === undefined || next.has(panelParam) || !pairParams.some((param) => next.has(param))) return to
-  next.set(panelParam, panel)
-  return `${floorPath}?${next.toString()}`
+  return panel === undefined ? to : withPanel(to, panel)
 }

@@ -103,7 +103,7 @@ export function SpotTradePage() {
         starOf={({ base, quote, symbol, tradeId }) => (
           <Star instrument={{ base, quote, symbol, tradeId, instType: instTypes.spot }} favourites={app.favourites} />
         )}
-        pairs={pairs && <PairDrawer.Part actor={pairs} app={app} current={symbol} />}
+        pairs={pairs && <PairDrawer.Part actor={pairs} app={app} current={symbol} panel={panel} />}
         floorOf={(parts) => (
           <Floor
             {...parts}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { deliveryTerm, instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
+import { withPanel } from '#contract/spot/panelAddress.ts'
 import type { FavouritesRef } from '#machines/markets/favourites/favourites.machine.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
@@ -86,7 +87,8 @@ export const MarketRow = memo(function MarketRow({
 }: MarketRowProps) {
   const name = nameOf(instrument)
   const asHigh = layout.stacks ? besideStack : {}
-  const route = tradeRoute(instrument, isPhone)
+  const floor = tradeRoute(instrument, isPhone)
+  const route = floor !== undefined && layout.panel ? withPanel(floor, layout.panel) : floor
   return (
     <Box data-stale={stale !== undefined} sx={{ display: 'contents' }}>
       <Box role="cell" sx={{ position: 'relative', zIndex: 1, textAlign: 'center', ...asHigh }}>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PanelId } from '#contract/spot/workspace.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { isFailed } from '#machines/markets/favourites/favourites.view.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
@@ -72,16 +73,22 @@ interface PairListProps {
   app: AppRefs
   /** The pair of the page. */
   current: string
+  /** The only panel of this window; undefined on the whole floor. */
+  panel: PanelId | undefined
 }
 
 /** The spot pairs, to go to one: favourites, quote coins, search; live prices, changes and turnovers. */
-export function PairList({ actor, app, current }: PairListProps) {
+export function PairList({ actor, app, current, panel }: PairListProps) {
   const { t } = useTranslation('markets')
   const { area, group, text } = useSelector(actor, choiceOf)
   const { stale } = useAreas(app)
   const isUnknown = useSelector(app.favourites, isFailed)
   const kind = useSelector(app.layout, device)
   const panelId = useId()
+  const own = useMemo(
+    () => ({ ...(kind === 'phone' ? layouts.phone : layout), ...(panel && { panel }) }),
+    [kind, panel],
+  )
   const tab: Tab = area === 'favourites' ? 'favourites' : group
   const hasNoFavourites = tab === 'favourites' && text === ''
   const choose = (chosen: Tab) => {
@@ -146,7 +153,7 @@ export function PairList({ actor, app, current }: PairListProps) {
               <EmptyLine drawing={<NoMatchDrawing />} title={t('list.none')} />
             )
           }
-          layout={kind === 'phone' ? layouts.phone : layout}
+          layout={own}
           current={current}
         />
       </Box>

@@ -1,4 +1,5 @@
 import { marketsLimits } from '#contract/markets/limits.ts'
+import type { PanelId } from '#contract/spot/workspace.ts'
 import type { Density } from '#contract/kernel/stored.ts'
 import type { Device } from '#machines/shell/layout/layout.view.ts'
 import { narrow, oneColumn } from '#ui/layout/windows.ts'
@@ -17,6 +18,8 @@ export interface TableLayout {
   readonly stacks: boolean
   /** Whether a coin's full name is beside its symbol. */
   readonly hasNames: boolean
+  /** In a panel's own window: links lead to this panel of another pair. */
+  readonly panel?: PanelId
 }
 
 /** The table layout of each device. */
