@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Text } from '../content/Text.tsx'
+import { oneColumn } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 
 /** A field with its label above and its note below. */
@@ -13,6 +14,8 @@ const Place = styled('div')({
   marginBlockEnd: '-0.625rem',
   '&[data-close]': { marginBlockEnd: '-0.5rem' },
   '&[data-hinted]': { marginBlockEnd: 0 },
+  // With much larger text most notes take two lines on a phone.
+  [oneColumn]: { minHeight: '2rem', '&, &[data-close]': { marginBlockEnd: 0 } },
   '&[data-compact]': { minHeight: 0, marginBlockEnd: 0 },
   '& > [role="alert"]': {
     position: 'absolute',

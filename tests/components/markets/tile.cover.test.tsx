@@ -34,6 +34,7 @@ const draw = (actor: unknown) => (
       actor={actor as TileActor<string, Range>}
       id="volume"
       title="Volume"
+      textScale={1}
       choices={[
         { value: '1d', label: '1d' },
         { value: '7d', label: '7d' },

@@ -23,8 +23,8 @@ const filters = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 240px))',
-  [narrow]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 130px), 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.375rem), 15rem))',
+  [narrow]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.125rem), 1fr))' },
 } as const
 
 /** The list with its search and its filter. */

@@ -3,9 +3,11 @@ import { styled } from '#ui/styled.ts'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 
+/** With much larger text, seven days are wider than a phone. */
+const Weeks = styled('div')({ flex: '1 1 auto', minHeight: 0, overflowX: 'auto' })
+
 const Month = styled('p')({
   margin: 0,
-  height: 20,
   fontSize: 'var(--size-small)',
   lineHeight: '1.25rem',
   fontWeight: 600,
@@ -13,6 +15,7 @@ const Month = styled('p')({
 
 const Table = styled('table')({
   width: '100%',
+  minWidth: '20rem',
   height: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'separate',
@@ -20,7 +23,7 @@ const Table = styled('table')({
   fontSize: 'var(--size-mark)',
   lineHeight: '0.875rem',
   fontVariantNumeric: 'tabular-nums lining-nums',
-  '& th': { height: 16, padding: 0, color: 'var(--text-soft)', fontWeight: 500, textAlign: 'start' },
+  '& th': { height: '1rem', padding: 0, color: 'var(--text-soft)', fontWeight: 500, textAlign: 'start' },
   '& td': {
     padding: '2px 4px',
     verticalAlign: 'top',
@@ -64,11 +67,10 @@ export function MonthGrid({
   weeks: readonly (readonly (MonthCell | undefined)[])[]
   height: number
 }) {
-  const monthHeight = 20
   return (
-    <Frame>
+    <Frame style={{ height }}>
       <Month>{month}</Month>
-      <div style={{ height: height - monthHeight }}>
+      <Weeks>
         <Table aria-label={`${label}: ${month}`}>
           <thead>
             <tr>
@@ -101,7 +103,7 @@ export function MonthGrid({
             ))}
           </tbody>
         </Table>
-      </div>
+      </Weeks>
     </Frame>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { textScale } from '#machines/shell/layout/layout.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import {
   equityChoices,
@@ -99,6 +100,7 @@ function ProfitTile({ actor, app, shown, subject }: PictureProps) {
       id={subject}
       title={title}
       level={2}
+      textScale={useSelector(app.layout, textScale)}
       choices={choices
         .toSorted((a, b) => (a === '0' ? 1 : b === '0' ? -1 : Number(a) - Number(b)))
         .map((value) => ({ value, label: value === '0' ? t('range.all') : t('range.days', { count: Number(value) }) }))}

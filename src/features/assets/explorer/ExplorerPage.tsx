@@ -19,7 +19,7 @@ import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { phone } from '#ui/layout/windows.ts'
+import { narrow } from '#ui/layout/windows.ts'
 import { FoundPanel } from './FoundPanel.tsx'
 
 /** Space reserved for the result, so that nothing moves when it arrives. */
@@ -39,7 +39,7 @@ function SearchForm({ actor, view }: { actor: ExplorerRef; view: ExplorerView })
         gap: 3,
         alignItems: 'start',
         gridTemplateColumns: 'minmax(140px, 200px) minmax(0, 1fr) auto',
-        [phone]: { gridTemplateColumns: '1fr', gap: 2 },
+        [narrow]: { gridTemplateColumns: '1fr', gap: 2 },
       }}
       onSubmit={(event: { preventDefault: () => void }) => {
         event.preventDefault()
@@ -64,7 +64,7 @@ function SearchForm({ actor, view }: { actor: ExplorerRef; view: ExplorerView })
         onChange={(typed) => actor.send({ type: 'text.changed', text: typed })}
       />
       {/* Beside the field, below its label. */}
-      <Box sx={{ display: 'grid', paddingTop: '22px', [phone]: { paddingTop: 0 } }}>
+      <Box sx={{ display: 'grid', paddingTop: '22px', [narrow]: { paddingTop: 0 } }}>
         <Button look="primary" type="submit" disabled={!view.canSearch}>
           {t('search.submit')}
         </Button>

@@ -125,7 +125,7 @@ function NetworkFields({ actor, view }: Omit<TargetProps, 'zone'>) {
         display: 'grid',
         gap: 3,
         alignItems: 'start',
-        gridTemplateColumns: view.hasMemo ? 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))' : '1fr',
+        gridTemplateColumns: view.hasMemo ? 'repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr))' : '1fr',
       }}
     >
       <Stack sx={{ gap: 1 }}>

@@ -18,11 +18,14 @@ export function Distribution({
   answer,
   title,
   height,
+  textScale,
   locale,
 }: {
   answer: OverviewDistribution
   title: string
   height: number
+  /** The text size, as a multiple of the browser's default. */
+  textScale: number
   locale: string
 }) {
   const { t } = useTranslation('marketOverview')
@@ -30,7 +33,16 @@ export function Distribution({
   const count = (value: number) => formatCount(value, locale)
   return (
     <>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, height: 24 }}>
+      <Stack
+        direction="row"
+        sx={{
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          minHeight: '1.5rem',
+        }}
+      >
         <Text kind="label" tone="down" numbers>
           <ArrowDownIcon size={12} /> {t('change.down', { shown: count(down) })}
         </Text>
@@ -43,7 +55,7 @@ export function Distribution({
       </Stack>
       <BandDrawing
         label={`${title}: ${t('change.up', { shown: count(up) })}, ${t('change.down', { shown: count(down) })}, ${t('change.flat', { shown: count(flat) })}`}
-        height={height - 24}
+        height={height - 24 * textScale}
         empty={t('state.empty')}
         bands={bands.map((band, at) => {
           const { from, to } = band

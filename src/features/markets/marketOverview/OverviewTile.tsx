@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { coinPath } from '#contract/markets/coins.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { device } from '#machines/shell/layout/layout.view.ts'
+import { device, textScale } from '#machines/shell/layout/layout.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { OverviewTileRef } from '#machines/markets/marketOverview/marketOverview.machine.ts'
 import type {
@@ -34,16 +34,17 @@ interface PictureProps {
   readonly title: string
   readonly height: number
   readonly isPhone: boolean
+  readonly scale: number
   readonly writing: Writing
 }
 
 /** Every shape of an answer has its picture. */
-function Picture({ tile, choice, data, title, height, isPhone, writing }: PictureProps) {
+function Picture({ tile, choice, data, title, height, isPhone, scale, writing }: PictureProps) {
   switch (data.kind) {
     case 'series':
       return <SeriesPicture {...{ tile, choice, title, height, writing }} answer={data.answer} />
     case 'distribution':
-      return <Distribution {...{ title, height }} answer={data.answer} locale={writing.locale} />
+      return <Distribution {...{ title, height }} textScale={scale} answer={data.answer} locale={writing.locale} />
     case 'ranking':
       return <Ranking {...{ title, isPhone, writing }} answer={data.answer} trends={data.trends} />
     case 'heat':
@@ -81,18 +82,19 @@ export function OverviewTile({ tile, actor, app }: { tile: TileId; actor: Overvi
   const { t, i18n } = useTranslation('marketOverview')
   const zone = useSelector(app.preferences, zoneOf)
   const isPhone = useSelector(app.layout, device) === 'phone'
+  const scale = useSelector(app.layout, textScale)
   const title = t(`tile.${tile}`)
   const locale = i18n.language
   const writing = useMemo(() => ({ locale, zone: zone ?? systemZone() }), [locale, zone])
   const contents = useCallback(
     (data: TileData, choice: TileChoice, height: number): TileContents => ({
-      picture: <Picture {...{ tile, choice, data, title, height, isPhone, writing }} />,
+      picture: <Picture {...{ tile, choice, data, title, height, isPhone, scale, writing }} />,
       hasRows: data.kind === 'ranking' || data.kind === 'heat',
       columns: columnsOf(data),
       rows: () => rowsOf(data, writing, isPhone),
       source: sourceText(data, writing),
     }),
-    [tile, title, isPhone, writing],
+    [tile, title, isPhone, scale, writing],
   )
   const chooser = (choice: TileChoice, choose: (choice: TileChoice) => void) => (
     <ContractChoice {...{ tile, actor, title, choice, choose }} />
@@ -106,6 +108,7 @@ export function OverviewTile({ tile, actor, app }: { tile: TileId; actor: Overvi
         ? { choices: [], chooser }
         : { choices: choicesView(tile).map((value) => ({ value, label: t(`choice.${value}`) })) })}
       isTall={tile === 'heatmap'}
+      textScale={scale}
       contents={contents}
     />
   )

@@ -73,7 +73,7 @@ function Headline({ answer, locale }: { answer: OverviewVolume; locale: string }
   const { turnover, change, markets } = answer
   const isDown = change !== null && isNegative(change)
   return (
-    <Stack direction="row" sx={{ alignItems: 'baseline', gap: 2, height: 44, overflow: 'hidden' }}>
+    <Stack direction="row" sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2, minHeight: 44 }}>
       <Text kind="title" numbers noWrap translate="no">
         {t('figure.amount', { amount: formatCompact(turnover, locale) })}
       </Text>

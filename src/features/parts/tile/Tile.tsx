@@ -40,6 +40,8 @@ export interface TileProps<Subject, Choice extends string, Data> {
   /** Chooses the range in another way than by `choices`, which are empty then. */
   readonly chooser?: (range: Choice, choose: (range: Choice) => void) => ReactNode
   readonly isTall?: boolean
+  /** The text size, as a multiple of the browser's default: the picture grows with it. */
+  readonly textScale: number
   /** Must be stable. `height`: of the picture, px. */
   readonly contents: (data: Data, choice: Choice, height: number) => TileContents
 }
@@ -59,12 +61,14 @@ export function Tile<Subject, Choice extends string, Data>({
   choices,
   chooser,
   isTall = false,
+  textScale,
   contents,
 }: TileProps<Subject, Choice, Data>) {
   const { t } = useTranslation(['tile', 'common'])
   const view = useSelector(actor, tileView<Data, Subject, Choice>, shallowEqual)
   const { phase, face, data, range, error, file } = view
-  const height = isTall ? tileHeight.tall : chooser || choices.length > 1 ? tileHeight.belowChoices : tileHeight.whole
+  const height =
+    textScale * (isTall ? tileHeight.tall : chooser || choices.length > 1 ? tileHeight.belowChoices : tileHeight.whole)
   const shown = useMemo(
     () => (data === undefined ? undefined : contents(data, range, height)),
     [data, range, height, contents],

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { StalePlace } from '#ui/feedback/StaleMark.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
+import { oneColumn } from '#ui/layout/windows.ts'
 import { styled } from '#ui/styled.ts'
 
-/** The height of a picture without and with a line of choices above it, px: tiles of one row are of one height. */
+/**
+ * The height of a picture without and with a line of choices above it, px at the default text size: tiles of one row
+ * are of one height.
+ */
 export const tileHeight = { whole: 292, belowChoices: 256, tall: 424 } as const
 
 const Head = styled('div')({
@@ -32,6 +36,8 @@ const Body = styled('div')({
   paddingInline: 12,
   // Content that comes late, or fails to, takes the same space.
   contain: 'layout paint',
+  // With much larger text a list can need more lines than its picture has.
+  [oneColumn]: { overflow: 'auto' },
 })
 
 const Foot = styled('div')({

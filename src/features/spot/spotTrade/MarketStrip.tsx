@@ -12,7 +12,7 @@ import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
 import { staleWords } from '#i18n/staleWords.ts'
 import { Box } from '#ui/layout/Box.tsx'
-import { below, from, handheld } from '#ui/layout/windows.ts'
+import { below, from, handheld, oneColumn } from '#ui/layout/windows.ts'
 import { ChevronDownIcon } from '#ui/content/icons.tsx'
 import { LiveCell } from '#drawing/live/LiveCell.tsx'
 import type { LiveSpec } from '#drawing/live/liveText.ts'
@@ -76,6 +76,7 @@ const Facts = styled('dl')({
   rowGap: 4,
   margin: 0,
   minWidth: 0,
+  [below(1_366)]: { columnGap: 10 },
   // All four side by side on a phone, at the default text size.
   [handheld]: {
     display: 'grid',
@@ -245,6 +246,8 @@ export function MarketStrip({ market, app, rest, star, choice }: MarketStripProp
         minHeight: 40,
         padding: '0 12px',
         [handheld]: { flexWrap: 'nowrap', minHeight: phoneStrip, padding: '0 8px' },
+        // Pair and price need a line each.
+        [oneColumn]: { flexWrap: 'wrap' },
         boxSizing: 'border-box',
         minWidth: 0,
       }}
@@ -275,6 +278,8 @@ export function MarketStrip({ market, app, rest, star, choice }: MarketStripProp
           alignItems: 'baseline',
           gap: 2,
           minWidth: '14rem',
+          // All four 24h numbers fit beside it.
+          [below(1_366)]: { minWidth: '12.5rem' },
           [below(1_000)]: { minWidth: '11.5rem' },
           [handheld]: { flex: 'none', minWidth: 0 },
         }}

@@ -44,7 +44,7 @@ export function Logins({ actor, wallet, ending, zone }: Props) {
             title={t('held.none')}
             action={<LinkButton to={walletPaths.home}>{t('none.action')}</LinkButton>}
           >
-            {t('held.none')}
+            {t('held.noneText')}
           </EmptyState>
         )}
         <PlainList>

@@ -3,16 +3,9 @@ import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loginToTrade } from '#contract/spot/loginToTrade.ts'
-import { orderSides, orderTypes } from '#contract/spot/orderKinds.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
-import {
-  canCancelAll,
-  endOutcome,
-  knownMarkets,
-  openCounts,
-  pairName,
-} from '#machines/spot/openOrders/openOrders.view.ts'
+import { canCancelAll, endOutcome, knownMarkets, openCounts } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { CancelScope } from '#machines/spot/openOrders/liveOrders.ts'
 import type { OrdersPanelRef } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
 import { balancesOf, historyOf, ordersTabs, panelView } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
@@ -26,9 +19,7 @@ import { OutcomeLine } from './OutcomeLine.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { Check } from '#ui/forms/Check.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { handheld, lowDesktop } from '#ui/layout/windows.ts'
 import { Amend } from './Amend.tsx'
@@ -36,8 +27,7 @@ import { CancelAll } from './CancelAll.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { OpenList } from './OpenList.tsx'
-
-const noFilter = 'any'
+import { isSameView, LiveFilter, MarketChoice } from './OrdersFilters.tsx'
 
 /** With a mouse the bar is as low as its text allows: the panel shows rows. */
 const lowBar = {
@@ -57,83 +47,6 @@ interface PanelProps {
   begin?: ReactNode
   /** The view of the balances, whose code may have loaded later. */
   balances: (actor: SpotBalancesRef, login: string) => ReactNode
-}
-
-/** The market filter: on a market's page all markets or this one; otherwise any market. */
-function MarketChoice({ panel, openOrders }: Pick<PanelProps, 'panel' | 'openOrders'>) {
-  const { t } = useTranslation('openOrders')
-  const { market, symbol } = useSelector(panel, panelView, isSameView)
-  const markets = useSelector(openOrders, knownMarkets)
-  const choose = (next: string | undefined) => panel.send({ type: 'market.chosen', symbol: next })
-  if (market !== undefined)
-    return (
-      <Check
-        label={t('panel.pairOnly', { pair: pairName(market) })}
-        checked={symbol === market}
-        onChange={(isOn) => choose(isOn ? market : undefined)}
-      />
-    )
-  const symbols = [
-    ...new Set([
-      ...markets.filter(({ hasBook }) => hasBook).map((one) => one.symbol),
-      ...(symbol === undefined ? [] : [symbol]),
-    ]),
-  ]
-  return (
-    <Box sx={{ width: '13rem', maxWidth: '100%' }}>
-      <SelectField
-        label={t('panel.market')}
-        hideLabel
-        value={symbol ?? noFilter}
-        options={[
-          { value: noFilter, label: t('panel.allMarkets') },
-          ...symbols.toSorted().map((one) => ({ value: one, label: pairName(one) })),
-        ]}
-        onChange={(value) => choose(value === noFilter ? undefined : value)}
-      />
-    </Box>
-  )
-}
-
-const isSameView = (a: ReturnType<typeof panelView>, b: ReturnType<typeof panelView>): boolean =>
-  a.tab === b.tab &&
-  a.symbol === b.symbol &&
-  a.sort === b.sort &&
-  a.side === b.side &&
-  a.orderType === b.orderType &&
-  a.selected === b.selected &&
-  a.isHistoryBroken === b.isHistoryBroken &&
-  a.areTradesBroken === b.areTradesBroken &&
-  a.areBalancesBroken === b.areBalancesBroken
-
-/** The filter of live orders by side and type. */
-function LiveFilter({ panel }: Pick<PanelProps, 'panel'>) {
-  const { t } = useTranslation('openOrders')
-  const { side, orderType } = useSelector(panel, panelView, isSameView)
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(6.5rem, max-content) max-content', gap: 1 }}>
-      <SelectField
-        small
-        label={t('panel.side')}
-        value={side ?? noFilter}
-        options={[
-          { value: noFilter, label: t('panel.allSides') },
-          ...orderSides.map((one) => ({ value: one, label: t(`side.${one}`) })),
-        ]}
-        onChange={(value) => panel.send({ type: 'side.chosen', side: orderSides.find((one) => one === value) })}
-      />
-      <SelectField
-        small
-        label={t('panel.type')}
-        value={orderType ?? noFilter}
-        options={[
-          { value: noFilter, label: t('panel.allTypes') },
-          ...orderTypes.map((one) => ({ value: one, label: t(`type.${one}`) })),
-        ]}
-        onChange={(value) => panel.send({ type: 'type.chosen', orderType: orderTypes.find((one) => one === value) })}
-      />
-    </Box>
-  )
 }
 
 /** The button names what it cancels. */
@@ -212,8 +125,16 @@ export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelPr
         </>
       )
     }
+    /** The name alone, as wide as with a count: whoever is logged in is a guest until the page knows better. */
+    const unnumbered = (one: OrdersTab) => (
+      <span style={{ display: 'inline-grid' }}>
+        <span style={{ gridArea: '1 / 1' }}>{t(`tab.${one}`)}</span>
+        <span style={{ gridArea: '1 / 1', visibility: 'hidden' }}>{counted(one, '0')}</span>
+      </span>
+    )
     const label = (one: OrdersTab) => {
-      if ((one !== 'open' && one !== 'conditional') || counts.phase === 'none') return t(`tab.${one}`)
+      if (one !== 'open' && one !== 'conditional') return t(`tab.${one}`)
+      if (counts.phase === 'none') return unnumbered(one)
       const count = one === 'open' ? counts.open : counts.conditional
       return counts.phase === 'known' ? counted(one, formatCount(count, i18n.language)) : uncounted(one)
     }
