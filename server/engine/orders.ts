@@ -77,7 +77,7 @@ export type Command =
   | { readonly type: 'placePair'; readonly orders: readonly [NewOrder, NewOrder] }
   /**
    * `lots`: the total amount, including what is filled; the other leg of a pair follows it. `trigger`: a trailing order
-   * that is active starts again from the current price. `display`: null shows the whole order. Omitted fields keep
+   * starts again from the current price, or waits for its activation price. `display`: null shows the whole order. Omitted fields keep
    * their value.
    */
   | {

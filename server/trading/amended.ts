@@ -14,15 +14,20 @@ const given = <Name extends string, Value>(name: Name, value: Value | null | und
   value === null || value === undefined ? {} : { [name]: value }
 const amountGiven = (name: string, amount: bigint | null) => given(name, amount === null ? null : fromAmount(amount))
 
+/** Whether a trailing stop follows the price. */
+const isActive = ({ side, triggerTicks }: Pick<Order, 'side' | 'triggerTicks'>): boolean =>
+  triggerTicks !== noTrigger(side)
+
 /**
  * An existing order as it would be placed after an amendment. One that has triggered has no trigger any more, and a
  * trailing stop that is active has reached its activation price.
  */
 export const amendedBody = (
   record: OrderRecord,
-  { price, amount, stopPrice, trailBy, display }: AmendBody,
-  { trigger, side, triggerTicks }: Pick<Order, 'trigger' | 'side' | 'triggerTicks'>,
+  { price, amount, stopPrice, trailBy, activationPrice, trigger, display, attach }: AmendBody,
+  order: Pick<Order, 'trigger' | 'side' | 'triggerTicks'>,
 ): OrderBody => {
+  const { side } = order
   const { symbol, type, timeInForce, selfTrade, clientOrderId } = record
   const body: OrderBody = {
     ...{ symbol, side, type, timeInForce, selfTrade, clientOrderId },
@@ -32,19 +37,22 @@ export const amendedBody = (
     ...amountGiven('total', record.amount === null ? record.total : null),
     ...amountGiven('stopPrice', record.stopPrice),
     ...given('trailBy', record.trailBy),
-    ...(triggerTicks === noTrigger(side) ? amountGiven('activationPrice', record.activationPrice) : {}),
+    ...(isActive(order) || activationPrice === null ? {} : amountGiven('activationPrice', record.activationPrice)),
     ...given('trigger', record.trigger),
     ...(display === null ? {} : amountGiven('display', record.display)),
     ...amountGiven('protection', record.protection),
     ...given('postOnly', record.postOnly),
-    ...given('attach', record.attach),
+    ...(attach === null ? {} : given('attach', record.attach)),
     ...given('price', price),
     ...given('amount', amount),
     ...given('stopPrice', stopPrice),
     ...given('trailBy', trailBy),
+    ...given('activationPrice', activationPrice),
+    ...given('trigger', trigger),
     ...given('display', display),
+    ...given('attach', attach),
   }
-  return trigger === undefined ? withoutTrigger(body) : body
+  return order.trigger === undefined ? withoutTrigger(body) : body
 }
 
 const hundred = decimal('100')
@@ -66,7 +74,7 @@ export const canAmend = (
   record: OrderRecord,
   order: Readonly<Order>,
   pair: Readonly<Order> | undefined,
-  { price, amount, stopPrice, trailBy, display }: AmendBody,
+  { price, amount, stopPrice, trailBy, activationPrice, trigger, display, attach }: AmendBody,
 ): boolean => {
   const isWaiting = order.trigger !== undefined
   const rests = record.timeInForce === 'GTC' || record.timeInForce === 'GTD'
@@ -74,8 +82,13 @@ export const canAmend = (
   if (amount !== undefined && (order.lots === undefined || (pair && pair.lots === undefined))) return false
   if (stopPrice !== undefined && (record.stopPrice === null || !isWaiting)) return false
   if (trailBy !== undefined && (record.trailBy === null || !isWaiting)) return false
+  if (activationPrice !== undefined && (record.trailBy === null || !isWaiting || isActive(order))) return false
+  if (trigger !== undefined && !isWaiting) return false
+  if (attach !== undefined && record.groupId !== null) return false
   return display === undefined || (record.price !== null && record.groupId === null && rests)
 }
+
+const retriggering = ['stopPrice', 'trailBy', 'activationPrice', 'trigger'] as const
 
 /** The command for the engine. `terms`: the whole order as it will be. */
 export const amendCommand = (
@@ -83,7 +96,7 @@ export const amendCommand = (
   { ticks, lots, trigger, display }: Terms,
   asked: AmendBody,
 ): Extract<Command, { type: 'amend' }> => {
-  const isRetriggered = asked.stopPrice !== undefined || asked.trailBy !== undefined
+  const isRetriggered = retriggering.some((field) => asked[field] !== undefined)
   return {
     type: 'amend',
     id: order.id,

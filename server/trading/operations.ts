@@ -295,7 +295,10 @@ export const createTradingOperations = ({
       const other = pair && resizedLeg(market, pair, asked.amount === undefined ? undefined : leftOf(next), view)
       const more = moreFor(market, record, next, other)
       if (more > 0n) checkBalance(unit, market, record, more)
-      await execute(unit, market, command, more > 0n ? { holds: [{ record: holderOf(market, record), more }] } : {})
+      await execute(unit, market, command, {
+        ...(more > 0n ? { holds: [{ record: holderOf(market, record), more }] } : {}),
+        ...(asked.attach === undefined ? {} : { attach: asked.attach }),
+      })
       return record
     },
     async cancel(unit, userId, orderId) {

@@ -34,15 +34,15 @@ export interface OrderRecord {
   total: bigint | null
   stopPrice: bigint | null
   trailBy: string | null
-  readonly activationPrice: bigint | null
+  activationPrice: bigint | null
   /** The price that triggers it; null if it never had a trigger. */
-  readonly trigger: TriggerSource | null
+  trigger: TriggerSource | null
   display: bigint | null
   /** The price cap that the user gave to an order without a limit price. */
   readonly protection: bigint | null
   readonly postOnly: PostOnlyMode | null
   readonly selfTrade: SelfTradeMode
-  readonly attach: Attach | null
+  attach: Attach | null
   /** The user's fee rates when it was placed: later changes of the level only apply to later orders. */
   readonly makerFee: Decimal
   readonly takerFee: Decimal

@@ -33,6 +33,8 @@ interface Context {
   readonly askedAs: EndReason
   /** The market's price before the command. */
   readonly arrivalPrice: bigint
+  /** The order that the command amends, with its new attached orders. */
+  readonly attach: Pick<OrderRecord, 'id' | 'attach'> | undefined
 }
 
 const partOf = ({ userId }: OrderRecord, coinId: number, name: 'available' | 'held'): LedgerAccount =>
@@ -61,7 +63,7 @@ const holdMore = (record: OrderRecord, rules: MarketRules, more: bigint): readon
  * command trades, by order; their coverage was checked before.
  */
 export const settle = (
-  { rules, engine, recordOf, pairOf, seq, at, askedAs, arrivalPrice }: Context,
+  { rules, engine, recordOf, pairOf, seq, at, askedAs, arrivalPrice, attach }: Context,
   events: readonly EngineEvent[],
   needs: readonly { readonly record: OrderRecord; readonly more: bigint }[],
 ): Settlement => {
@@ -134,8 +136,13 @@ export const settle = (
 
   /** The trigger as its user gives it. */
   const retrigger = (record: OrderRecord, trigger: Trigger): void => {
-    if (trigger.kind !== 'trailing') record.stopPrice = BigInt(trigger.ticks) * rules.tickPrice
-    else record.trailBy = trailText(rules, trigger)
+    record.trigger = trigger.by ?? 'last'
+    if (trigger.kind !== 'trailing') {
+      record.stopPrice = BigInt(trigger.ticks) * rules.tickPrice
+      return
+    }
+    record.trailBy = trailText(rules, trigger)
+    record.activationPrice = trigger.activation === undefined ? null : BigInt(trigger.activation) * rules.tickPrice
   }
 
   const reasonOf = (reason: CancelReason, { type }: OrderRecord): EndReason => {
@@ -174,6 +181,7 @@ export const settle = (
         if (event.lots !== undefined) record.amount = BigInt(event.lots) * rules.lotAmount
         record.display = event.display === undefined ? null : BigInt(event.display) * rules.lotAmount
         if (event.trigger) retrigger(record, event.trigger)
+        if (attach?.id === event.id) record.attach = attach.attach
         // The hold of a pair depends on both legs.
         const pair = pairOf(record)
         if (pair) touch(pair.id)

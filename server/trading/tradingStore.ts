@@ -43,6 +43,8 @@ export interface Needs {
   readonly holds?: readonly { readonly record: OrderRecord; readonly more: bigint }[]
   /** Why it cancels; defaults to the user's request. */
   readonly askedAs?: EndReason
+  /** The attached orders that it gives to the order that it amends; omitted: they stay. */
+  readonly attach?: OrderRecord['attach']
 }
 
 /** The markets within one transaction shared by several commands. */
@@ -139,7 +141,7 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
       const symbol = tradedMarkets.symbolOf(userId, orderId)
       return symbol === undefined ? storage.order(userId, orderId) : tradedMarkets.of(symbol).records.get(orderId)
     },
-    execute(market, command, at, { added = [], holds = [], askedAs = 'asked' } = {}) {
+    execute(market, command, at, { added = [], holds = [], askedAs = 'asked', attach } = {}) {
       const { rules, engine, records } = market
       const arrivalPrice = arrivalPriceOf(market)
       const events = engine.apply(command)
@@ -159,6 +161,7 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
           at,
           askedAs,
           arrivalPrice,
+          attach: command.type === 'amend' && attach !== undefined ? { id: command.id, attach } : undefined,
           recordOf: (id) => {
             const record = find(id)
             if (!record) throw new Error(`${rules.symbol} has no order ${id}`)

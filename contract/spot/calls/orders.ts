@@ -70,10 +70,16 @@ const amendBodySchema = z.strictObject({
   amount: z.optional(decimalSchema),
   /** Of an order that waits for its trigger. */
   stopPrice: z.optional(decimalSchema),
-  /** Of a waiting trailing stop, which starts again from the last price. */
+  /** Of a waiting trailing stop: one that follows the price already starts again from the current price. */
   trailBy: z.optional(trailBySchema),
+  /** Of a trailing stop that does not follow the price yet. Null: it does so from now on. */
+  activationPrice: z.optional(z.nullable(decimalSchema)),
+  /** Of an order that waits for its trigger. */
+  trigger: z.optional(z.enum(triggerSources)),
   /** Null shows the whole order. */
   display: z.optional(z.nullable(decimalSchema)),
+  /** Replaces both; null removes them. */
+  attach: z.optional(z.nullable(attachSchema)),
 })
 export type AmendBody = z.infer<typeof amendBodySchema>
 

@@ -84,7 +84,8 @@ describe.each(databaseKinds())('triggers of spot orders on $kind', ({ open }) =>
     await trade(anna, bert, '61000')
     expect(await now(carl, { orderId })).toMatchObject({ stopPrice: '59000' })
     await trade(anna, bert, '60500')
-    expect((await amend('3000')).data).toMatchObject({ stopPrice: '57500', activationPrice: '61000' })
+    // It starts again from the current price, and waits for nothing.
+    expect((await amend('3000')).data).toMatchObject({ stopPrice: '57500', activationPrice: null })
     await clear(anna, bert, carl)
   })
 
