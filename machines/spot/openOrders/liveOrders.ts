@@ -83,24 +83,51 @@ export interface CancelScope {
 export const isInScope = (order: Pick<Order, 'symbol' | 'side'>, { symbol, side }: CancelScope): boolean =>
   order.symbol === (symbol ?? order.symbol) && order.side === (side ?? order.side)
 
-/** What can be changed in a live order, in the order of its form. `trail` is the distance of a trailing stop. */
-export const amendFields = ['stopPrice', 'trail', 'price', 'amount', 'display'] as const
+/**
+ * The numbers that can be changed in a live order, in the order of its form. `trail` is the distance of a trailing stop,
+ * `profitLimit` and `lossLimit` are the prices of the limit orders that its take profit and stop loss place.
+ */
+export const amendFields = [
+  'stopPrice',
+  'trail',
+  'activation',
+  'price',
+  'amount',
+  'display',
+  'takeProfit',
+  'profitLimit',
+  'stopLoss',
+  'lossLimit',
+] as const
 export type AmendField = (typeof amendFields)[number]
+
+/** Whether a trailing stop waits for its activation price. */
+export const isInactive = ({ state, trailBy, stopPrice }: Pick<Order, 'state' | 'trailBy' | 'stopPrice'>): boolean =>
+  state === 'waiting' && trailBy !== null && stopPrice === null
+
+/** Whether it can be changed by which price an order is triggered. */
+export const hasSource = ({ state, trigger }: Pick<Order, 'state' | 'trigger'>): boolean =>
+  state === 'waiting' && trigger !== null
 
 /**
  * The fields of an order that can be amended now: its price, its amount (both legs of an OCO follow one of them), its
- * trigger or trail while it waits, and its display size if it can rest.
+ * trigger, trail or activation price while it waits, its display size if it can rest, and the orders attached to it.
  */
 export const amendableFields = (order: Order): readonly AmendField[] => {
-  const { price, amount, stopPrice, trailBy, state, timeInForce, groupId } = order
+  const { price, amount, stopPrice, trailBy, state, timeInForce, groupId, attach } = order
   const isWaiting = state === 'waiting'
   const rests = timeInForce === 'GTC' || timeInForce === 'GTD'
   const has: Readonly<Record<AmendField, boolean>> = {
     stopPrice: isWaiting && trailBy === null && stopPrice !== null,
     trail: isWaiting && trailBy !== null,
+    activation: isInactive(order),
     price: price !== null,
     amount: amount !== null,
     display: price !== null && amount !== null && groupId === undefined && rests,
+    takeProfit: groupId === undefined,
+    profitLimit: attach?.takeProfit?.price !== undefined,
+    stopLoss: groupId === undefined,
+    lossLimit: attach?.stopLoss?.price !== undefined,
   }
   return amendFields.filter((field) => has[field])
 }

@@ -5,29 +5,24 @@ import type { AmendBody, Market, Order } from '#contract/spot/calls/orders.ts'
 /** Options of an order besides price and amount, which an amendment leaves unchanged. */
 export type CarriedOption =
   | { readonly option: 'IOC' | 'FOK' | 'GTD' | 'postOnly' }
-  | { readonly option: 'display' | 'takeProfit' | 'stopLoss'; readonly value: Decimal }
+  | { readonly option: 'display'; readonly value: Decimal }
+  | AttachedLeg
+
+/** A take profit or stop loss. */
+export interface AttachedLeg {
+  readonly option: 'takeProfit' | 'stopLoss'
+  readonly value: Decimal
+}
 
 /** The options kept by an amended order, in the order of the order form. */
-export const carriedBy = ({
-  postOnly,
-  timeInForce,
-  display,
-  groupId,
-  attach,
-  type,
-}: Order): readonly CarriedOption[] => {
+export const carriedBy = ({ postOnly, timeInForce, display, groupId, type }: Order): readonly CarriedOption[] => {
   // Market orders are sent as IOC because of their type, not by choice.
   const isChosen = timeInForce !== 'GTC' && (type === 'limit' || timeInForce === 'GTD')
-  const legs = [
-    ['takeProfit', attach?.takeProfit?.stopPrice],
-    ['stopLoss', attach?.stopLoss?.stopPrice],
-  ] as const
   return [
     ...(postOnly === null ? [] : [{ option: 'postOnly' as const }]),
     ...(isChosen ? [{ option: timeInForce }] : []),
     // A leg of an OCO cannot change it; elsewhere it is a field of the form.
     ...(display === null || groupId === undefined ? [] : [{ option: 'display' as const, value: display }]),
-    ...legs.flatMap(([option, value]) => (value === undefined ? [] : [{ option, value }])),
   ]
 }
 
@@ -36,7 +31,7 @@ export const misplacedBy = (
   order: Order,
   { price: asked, stopPrice: trigger }: AmendBody,
   market: Market,
-): CarriedOption | undefined => {
+): AttachedLeg | undefined => {
   const { side, type, attach } = order
   if ((asked ?? trigger) === undefined || attach === null) return undefined
   const [price, stopPrice] = [asked ?? order.price, trigger ?? order.stopPrice]
@@ -49,6 +44,7 @@ export const misplacedBy = (
   }
   const [found] = attachedProblems(body, { market, book: undefined })
   if (found?.bound === undefined) return undefined
-  const option = found.field === 'lossStop' ? 'stopLoss' : 'takeProfit'
-  return carriedBy(order).find((one) => one.option === option)
+  const option = found.field === 'lossStop' ? ('stopLoss' as const) : ('takeProfit' as const)
+  const value = attach[option]?.stopPrice
+  return value && { option, value }
 }

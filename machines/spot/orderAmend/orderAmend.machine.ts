@@ -24,6 +24,7 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
       initial: 'fresh',
       on: {
         'field.changed': { target: '.fresh', actions: { type: 'keepField', params: ({ event }) => event } },
+        'trigger.chosen': { target: '.fresh', actions: { type: 'keepTrigger', params: ({ event }) => event } },
         'field.blurred': { actions: { type: 'leaveField', params: ({ event }) => event } },
         'amend.submitted': [{ guard: 'hasProblem', target: '.incomplete' }, { target: 'submitting' }],
         'amend.dismissed': 'left',

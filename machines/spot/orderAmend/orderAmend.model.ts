@@ -37,6 +37,7 @@ export const orderAmendModel = {
       { field: 'amount', typed: typed(amountIn(context.fields.amount) === '0.4' ? '0.5' : '0.4') },
     ],
     'field.blurred': [{ field: 'price' }],
+    'trigger.chosen': [{ trigger: 'last' }],
     'amend.submitted': [{}],
     'amend.dismissed': [{}],
     'order.pushed': [
@@ -117,6 +118,7 @@ export const orderAmendModel = {
     gestures: {
       'field.changed': ({ field, typed: { text } }) => ({ fill: field === 'price' ? price : amount, with: text ?? '' }),
       'field.blurred': { press: 'Tab', on: price },
+      'trigger.chosen': { by: 'app', because: 'a limit order has none: amendDialog.test.tsx chooses it' },
       'amend.submitted': { click: submit },
       'amend.dismissed': { click: { role: 'button', name: 'openOrders:amend.dismiss' } },
       'order.pushed': { by: 'app', because: 'the venue pushes it' },

@@ -4,12 +4,14 @@ import { codes } from '#contract/kernel/codes.ts'
 import type { Code } from '#contract/kernel/codes.ts'
 import { compare, decimal, isZero, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import type { AmendBody, Market, Order, OrderBody } from '#contract/spot/calls/orders.ts'
+import type { AmendBody, Attach, Market, Order, OrderBody } from '#contract/spot/calls/orders.ts'
+import type { TriggerSource } from '#contract/spot/orderKinds.ts'
+import type { OrderProblem } from '#contract/spot/orderProblem.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { orderProblems } from '#contract/spot/orderCheck.ts'
 import { misplacedBy } from './orderAmend.carried.ts'
-import type { CarriedOption } from './orderAmend.carried.ts'
-import { amendableFields } from '../openOrders/liveOrders.ts'
+import type { AttachedLeg } from './orderAmend.carried.ts'
+import { amendableFields, hasSource, isInactive } from '../openOrders/liveOrders.ts'
 import type { AmendField } from '../openOrders/liveOrders.ts'
 
 /** The entered values, for the current order. */
@@ -18,15 +20,29 @@ export interface Change {
   /** Undefined if unknown: then only the venue checks. */
   readonly market: Market | undefined
   readonly fields: Readonly<Record<AmendField, AmountField>>
+  /** The price that is to trigger it; undefined: as it is. */
+  readonly trigger?: TriggerSource | undefined
 }
 
 /** Why an amendment cannot be sent: our own text, or the venue's rejection code. */
 export interface AmendProblem {
   readonly field: AmendField | 'order'
-  readonly kind: 'missing' | 'unread' | 'filled' | 'display' | 'trail' | 'same' | 'refused' | 'misplaced'
+  readonly kind:
+    | 'missing'
+    | 'unread'
+    | 'filled'
+    | 'display'
+    | 'trail'
+    | 'same'
+    | 'refused'
+    | 'misplaced'
+    | 'notAbove'
+    | 'notBelow'
   readonly code?: Code
+  /** The price that a take profit or stop loss must be above or below. */
+  readonly bound?: Decimal
   /** The attached price that would be on the wrong side. */
-  readonly misplaced?: CarriedOption
+  readonly misplaced?: AttachedLeg
 }
 
 const hundred = decimal('100')
@@ -39,13 +55,20 @@ const valuesOf = ({
   amount,
   stopPrice,
   trailBy,
+  activationPrice,
   display,
+  attach,
 }: Order): Readonly<Record<AmendField, Decimal | null>> => ({
   price,
   amount,
   stopPrice,
   trail: trailBy === null ? null : decimal(trailBy.replace('%', '')),
+  activation: activationPrice,
   display,
+  takeProfit: attach?.takeProfit?.stopPrice ?? null,
+  profitLimit: attach?.takeProfit?.price ?? null,
+  stopLoss: attach?.stopLoss?.stopPrice ?? null,
+  lossLimit: attach?.stopLoss?.price ?? null,
 })
 
 export const fieldsOf = (order: Order | undefined): Change['fields'] => {
@@ -59,26 +82,58 @@ export const fieldsOf = (order: Order | undefined): Change['fields'] => {
     amount: shown('amount'),
     stopPrice: shown('stopPrice'),
     trail: shown('trail'),
+    activation: shown('activation'),
     display: shown('display'),
+    takeProfit: shown('takeProfit'),
+    profitLimit: shown('profitLimit'),
+    stopLoss: shown('stopLoss'),
+    lossLimit: shown('lossLimit'),
   }
 }
 
-/** An empty display size means that the whole order is shown; the other fields are required. */
-const isRequired = (field: AmendField): boolean => field !== 'display'
+const requiredFields: readonly AmendField[] = ['price', 'amount', 'stopPrice', 'trail']
+
+/**
+ * Whether a field must have a value. Without a display size the whole order is shown, without an activation price a
+ * trailing stop follows the market at once, and without a trigger there is no take profit or stop loss.
+ */
+export const isRequired = (field: AmendField): boolean => requiredFields.includes(field)
+
+const attachFields: readonly AmendField[] = ['takeProfit', 'profitLimit', 'stopLoss', 'lossLimit']
+
+/** The attached orders as entered; null if there are none. */
+const attachIn = (fields: Change['fields']): Attach | null => {
+  const leg = (stop: AmendField, limit: AmendField) => {
+    const [stopPrice, price] = [amountIn(fields[stop]), amountIn(fields[limit])]
+    return stopPrice && { stopPrice, ...(price === undefined ? {} : { price }) }
+  }
+  const [takeProfit, stopLoss] = [leg('takeProfit', 'profitLimit'), leg('stopLoss', 'lossLimit')]
+  if (!takeProfit && !stopLoss) return null
+  return { ...(stopLoss && { stopLoss }), ...(takeProfit && { takeProfit }) }
+}
+
+/** A changed number as the venue names it. */
+const wireOf = (order: Order, field: AmendField, value: Decimal | null): readonly [string, unknown] => {
+  if (field === 'trail') return ['trailBy', `${trim(value ?? hundred)}${isPercentTrail(order) ? '%' : ''}`]
+  return [field === 'activation' ? 'activationPrice' : field, value]
+}
 
 /** The body for the venue: only the changed values. */
-export const changeOf = ({ order, fields }: Change): AmendBody => {
+export const changeOf = ({ order, fields, trigger }: Change): AmendBody => {
   const now = valuesOf(order)
   const changed = amendableFields(order).flatMap((field): readonly (readonly [AmendField, Decimal | null])[] => {
     const [value, before] = [amountIn(fields[field]), now[field]]
     if (value === undefined) return isRequired(field) || before === null ? [] : [[field, null]]
     return before !== null && compare(value, before) === 0 ? [] : [[field, value]]
   })
-  return Object.fromEntries(
-    changed.map(([field, value]) =>
-      field === 'trail' ? ['trailBy', `${trim(value ?? hundred)}${isPercentTrail(order) ? '%' : ''}`] : [field, value],
+  const isAttached = changed.some(([field]) => attachFields.includes(field))
+  return {
+    ...Object.fromEntries(
+      changed.filter(([field]) => !attachFields.includes(field)).map(([field, value]) => wireOf(order, field, value)),
     ),
-  )
+    ...(isAttached ? { attach: attachIn(fields) } : {}),
+    ...(trigger !== undefined && hasSource(order) && trigger !== order.trigger ? { trigger } : {}),
+  }
 }
 
 /** The order as it would be placed, so that the same rules detect rejections. */
@@ -98,6 +153,12 @@ const bodyOf = (order: Order, change: AmendBody): OrderBody => {
     ...only('total', order.amount === null ? order.total : null),
     ...(isWaiting && order.trailBy === null ? only('stopPrice', change.stopPrice ?? order.stopPrice) : {}),
     ...(isWaiting ? only('trailBy', change.trailBy ?? order.trailBy) : {}),
+    ...(isInactive(order)
+      ? only('activationPrice', change.activationPrice === undefined ? order.activationPrice : change.activationPrice)
+      : {}),
+    ...(isWaiting ? only('trigger', change.trigger ?? order.trigger) : {}),
+    // Those that stay are compared with the new price by `misplacedBy`.
+    ...only('attach', change.attach),
     ...only('display', change.display === undefined ? order.display : change.display),
     ...only('postOnly', order.postOnly),
     clientOrderId: order.clientOrderId,
@@ -112,6 +173,13 @@ const fieldProblem = ({ order, fields }: Change, field: AmendField): AmendProble
   if (field !== 'trail' || !isPercentTrail(order)) return undefined
   const isFine = compare(value, hundred) < 0 && scaleOf(trim(value)) <= spotLimits.orderForm.trailDigits
   return isFine ? undefined : { field, kind: 'trail' }
+}
+
+const fieldNames: Partial<Readonly<Record<OrderProblem['field'], AmendField>>> = {
+  trailBy: 'trail',
+  activationPrice: 'activation',
+  profitStop: 'takeProfit',
+  lossStop: 'stopLoss',
 }
 
 const isField = (name: string, order: Order): name is AmendField => amendableFields(order).some((one) => one === name)
@@ -130,12 +198,16 @@ export const amendProblem = (change: Change): AmendProblem | undefined => {
   if (display !== null && amount !== null && compare(amount, display) < 0)
     return { field: body.display ? 'display' : 'amount', kind: 'display' }
   if (!market) return undefined
-  const misplaced = misplacedBy(order, body, market)
+  const misplaced = body.attach === undefined ? misplacedBy(order, body, market) : undefined
   if (misplaced) return { field: body.stopPrice === undefined ? 'price' : 'stopPrice', kind: 'misplaced', misplaced }
   const view = { market, book: undefined, last: undefined, available: undefined }
   const [found] = orderProblems(bodyOf(order, body), view, order)
   if (!found) return undefined
-  const named = found.field === 'trailBy' ? 'trail' : found.field
+  const named = fieldNames[found.field] ?? found.field
+  if (found.bound !== undefined && isField(named, order)) {
+    const isLow = (order.side === 'buy') === (named === 'stopLoss')
+    return { field: named, kind: isLow ? 'notBelow' : 'notAbove', bound: found.bound }
+  }
   // A market that only accepts cancels, and problems of fields that this order does not have.
   return { field: isField(named, order) ? named : 'order', kind: 'refused', code: found.code }
 }

@@ -6,6 +6,7 @@ import type { CallError } from '#contract/kernel/errors.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { AmendBody, Market, Order } from '#contract/spot/calls/orders.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
+import type { TriggerSource } from '#contract/spot/orderKinds.ts'
 import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
@@ -47,6 +48,8 @@ interface AmendContext {
   /** What was chosen on the chart. */
   readonly moved: AmendMove | undefined
   readonly fields: Readonly<Record<AmendField, AmountField>>
+  /** The price that is to trigger the order; undefined if it was not changed. */
+  readonly trigger: TriggerSource | undefined
   readonly error: CallError | undefined
   readonly changed: Order | undefined
   readonly notice: NoticeInput | undefined
@@ -57,14 +60,15 @@ export const contextOf = ({ order, market, moved }: AmendInput): AmendContext =>
   market,
   moved,
   fields: { ...fieldsOf(order), ...(moved && { [moved.field]: fieldOf(moved.value) }) },
+  trigger: undefined,
   error: undefined,
   changed: undefined,
   notice: undefined,
 })
 
 /** The entered values; undefined if there is no order. */
-export const changeIn = ({ order, market, fields }: AmendContext): Change | undefined =>
-  order && { order, market, fields }
+export const changeIn = ({ order, market, fields, trigger }: AmendContext): Change | undefined =>
+  order && { order, market, fields, trigger }
 
 export const askedOf = (context: AmendContext): AmendAsked => {
   const change = changeIn(context)
@@ -91,6 +95,7 @@ export const orderAmendSetup = setup({
     events: {} as
       | { type: 'field.changed'; field: AmendField; typed: AmountField }
       | { type: 'field.blurred'; field: AmendField }
+      | { type: 'trigger.chosen'; trigger: TriggerSource }
       | { type: 'amend.submitted' }
       | { type: 'amend.dismissed' }
       /** The order has changed in the meantime: partially filled, or ended. */
@@ -126,6 +131,7 @@ export const orderAmendSetup = setup({
     leaveField: assign(({ context: { fields } }, { field }: { field: AmendField }) => ({
       fields: { ...fields, [field]: leftField(fields[field]) },
     })),
+    keepTrigger: assign((_, { trigger }: { trigger: TriggerSource }) => ({ trigger, error: undefined })),
     keepOrder: assign((_, { order }: { order: Order }) => ({ order })),
     keepChanged: assign((_, { data }: SubmitResult<Order | null>) => ({ changed: data ?? undefined })),
     keepNotice: assign(({ context }, { data }: SubmitResult<Order | null>) => ({

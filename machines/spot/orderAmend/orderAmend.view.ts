@@ -1,10 +1,12 @@
 import { isUnreadable } from '#contract/kernel/amountField.ts'
-import { amendableFields, amendFields } from '../openOrders/liveOrders.ts'
+import { amendableFields, amendFields, hasSource } from '../openOrders/liveOrders.ts'
 import { carriedBy } from './orderAmend.carried.ts'
 import { amendProblem, isPercentTrail, placeAfter } from './orderAmend.rules.ts'
 import type { AmendProblem } from './orderAmend.rules.ts'
 import type { OrderAmendSnapshot } from './orderAmend.machine.ts'
 import { changeIn } from './orderAmend.setup.ts'
+
+export { isRequired } from './orderAmend.rules.ts'
 
 /**
  * Whether the amendment still fits into the row of its order: a field that is being typed, whatever it says so far, or
@@ -18,7 +20,7 @@ export const isInRow = (snapshot: OrderAmendSnapshot): boolean =>
 const lasting: readonly AmendProblem['kind'][] = ['misplaced', 'trail']
 
 export const amendView = (snapshot: OrderAmendSnapshot) => {
-  const { order, market, fields, error } = snapshot.context
+  const { order, market, fields, trigger, error } = snapshot.context
   const change = changeIn(snapshot.context)
   const problem = change && amendProblem(change)
   const isAsked = snapshot.matches({ editing: 'incomplete' })
@@ -42,6 +44,8 @@ export const amendView = (snapshot: OrderAmendSnapshot) => {
     fields,
     /** The fields of the form. */
     amendable: order === undefined ? [] : amendableFields(order),
+    /** The price that triggers it; undefined if there is nothing to choose. */
+    trigger: order !== undefined && hasSource(order) ? (trigger ?? order.trigger ?? undefined) : undefined,
     isPercentTrail: order !== undefined && isPercentTrail(order),
     /** Options that the amendment leaves unchanged. */
     carried: order === undefined ? [] : carriedBy(order),

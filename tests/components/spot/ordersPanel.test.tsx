@@ -167,7 +167,7 @@ describe('the orders panel', () => {
     act(() => {
       openOrders.send({ type: 'order.pushed', order: sampleOrder('7', { display: decimal('0.1'), attach, seq: 6 }) })
     })
-    expect((await rowsOf('Open'))[2]).toMatch(/Iceberg 0\.1.*70,000\.00 \/ 50,000\.00/)
+    expect((await rowsOf('Open'))[2]).toMatch(/Iceberg 0\.1TP 70,000\.00SL 50,000\.00/)
     await userEvent.click(screen.getByRole('tab', { name: /^Conditional/ }))
     expect((await rowsOf('Conditional'))[0]).toMatch(/65,000\.00\+8\.33%/)
   })

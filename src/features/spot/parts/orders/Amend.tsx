@@ -5,6 +5,8 @@ import { fieldText } from '#contract/kernel/amountText.ts'
 import { amountIn } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
+import { triggerSources } from '#contract/spot/orderKinds.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { AmendField } from '#machines/spot/openOrders/liveOrders.ts'
@@ -12,7 +14,7 @@ import type { OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.ma
 import { amendRef, fieldInRow, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { CarriedOption } from '#machines/spot/orderAmend/orderAmend.carried.ts'
 import type { OrderAmendRef } from '#machines/spot/orderAmend/orderAmend.machine.ts'
-import { amendView, isInRow } from '#machines/spot/orderAmend/orderAmend.view.ts'
+import { amendView, isInRow, isRequired } from '#machines/spot/orderAmend/orderAmend.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import { failureParts, failureWords } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
@@ -20,11 +22,20 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Form } from '#ui/forms/Form.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 type View = ReturnType<typeof amendView>
+
+/** Take profit and stop loss, side by side. */
+const attached: readonly AmendField[] = ['takeProfit', 'profitLimit', 'stopLoss', 'lossLimit']
+const isAttached = (field: AmendField): boolean => attached.includes(field)
+const halves = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, alignItems: 'start' } as const
+
+const sourceOf = (value: string) => triggerSources.find((source) => source === value)
 
 /** An option of the order in the words of the order form. */
 function useCarriedText() {
@@ -61,13 +72,17 @@ function useProblem(view: View) {
         return undefined
       case 'misplaced':
         return problem.misplaced && t('problem.misplaced', { option: carriedText(problem.misplaced) })
+      case 'notAbove':
+      case 'notBelow':
+        return t(`problem.${problem.kind}`, { price: formatAmount(problem.bound ?? zero, i18n.language) })
       case 'refused': {
         const words = failureWords({
           kind: 'business',
           call: 'orders.amend',
           ...(problem.code === undefined ? {} : { code: problem.code }),
         })
-        const step = market && stepOf(market, field)
+        const isOff = problem.code === codes.priceOffTick || problem.code === codes.amountOffLot
+        const step = market && isOff ? stepOf(market, field) : undefined
         return step === undefined ? words : `${words} ${t('problem.step', { step: formatAmount(step, i18n.language) })}`
       }
     }
@@ -88,7 +103,10 @@ const unitOf = ({ order, isPercentTrail }: View, field: AmendField): string | un
 function useHint({ order, market, isPercentTrail }: View) {
   const { t, i18n } = useTranslation('openOrders')
   return (field: AmendField): string | undefined => {
-    if (field === 'trail') return t('field.trailHint')
+    if (field === 'trail') return t(order?.stopPrice === null ? 'field.trailInactiveHint' : 'field.trailHint')
+    if (field === 'activation') return t('field.activationHint')
+    if (field === 'takeProfit' || field === 'stopLoss') return t('field.attachedHint')
+    if (field === 'profitLimit' || field === 'lossLimit') return t('field.attachedLimitHint')
     if (field === 'display' && order?.display === null) return t('field.displayHint')
     if (field === 'amount' && order?.groupId !== undefined) return t('field.bothLegs')
     if (field === 'amount' && order && !isZero(order.filled))
@@ -105,6 +123,23 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
   const carriedText = useCarriedText()
   const { problem } = view
   const isBusy = view.phase !== 'editing'
+  const entry = (field: AmendField) => (
+    <Field
+      key={field}
+      label={t(`field.${field}`)}
+      value={fieldText(view.fields[field], i18n.language)}
+      onChange={(text) => actor.send({ type: 'field.changed', field, typed: typedQuantity(text, i18n.language) })}
+      onBlur={() => actor.send({ type: 'field.blurred', field })}
+      error={problemOf(field)}
+      hint={hintOf(field)}
+      inputMode="decimal"
+      autoComplete="off"
+      numbers
+      required={isRequired(field)}
+      readOnly={isBusy}
+      end={unitOf(view, field)}
+    />
+  )
   return (
     <Form label={t('amend.title')} onSubmit={() => actor.send({ type: 'amend.submitted' })}>
       {/* Removed while the change is sent again, so that a second rejection with the same text is announced too. */}
@@ -120,23 +155,20 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
               })}
         </Alert>
       )}
-      {view.amendable.map((field) => (
-        <Field
-          key={field}
-          label={t(`field.${field}`)}
-          value={fieldText(view.fields[field], i18n.language)}
-          onChange={(text) => actor.send({ type: 'field.changed', field, typed: typedQuantity(text, i18n.language) })}
-          onBlur={() => actor.send({ type: 'field.blurred', field })}
-          error={problemOf(field)}
-          hint={hintOf(field)}
-          inputMode="decimal"
-          autoComplete="off"
-          numbers
-          required={field !== 'display'}
-          readOnly={isBusy}
-          end={unitOf(view, field)}
+      {view.amendable.filter((field) => !isAttached(field)).map(entry)}
+      {view.amendable.some(isAttached) && <Box sx={halves}>{view.amendable.filter(isAttached).map(entry)}</Box>}
+      {view.trigger !== undefined && (
+        <SelectField
+          label={t('field.trigger')}
+          value={view.trigger}
+          disabled={isBusy}
+          options={triggerSources.map((value) => ({ value, label: t(`trigger.${value}`) }))}
+          onChange={(value) => {
+            const trigger = sourceOf(value)
+            if (trigger) actor.send({ type: 'trigger.chosen', trigger })
+          }}
         />
-      ))}
+      )}
       {/* Two lines are reserved, so that nothing moves while the user types. */}
       {view.hasPlace && (
         <Text kind="small" tone="soft" sx={{ minHeight: '2rem' }}>

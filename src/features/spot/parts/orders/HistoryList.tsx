@@ -29,7 +29,8 @@ import { GroupRows, SlippageMethod } from './GroupRows.tsx'
 import { HistoryDays } from './HistoryDays.tsx'
 import { HistoryExport } from './HistoryExport.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import { fillAreas, pastAreas, useFillColumns, useOrderColumns } from './useOrderColumns.tsx'
+import { fillAreas, useFillColumns } from './useFillColumns.tsx'
+import { pastAreas, useOrderColumns } from './useOrderColumns.tsx'
 
 type Of = 'history' | 'trades'
 type List = NonNullable<ReturnType<typeof historyList>>

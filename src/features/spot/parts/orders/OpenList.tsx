@@ -6,7 +6,6 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { OpenOrdersRef, OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { actsOf, knownMarkets, openList, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
-import type { AmendField } from '#machines/spot/openOrders/liveOrders.ts'
 import type { RowOutcome } from '#machines/spot/openOrders/openOrders.outcomes.ts'
 import type { OpenKind, OrderFilter, OrderSort, OrderSortKey } from '#machines/spot/openOrders/openOrders.view.ts'
 import { WhyLink } from '#features/parts/failure/FailureText.tsx'
@@ -30,6 +29,7 @@ import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { ListEnd } from '#ui/layout/ListEnd.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { liveAreas, useOrderColumns, waitingAreas } from './useOrderColumns.tsx'
+import type { EditValue } from './useOrderColumns.tsx'
 
 interface OpenListProps {
   app: AppRefs
@@ -149,9 +149,6 @@ function Staleness({
   )
 }
 
-/** A trailing stop is changed by its distance, because its trigger follows the price. */
-const triggerField = ({ trailBy }: Order): AmendField => (trailBy === null ? 'stopPrice' : 'trail')
-
 /** A checkbox for each row, and one for all of them. */
 function useSelectColumn({ selected, onSelect }: OpenListProps, rows: readonly Order[]): DenseColumn<Order> {
   const { t, i18n } = useTranslation('openOrders')
@@ -189,16 +186,13 @@ export function OpenList(props: OpenListProps) {
   const { t } = useTranslation(['openOrders', 'common'])
   const zone = useSelector(app.preferences, zoneOf)
   const view = openList(snapshot, kind, filter, sort)
-  const columns = useOrderColumns(knownMarkets(snapshot), zone, view.rows)
+  const edit: EditValue = (order, field, value) => (
+    <AmendCell actor={actor} snapshot={snapshot} order={order} field={field}>
+      {value}
+    </AmendCell>
+  )
+  const columns = useOrderColumns(knownMarkets(snapshot), zone, view.rows, edit)
   const select = useSelectColumn(props, view.rows)
-  const editable = (column: DenseColumn<Order>, field: (order: Order) => AmendField): DenseColumn<Order> => ({
-    ...column,
-    cell: (order) => (
-      <AmendCell actor={actor} snapshot={snapshot} order={order} field={field(order)}>
-        {column.cell(order)}
-      </AmendCell>
-    ),
-  })
   const sorted = (key: OrderSortKey) => ({
     direction: sort.key === key ? sort.direction : undefined,
     onPress: () => onSort(key),
@@ -253,15 +247,15 @@ export function OpenList(props: OpenListProps) {
             { ...columns.time, sort: sorted('time') },
             columns.pair,
             columns.kind,
-            { ...editable(columns.price, () => 'price'), sort: sorted('price') },
-            { ...editable(columns.amount, () => 'amount'), sort: sorted('amount') },
+            { ...columns.price, sort: sorted('price') },
+            { ...columns.amount, sort: sorted('amount') },
             // Conditional orders have no fills, and resting orders no trigger.
             ...(kind === 'open'
               ? [
                   { ...columns.filled, area: 'filled' },
                   { ...columns.average, area: undefined, isWideOnly: true },
                 ]
-              : [{ ...editable(columns.trigger, triggerField), area: 'trigger' }]),
+              : [{ ...columns.trigger, area: 'trigger' }]),
             columns.total,
             columns.attached,
             columns.lives,

@@ -11,8 +11,9 @@ import {
 } from '#i18n/format.ts'
 import { decimal, multiply, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import type { Fill, Market, Order } from '#contract/spot/calls/orders.ts'
+import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
+import type { AmendField } from '#machines/spot/openOrders/liveOrders.ts'
 import { marketOfOrder, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import { Amount } from '#ui/content/Amount.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -32,7 +33,6 @@ export const none = '–'
 export const liveAreas = '"pair price" "kind amount" "time filled" "select total" "select attached" "acts acts"'
 export const waitingAreas = '"pair price" "kind amount" "time trigger" "select total" "select attached" "acts acts"'
 export const pastAreas = '"pair price" "kind amount" "time filled" "state average" ". total"'
-export const fillAreas = '"pair price" "time amount" ". total"'
 
 interface Numbers {
   /** With the market's price decimals. */
@@ -99,8 +99,18 @@ const onlyColumns = { '@container dense (max-width: 56em)': { display: 'none' } 
 
 type Column = DenseColumn<Order>
 
+/** Makes a value of an order editable in its row. */
+export type EditValue = (order: Order, field: AmendField, value: ReactNode) => ReactNode
+
+const unedited: EditValue = (_, __, value) => value
+
 /** The columns of orders; open and past ones share most of them. */
-export const useOrderColumns = (markets: readonly Market[], zone: string | undefined, rows: readonly Order[]) => {
+export const useOrderColumns = (
+  markets: readonly Market[],
+  zone: string | undefined,
+  rows: readonly Order[],
+  edit: EditValue = unedited,
+) => {
   const { t, i18n } = useTranslation('openOrders')
   const numbers = useNumbers(markets)
   const time: Column = {
@@ -123,26 +133,35 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
       </Text>
     ),
   }
-  const legsOf = (symbol: string, { takeProfit, stopLoss }: NonNullable<Order['attach']>): string =>
-    [takeProfit, stopLoss].map((leg) => numbers.priceText(symbol, leg?.stopPrice ?? null)).join(' / ')
+  /** The trigger prices of take profit and stop loss, as far as the order has them. */
+  const legsOf = (order: Order) =>
+    (['takeProfit', 'stopLoss'] as const).flatMap((leg) => {
+      const stopPrice = order.attach?.[leg]?.stopPrice
+      return stopPrice === undefined ? [] : [{ leg, price: numbers.priceText(order.symbol, stopPrice) }]
+    })
   const kind: Column = {
     key: 'kind',
     head: t('column.kind'),
     area: 'kind',
-    cell: ({ symbol, side, type, postOnly, groupId, display, attach }) => (
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
-        <Side side={side} />
+    cell: (order) => (
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap', maxWidth: '15rem' }}>
+        <Side side={order.side} />
         <Text kind="small" tone="soft">
-          {t(`type.${type}`)}
+          {t(`type.${order.type}`)}
         </Text>
-        {postOnly !== null && <Tag>{t('row.postOnly')}</Tag>}
-        {groupId !== undefined && <Tag>{t('row.pair')}</Tag>}
-        {attach !== null && (
-          <Box component="span" title={legsOf(symbol, attach)} sx={onlyColumns}>
-            <Tag>{t('column.attached')}</Tag>
-          </Box>
-        )}
-        {display !== null && <Tag>{t('row.iceberg', { display: formatAmount(display, i18n.language) })}</Tag>}
+        {order.postOnly !== null && <Tag>{t('row.postOnly')}</Tag>}
+        {order.groupId !== undefined && <Tag>{t('row.pair')}</Tag>}
+        {order.display !== null &&
+          edit(
+            order,
+            'display',
+            <Tag>{t('row.iceberg', { display: formatAmount(order.display, i18n.language) })}</Tag>,
+          )}
+        {legsOf(order).map(({ leg, price: value }) => (
+          <Text key={leg} kind="small" tone="soft" numbers noWrap sx={onlyColumns}>
+            {edit(order, leg, t(`carried.${leg}`, { value }))}
+          </Text>
+        ))}
       </Stack>
     ),
   }
@@ -152,7 +171,8 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     area: 'price',
     named: true,
     numbers: true,
-    cell: ({ symbol, price: value }) => (value === null ? t('row.market') : numbers.price(symbol, value)),
+    cell: (order) =>
+      order.price === null ? t('row.market') : edit(order, 'price', numbers.price(order.symbol, order.price)),
   }
   const amount: Column = {
     key: 'amount',
@@ -160,7 +180,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     area: 'amount',
     named: true,
     numbers: true,
-    cell: ({ symbol, amount: value }) => numbers.amount(symbol, value),
+    cell: (order) => edit(order, 'amount', numbers.amount(order.symbol, order.amount)),
   }
   const filled: Column = {
     key: 'filled',
@@ -190,25 +210,29 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     area: 'trigger',
     named: true,
     numbers: true,
-    cell: ({ symbol, stopPrice, trailBy, activationPrice, trigger: source, state }) => (
-      <>
-        {trailBy === null
-          ? numbers.price(symbol, stopPrice)
-          : t('row.trail', { distance: numbers.trail(symbol, trailBy) })}
-        {/* Until it is active it has no trigger price, and then the activation price no longer matters. */}
-        {activationPrice !== null && stopPrice === null && (
-          <Text kind="small" tone="soft" sx={{ display: 'block' }}>
-            {t('row.activation', { price: numbers.priceText(symbol, activationPrice) })}
-          </Text>
-        )}
-        {source === 'mid' && (
-          <Text kind="small" tone="soft" sx={{ display: 'block' }}>
-            {t('row.byMid')}
-          </Text>
-        )}
-        {stopPrice !== null && state === 'waiting' && <TriggerDistance symbol={symbol} trigger={stopPrice} />}
-      </>
-    ),
+    cell: (order) => {
+      const { symbol, stopPrice, trailBy, activationPrice, trigger: source, state } = order
+      // Until it is active it has no trigger price, and then the activation price no longer matters.
+      const awaited = stopPrice ?? activationPrice
+      return (
+        <>
+          {trailBy === null
+            ? edit(order, 'stopPrice', numbers.price(symbol, stopPrice))
+            : edit(order, 'trail', t('row.trail', { distance: numbers.trail(symbol, trailBy) }))}
+          {activationPrice !== null && stopPrice === null && (
+            <Text kind="small" tone="soft" sx={{ display: 'block' }}>
+              {edit(order, 'activation', t('row.activation', { price: numbers.priceText(symbol, activationPrice) }))}
+            </Text>
+          )}
+          {source === 'mid' && (
+            <Text kind="small" tone="soft" sx={{ display: 'block' }}>
+              {t('row.byMid')}
+            </Text>
+          )}
+          {awaited !== null && state === 'waiting' && <TriggerDistance symbol={symbol} trigger={awaited} />}
+        </>
+      )
+    },
   }
   const attached: Column = {
     key: 'attached',
@@ -217,7 +241,15 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     isBlockOnly: true,
     named: true,
     numbers: true,
-    cell: ({ symbol, attach }) => (attach === null ? none : legsOf(symbol, attach)),
+    cell: (order) => {
+      const legs = legsOf(order)
+      if (legs.length === 0) return none
+      return legs.map(({ leg, price: value }) => (
+        <Box key={leg} component="span" sx={{ marginInlineStart: 1 }}>
+          {edit(order, leg, t(`carried.${leg}`, { value }))}
+        </Box>
+      ))
+    },
   }
   const totalDigits = columnDigits(rows.map(totalOf))
   const total: Column = {
@@ -260,79 +292,4 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
     ),
   }
   return { time, pair, kind, price, amount, filled, average, trigger, attached, total, lives, state }
-}
-
-/** The columns of the user's trades. */
-export const useFillColumns = (
-  markets: readonly Market[],
-  zone: string | undefined,
-  rows: readonly Fill[],
-): readonly DenseColumn<Fill>[] => {
-  const { t, i18n } = useTranslation('openOrders')
-  const numbers = useNumbers(markets)
-  const totalDigits = columnDigits(rows.map(({ total }) => total))
-  return [
-    {
-      key: 'time',
-      head: t('column.time'),
-      area: 'time',
-      cell: ({ at }) => (
-        <Text kind="small" tone="soft">
-          {formatTime(at, i18n.language, zone)}
-        </Text>
-      ),
-    },
-    {
-      key: 'pair',
-      head: t('column.pair'),
-      area: 'pair',
-      cell: ({ symbol, side }) => (
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
-          <Text kind="small" sx={{ fontWeight: 600 }} translate="no">
-            {pairName(symbol)}
-          </Text>
-          <Side side={side} />
-        </Stack>
-      ),
-    },
-    {
-      key: 'price',
-      head: t('column.price'),
-      area: 'price',
-      named: true,
-      numbers: true,
-      cell: ({ symbol, price }) => numbers.price(symbol, price),
-    },
-    {
-      key: 'amount',
-      head: t('column.amount'),
-      area: 'amount',
-      named: true,
-      numbers: true,
-      cell: ({ symbol, amount }) => numbers.amount(symbol, amount),
-    },
-    {
-      key: 'total',
-      head: t('column.total'),
-      area: 'total',
-      named: true,
-      numbers: true,
-      cell: ({ total }) => numbers.money(total, totalDigits),
-    },
-    {
-      key: 'fee',
-      head: t('column.fee'),
-      numbers: true,
-      cell: ({ fee, feeCoin }) => `${formatAmount(fee, i18n.language)} ${feeCoin.toUpperCase()}`,
-    },
-    {
-      key: 'role',
-      head: t('column.role'),
-      cell: ({ role }) => (
-        <Text kind="small" tone="soft">
-          {t(`role.${role}`)}
-        </Text>
-      ),
-    },
-  ]
 }
