@@ -13,6 +13,7 @@ import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { candleSeriesMachine } from '../candleSeries/candleSeries.machine.ts'
 import { chartFillsMachine } from '../chartFills/chartFills.machine.ts'
 import { drawingsOf, drawn, hasRoom, lookOf, withDrawings, withLook } from './chart.rules.ts'
+import { valueAt } from './chart.trail.ts'
 import type {
   ChartContext,
   ChartEvent,
@@ -96,6 +97,11 @@ export const droppedFrom = (context: ChartContext, { drawings }: NewDrawings): N
 })
 
 export const noRoom: NoticeInput = { kind: 'warning', words: { key: 'chart:notice.noRoom' } }
+
+const lineOf = ({ orderId, field, followed }: OwnLine): Omit<OwnLine, 'price'> => ({
+  ...{ orderId, field },
+  ...(followed && { followed }),
+})
 
 /** The file name of a picture. */
 export const pictureName = ({ market: { symbol }, look: { period } }: ChartContext): string => `${symbol}-${period}.png`
@@ -186,13 +192,15 @@ export const chartSetup = setup({
     keepPanes: assign((_, { shown }: { shown: PanesShown }) => ({ panes: shown })),
     keepSpan: assign((_, { span }: { span: ChartSpan }) => ({ span })),
     grabLine: assign((_, line: OwnLine) => ({
-      moved: { orderId: line.orderId, field: line.field, from: line.price, price: line.price },
+      moved: { ...lineOf(line), from: line.price, price: line.price },
     })),
-    stepLine: assign(({ context: { moved, market } }, step: OwnLine & { steps: number }) => {
-      const { orderId, field, price: from, steps } = step
-      const at = moved?.orderId === orderId ? moved.price : from
-      return { moved: { orderId, field, from, price: stepBy(at, market.tick, steps) } }
-    }),
+    stepLine: assign(
+      ({ context: { moved, market } }, line: OwnLine & { steps: number; step?: Decimal | undefined }) => {
+        const { orderId, price: from, steps, step = market.tick } = line
+        const at = moved?.orderId === orderId ? moved.price : from
+        return { moved: { ...lineOf(line), from, price: stepBy(at, step, steps) } }
+      },
+    ),
     moveLine: assign(({ context: { moved, market } }, { price }: { price?: Decimal | undefined }) => ({
       moved: moved && { ...moved, price: nearestStep(price ?? moved.price, market.tick) },
     })),
@@ -216,7 +224,7 @@ export const chartSetup = setup({
       ({ context: { moved } }) => ({
         type: 'amend.requested',
         orderId: moved?.orderId,
-        moved: moved && { field: moved.field, value: moved.price },
+        moved: moved && { field: moved.field, value: valueAt(moved) },
       }),
     ),
   },

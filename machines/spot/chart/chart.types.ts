@@ -15,11 +15,21 @@ export interface ChartInput {
 const chartPanels = ['periods', 'types', 'indicators', 'drawings', 'compare', 'templates'] as const
 export type ChartPanel = (typeof chartPanels)[number]
 
-/** The line of an order, and what it stands for. */
+/** The market that a trailing stop follows; for one triggered by the mid price, the last price is near enough. */
+export interface Followed {
+  readonly side: OrderSide
+  readonly last: Decimal
+  /** Whether its distance is in per cent. */
+  readonly isPercent: boolean
+}
+
+/** The line of an order, and what it stands for: that of an active trailing stop, for its distance from the market. */
 export interface OwnLine {
   readonly orderId: string
-  readonly field: 'price' | 'stopPrice'
+  readonly field: 'price' | 'stopPrice' | 'activation' | 'trail'
   readonly price: Decimal
+  /** Of a trailing stop that is active. */
+  readonly followed?: Followed | undefined
 }
 
 /** A line that is being moved: `price` is where it is now. */
@@ -143,8 +153,8 @@ export type ChartEvent =
   | { type: 'drawings.changed'; drawings: readonly Drawing[] }
   /** The line of an own order, grabbed by pointer. */
   | ({ type: 'line.grabbed' } & OwnLine)
-  /** By keys: a number of ticks up or down. `price` is the order's own. */
-  | ({ type: 'line.stepped'; steps: number } & OwnLine)
+  /** By keys: a number of steps up or down. `price` is the order's own, and `step` defaults to the tick. */
+  | ({ type: 'line.stepped'; steps: number; step?: Decimal | undefined } & OwnLine)
   /** Dropped at a price; without one, where it was stepped to. */
   | { type: 'line.dropped'; price?: Decimal | undefined }
   | { type: 'line.left' }

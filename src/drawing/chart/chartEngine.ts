@@ -102,7 +102,7 @@ export interface ChartHandlers {
   readonly onDrawingMoved: (id: number, points: Drawing['points']) => void
   readonly onDrawingRemoved: (id: number) => void
   readonly onGrabbed: (id: string) => void
-  readonly onDropped: (price: Decimal) => void
+  readonly onDropped: (price: Decimal, id: string) => void
   /** The context menu was requested at a price, `x` and `y` px from the canvas's corner. */
   readonly onMenu: (menu: {
     readonly price: Decimal

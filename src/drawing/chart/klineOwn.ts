@@ -83,7 +83,7 @@ export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () =>
         const one = held
         hold(undefined)
         if (!one || one.isLeft) return
-        handlers().onDropped(onTick(overlay.points[0]?.value))
+        handlers().onDropped(onTick(overlay.points[0]?.value), order.id)
         drawOrders()
       },
     }

@@ -118,7 +118,7 @@ test('an order is amended by its line with keys, without a confirmation if that 
   await expect(question(page)).toHaveCount(0)
 })
 
-test('a stop and both legs of an OCO are changed where they are: by line, and in the form [TRD-05] [TRD-09]', async ({
+test('a stop and both legs of an OCO are changed where they are: by line, and in the form [TRD-05] [TRD-09] [TRD-21]', async ({
   page,
 }) => {
   await open(page, demo)

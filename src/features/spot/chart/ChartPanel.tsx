@@ -32,6 +32,7 @@ import {
 import { candleClock, formatAxis, formatCandle } from '#i18n/chartTime.ts'
 import { digitsOf, formatAmount, formatCoin, formatCompact, formatPrice, systemZone } from '#i18n/format.ts'
 import { ChartCover, ChartFrame } from '#drawing/chart/ChartFrame.tsx'
+import { useBoards } from '#drawing/live/Boards.tsx'
 import type { FillMark } from '#drawing/chart/chartEngine.ts'
 import { KlineChart } from '#drawing/chart/KlineChart.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -44,7 +45,7 @@ import { ChartMenu } from './ChartMenu.tsx'
 import { ChartSummary } from './ChartSummary.tsx'
 import { OwnFills, useFillMarks } from './OwnFills.tsx'
 import { AmendQuestion, OwnOrders } from './OwnOrders.tsx'
-import { levelOf, movedField, useOrderWords } from './orderWords.ts'
+import { levelOf, lineOf, useOrderWords } from './orderWords.ts'
 import { useMeasureWords } from './measureWords.ts'
 import { PaneTools } from './PaneTools.tsx'
 import { SeriesCover, SeriesNotes } from './SeriesNotes.tsx'
@@ -235,6 +236,14 @@ function Canvas({
   const pair = formatCoin(symbol)
   const coin = formatCoin(market.base)
 
+  const { tickers } = useBoards()
+  const lastNow = useCallback(() => tickers.read(symbol)?.last, [tickers, symbol])
+  const grab = (orderId: string) => {
+    const order = orders.find((one) => one.orderId === orderId)
+    const line = order && lineOf(order, lastNow())
+    if (line) actor.send({ type: 'line.grabbed', ...line })
+  }
+
   const lines = useMemo(
     () =>
       orders.flatMap((order) => {
@@ -242,12 +251,12 @@ function Canvas({
         if (level === undefined) return []
         // Until the change is confirmed or discarded, the line stays where the user dragged it.
         const price = moved?.orderId === order.orderId ? moved.price : level
-        const label = (at: Decimal) => words(order, tick, at)
-        return [
-          { id: order.orderId, side: order.side, price, label, moves: !isSent && movedField(order) !== undefined },
-        ]
+        const label = (at: Decimal) =>
+          // An active trailing stop has the distance of its order until it is dragged.
+          words(order, tick, at === level ? undefined : { price: at, followed: lineOf(order, lastNow())?.followed })
+        return [{ id: order.orderId, side: order.side, price, label, moves: !isSent }]
       }),
-    [orders, words, tick, moved, isSent],
+    [orders, words, tick, moved, isSent, lastNow],
   )
   const average = useMemo(() => {
     if (!cost) return undefined
@@ -323,12 +332,12 @@ function Canvas({
       onDrawn={(points) => actor.send({ type: 'drawing.ended', points })}
       onDrawingMoved={(id, points) => actor.send({ type: 'drawing.moved', id, points })}
       onDrawingRemoved={(id) => actor.send({ type: 'drawing.removed', id })}
-      onGrabbed={(orderId) => {
-        const order = orders.find((one) => one.orderId === orderId)
-        const [field, price] = [order && movedField(order), order && levelOf(order)]
-        if (field !== undefined && price !== undefined) actor.send({ type: 'line.grabbed', orderId, field, price })
+      onGrabbed={grab}
+      onDropped={(price, orderId) => {
+        // The market has moved since it was grabbed, and a distance counts from there.
+        if (moved?.orderId === orderId) grab(orderId)
+        actor.send({ type: 'line.dropped', price })
       }}
-      onDropped={(price) => actor.send({ type: 'line.dropped', price })}
       onLeft={() => actor.send({ type: 'line.left' })}
       onMenu={(menu) => actor.send({ type: 'menu.requested', menu })}
     />

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import { confirmsAmend, isAmendAsked, isAmendSent, marketOf, movedLine } from '#machines/spot/chart/chart.view.ts'
+import { valueAt } from '#machines/spot/chart/chart.trail.ts'
+import type { OwnLine } from '#machines/spot/chart/chart.types.ts'
 import { digitsOf, formatPrice } from '#i18n/format.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/content/icons.tsx'
 import { Text } from '#ui/content/Text.tsx'
@@ -12,7 +14,8 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
-import { levelOf, movedField, useOrderWords } from './orderWords.ts'
+import { useBoards } from '#drawing/live/Boards.tsx'
+import { distanceText, levelOf, lineOf, stepOf, useOrderWords } from './orderWords.ts'
 
 const line = { display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap', flex: 'none' } as const
 const icon = 16
@@ -36,11 +39,23 @@ export const revealed = {
   '&:not(:focus-within, [data-moving])': { clipPath: 'inset(50%)' },
 } as const
 
+/** The new distance of a trailing stop whose line was moved. */
+const distanceOf = (moved: Omit<OwnLine, 'field' | 'orderId'>, language: string): string | undefined =>
+  moved.followed && distanceText(valueAt(moved), moved.followed.isPercent, language)
+
+const questions = {
+  price: 'amend.text',
+  stopPrice: 'amend.trigger',
+  activation: 'amend.activation',
+  trail: 'amend.trail',
+} as const
+
 /** The user's own orders, each with step buttons for keyboard users; a step is applied or discarded. */
 export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly Order[] }) {
   const { t, i18n } = useTranslation('chart')
   const moved = useSelector(actor, movedLine)
-  const { tick } = useSelector(actor, marketOf)
+  const { tick, symbol } = useSelector(actor, marketOf)
+  const { tickers } = useBoards()
   const isAsked = useSelector(actor, isAmendAsked)
   const isSent = useSelector(actor, isAmendSent)
   const words = useOrderWords()
@@ -51,24 +66,32 @@ export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly
         const level = levelOf(order)
         if (level === undefined) return null
         const isMoved = moved?.orderId === order.orderId
-        const field = movedField(order)
-        const step = (steps: number) =>
-          field && actor.send({ type: 'line.stepped', orderId: order.orderId, field, price: level, steps })
+        const isTrail = order.trailBy !== null && order.stopPrice !== null && order.state === 'waiting'
+        const step = (steps: number) => {
+          const line = lineOf(order, tickers.read(symbol)?.last)
+          if (line) actor.send({ type: 'line.stepped', ...line, steps, step: stepOf(line, tick) })
+        }
         return (
           <Box key={order.orderId} component="li" sx={line}>
             <Text kind="small" tone={order.side === 'buy' ? 'up' : 'down'} numbers noWrap>
               {words(order, tick)}
             </Text>
-            {field && (
-              <>
-                <IconButton size="small" label={t('line.down')} disabled={isSent} onClick={() => step(-1)}>
-                  <ArrowDownIcon size={icon} />
-                </IconButton>
-                <IconButton size="small" label={t('line.up')} disabled={isSent} onClick={() => step(1)}>
-                  <ArrowUpIcon size={icon} />
-                </IconButton>
-              </>
-            )}
+            <IconButton
+              size="small"
+              label={t(isTrail ? 'line.stepDown' : 'line.down')}
+              disabled={isSent}
+              onClick={() => step(-1)}
+            >
+              <ArrowDownIcon size={icon} />
+            </IconButton>
+            <IconButton
+              size="small"
+              label={t(isTrail ? 'line.stepUp' : 'line.up')}
+              disabled={isSent}
+              onClick={() => step(1)}
+            >
+              <ArrowUpIcon size={icon} />
+            </IconButton>
             {isSent && isMoved && (
               <Text kind="small" tone="soft" noWrap role="status">
                 {t('line.sending')}
@@ -77,7 +100,10 @@ export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly
             {isMoved && !isAsked && !isSent && (
               <>
                 <Text kind="small" numbers noWrap role="status">
-                  {t('line.to', { price: formatPrice(moved.price, i18n.language, digitsOf(tick)) })}
+                  {t(moved.followed ? 'line.toTrail' : 'line.to', {
+                    price: formatPrice(moved.price, i18n.language, digitsOf(tick)),
+                    distance: distanceOf(moved, i18n.language),
+                  })}
                 </Text>
                 <Button size="small" onClick={() => actor.send({ type: 'line.dropped' })}>
                   {t('line.apply')}
@@ -125,9 +151,10 @@ export function AmendQuestion({ actor, orders }: { actor: ChartRef; orders: read
       <Stack>
         <Text>
           {order && moved
-            ? t(order.state === 'waiting' ? 'amend.trigger' : 'amend.text', {
+            ? t(questions[moved.field], {
                 order: words(order, tick),
                 price: formatPrice(moved.price, i18n.language, digitsOf(tick)),
+                distance: distanceOf(moved, i18n.language),
               })
             : t('amend.gone')}
         </Text>

@@ -1,34 +1,84 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { subtract, zero } from '#contract/kernel/decimal.ts'
+import { decimal, multiply, subtract, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
-import type { OwnLine } from '#machines/spot/chart/chart.types.ts'
-import { digitsOf, formatAmount, formatPrice } from '#i18n/format.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
+import { nearestStep } from '#contract/spot/orderSize.ts'
+import { trailAt } from '#machines/spot/chart/chart.trail.ts'
+import type { Followed, OwnLine } from '#machines/spot/chart/chart.types.ts'
+import { digitsOf, formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
 
-/** An order's level on the chart: its price, or its trigger price while it waits. */
-export const levelOf = ({ price, stopPrice, state }: Order): Decimal | undefined =>
-  (state === 'waiting' ? (stopPrice ?? price) : price) ?? undefined
+/**
+ * An order's level on the chart: its price, or while it waits, its trigger price; of a trailing stop that is not active
+ * yet, its activation price.
+ */
+export const levelOf = ({ price, stopPrice, activationPrice, state }: Order): Decimal | undefined =>
+  (state === 'waiting' ? (stopPrice ?? activationPrice ?? price) : price) ?? undefined
 
-/** What the line of an order stands for; undefined if it cannot be moved, as that of a trailing stop. */
-export const movedField = ({ state, price, stopPrice, trailBy }: Order): OwnLine['field'] | undefined => {
+/** What the line of an order stands for; undefined if it has none. */
+const fieldOf = ({ state, price, stopPrice, trailBy }: Order): OwnLine['field'] | undefined => {
   if (state !== 'waiting') return price === null ? undefined : 'price'
-  return stopPrice === null || trailBy !== null ? undefined : 'stopPrice'
+  if (trailBy !== null) return stopPrice === null ? 'activation' : 'trail'
+  return stopPrice === null ? undefined : 'stopPrice'
 }
+
+/** The line of an order that can be moved; undefined for an active trailing stop while the last price is unknown. */
+export const lineOf = (order: Order, last: Decimal | undefined): OwnLine | undefined => {
+  const [field, price] = [fieldOf(order), levelOf(order)]
+  if (field === undefined || price === undefined) return undefined
+  const { orderId, side, trailBy } = order
+  if (field !== 'trail') return { orderId, field, price }
+  return last && { orderId, field, price, followed: { side, last, isPercent: trailBy?.endsWith('%') === true } }
+}
+
+/** One step of a line by keys: a tick, or the smallest change of a distance in per cent. Undefined: a tick. */
+export const stepOf = ({ followed }: OwnLine, tick: Decimal): Decimal | undefined => {
+  if (followed?.isPercent !== true) return undefined
+  return nearestStep(multiply(followed.last, smallestShare), tick)
+}
+/** 0.01 %, the last digit of a trailing distance. */
+const smallestShare = decimal(`0.${'0'.repeat(spotLimits.orderForm.trailDigits + 1)}1`)
 
 /** An order in a few words: side, remaining amount and price, either its own or a new one. */
 export const useOrderWords = () => {
   const { t, i18n } = useTranslation('chart')
   return useCallback(
-    (order: Order, tick: Decimal, price = levelOf(order) ?? zero): string => {
-      const { side, state, amount, filled } = order
+    (
+      order: Order,
+      tick: Decimal,
+      to?: { readonly price: Decimal; readonly followed?: Followed | undefined },
+    ): string => {
+      const { side, amount, filled, trailBy } = order
+      const price = to?.price ?? levelOf(order) ?? zero
       const values = {
         amount: amount === null ? '' : formatAmount(subtract(amount, filled), i18n.language),
         price: formatPrice(price, i18n.language, digitsOf(tick)),
       }
-      if (state === 'waiting') return t(side === 'buy' ? 'line.buyTrigger' : 'line.sellTrigger', values)
-      return t(side === 'buy' ? 'line.buy' : 'line.sell', values)
+      switch (fieldOf(order)) {
+        case 'trail':
+          return t(`line.${side}Trail`, {
+            ...values,
+            distance: to?.followed
+              ? distanceText(trailAt(price, to.followed), to.followed.isPercent, i18n.language)
+              : ownDistance(trailBy ?? '', i18n.language),
+          })
+        case 'activation':
+          return t(`line.${side}Activation`, values)
+        case 'stopPrice':
+          return t(`line.${side}Trigger`, values)
+        case 'price':
+        case undefined:
+          return t(`line.${side}`, values)
+      }
     },
     [t, i18n.language],
   )
 }
+
+/** A trailing distance with its unit; one in price has that of the prices beside it. */
+export const distanceText = (distance: Decimal, isPercent: boolean, language: string): string =>
+  isPercent ? formatShare(distance, language) : formatAmount(distance, language)
+
+const ownDistance = (trailBy: string, language: string): string =>
+  distanceText(decimal(trailBy.replace('%', '')), trailBy.endsWith('%'), language)

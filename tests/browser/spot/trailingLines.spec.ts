@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { canvasOf, chartIsThere, chartOf, klines, linesOf } from '#tests/support/browser/chart.ts'
+import { ordersAt, rows, tab, trade } from '#tests/support/browser/floor.ts'
+import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
+import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { placeBeside } from '#tests/support/browser/trading.ts'
+
+const market = venueOfTest(quiet)
+
+const open = async (page: Page) => {
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+  await chartIsThere(page)
+}
+
+/** The last price, which nobody changes but this test. */
+const lastPrice = async (page: Page) => Number((await klines(page, market.url, 'btc_usdt', '15m')).at(-1)?.[4] ?? 0)
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Amend order?' })
+const lines = (page: Page) => chartOf(page).getByRole('list', { name: 'Your orders on the chart' })
+
+/** Drags the only sell's line by `by` px. */
+const drag = async (page: Page, by: number) => {
+  await expect.poll(async () => (await linesOf(page, 'down-graphic')).length).toBe(1)
+  const [from = 0] = await linesOf(page, 'down-graphic')
+  const place = await canvasOf(page).boundingBox()
+  if (!place) throw new Error('The chart is not in view')
+  const x = place.x + place.width / 3
+  await page.mouse.move(x, from)
+  await page.mouse.down()
+  await page.mouse.move(x, from + by, { steps: 5 })
+  await page.mouse.up()
+  return from
+}
+
+test('a trailing stop that waits is moved by its line: first its activation price, then its distance [TRD-21]', async ({
+  page,
+  newBrowser,
+}) => {
+  const other = await (await newBrowser()).newPage()
+  await beLoggedIn(other, trader, market.url)
+  await open(page)
+  const last = Math.round(await lastPrice(page))
+  await trade(page, other, market, `${last}`)
+  const activation = last + 100
+  await placeBeside(
+    page,
+    {
+      symbol: 'btc_usdt',
+      side: 'sell',
+      type: 'trailing',
+      trailBy: '0.2%',
+      activationPrice: `${activation}`,
+      amount: '0.1',
+    },
+    market.url,
+  )
+  await expect(lines(page)).toContainText(`Sell 0.1, activates at ${activation.toLocaleString('en-US')}.00`)
+  const before = await drag(page, -20)
+  await expect(question(page)).toContainText('activates at')
+  // The line stays where it was dropped while it asks.
+  expect(Math.abs(((await linesOf(page, 'down-graphic'))[0] ?? 0) - before + 20)).toBeLessThan(3)
+  await question(page).getByRole('button', { name: 'Amend order' }).click()
+  const [moved] = await expect
+    .poll(() => ordersAt(page, market, 'conditional'))
+    .not.toMatchObject([{ activationPrice: `${activation}` }])
+    .then(() => ordersAt(page, market, 'conditional'))
+  expect(Number(moved?.activationPrice)).toBeGreaterThan(activation)
+  expect(moved).toMatchObject({ stopPrice: null, trailBy: '0.2%' })
+
+  // Active from now on, it follows the price by its distance, which its line changes.
+  await tab(page, 'Conditional').click()
+  const row = rows(page, 'Conditional').nth(1)
+  await row.getByTitle('Change activation price of BTC/USDT sell order').click()
+  await page.keyboard.type(`${last}`)
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toContainText('Sell 0.1, trailing 0.20%, trigger')
+  await drag(page, 25)
+  await expect(question(page)).toContainText(/gets the trailing distance \d+\.\d\d% and starts again/)
+  const distance = /distance (\d+\.\d\d%)/.exec((await question(page).textContent()) ?? '')?.[1] ?? ''
+  await question(page).getByRole('button', { name: 'Amend order' }).click()
+  await expect(row).toContainText(`Trailing ${distance}`)
+  const [active] = await ordersAt(page, market, 'conditional')
+  expect(Number.parseFloat(active?.trailBy ?? '')).toBe(Number.parseFloat(distance))
+  expect(Number.parseFloat(distance)).toBeGreaterThan(0.2)
+
+  // By keys, in steps of 0.01 %.
+  await lines(page).getByRole('button', { name: 'One step up' }).press('Enter')
+  const next = `${(Number.parseFloat(distance) - 0.01).toFixed(2)}%`
+  await expect(lines(page).getByRole('status')).toContainText(`trailing ${next}`)
+  await lines(page).getByRole('button', { name: 'Amend order' }).press('Enter')
+  await question(page).getByRole('button', { name: 'Amend order' }).click()
+  await expect(row).toContainText(`Trailing ${next}`)
+})
