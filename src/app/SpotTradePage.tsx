@@ -119,7 +119,7 @@ export function SpotTradePage() {
         panelsOf={({ symbol }) => ({
           chart:
             charts && chart ? (
-              <charts.MarkedChart chart={chart} openOrders={openOrders} app={app} symbol={symbol} />
+              <charts.MarkedChart chart={chart} openOrders={openOrders} form={orderForm} app={app} symbol={symbol} />
             ) : (
               fault
             ),

@@ -1,10 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { memo } from 'react'
+import type { ComponentProps } from 'react'
+import { spotTopics } from '#contract/kernel/streams.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { knownMarkets, liveOrdersOf } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { Chart } from '#features/spot/chart/Chart.tsx'
+import { useStaleWords } from '#features/spot/chart/stale.ts'
+import { useDraftLines } from '#features/spot/orderForm/useDraftLines.ts'
 import { createChartFlow } from '#services/spot/chart.ts'
 import type { Services } from '#services/services.ts'
 import { loadChartLibrary } from '#drawing/chart/library.ts'
@@ -15,19 +21,30 @@ interface MarkedChartProps {
   chart: ChartRef
   /** Undefined while it loads or after it failed to load. */
   openOrders: OpenOrdersRef | undefined
+  /** Undefined after it failed. */
+  form: OrderFormRef | undefined
   app: AppRefs
   symbol: string
 }
 
-/** The chart with the user's own orders as lines. */
-function MarkedChart({ chart, openOrders, app, symbol }: MarkedChartProps) {
+/** Typing in the form draws no chart. */
+const SteadyChart = memo(Chart)
+
+/** The chart with take profit and stop loss of the form as lines. */
+function DraftedChart({ form, ...chart }: ComponentProps<typeof Chart> & { form: OrderFormRef }) {
+  return <SteadyChart {...chart} drafts={useDraftLines(form, useStaleWords(chart.app, spotTopics.allTickers))} />
+}
+
+/** The chart with the user's own orders as lines, and with those of the form that are not sent yet. */
+function MarkedChart({ chart, openOrders, form, app, symbol }: MarkedChartProps) {
   const orders = useSelector(openOrders, (snapshot) => liveOrdersOf(snapshot, symbol))
   const pairs = useSelector(
     openOrders,
     (snapshot) => (snapshot ? knownMarkets(snapshot).map((one) => one.symbol) : noPairs),
     shallowEqual,
   )
-  return <Chart actor={chart} app={app} orders={orders} pairs={pairs} />
+  const shown = { actor: chart, app, orders, pairs }
+  return form ? <DraftedChart {...shown} form={form} /> : <Chart {...shown} />
 }
 
 /** The floor's chart: its flow and its view. */

@@ -17,8 +17,8 @@ const noSizes: OrderNow = {
 }
 
 /** Reads the form against the current book; a book that is not live is ignored. */
-const useBeside = <Facts extends object>(
-  { market, form, lastAge }: FormView,
+export const useBeside = <Facts extends object>(
+  { market, form, lastAge }: Pick<FormView, 'market' | 'form' | 'lastAge'>,
   read: (
     form: FormView['form'],
     now: Parameters<typeof orderNow>[1],

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { canvasOf, chartIsThere, klines, linesOf, recordTexts, takeTexts } from '#tests/support/browser/chart.ts'
+import { field, form, ordersAt, submit } from '#tests/support/browser/floor.ts'
+import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
+import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+const market = venueOfTest(quiet)
+
+const drawn = async (page: Page, count: number): Promise<readonly number[]> => {
+  await expect.poll(async () => (await linesOf(page, 'down-graphic')).length).toBe(count)
+  return linesOf(page, 'down-graphic')
+}
+
+test('take profit and stop loss are lines before the order is sent: dragged, written back, and gone with it [TRD-21]', async ({
+  page,
+}) => {
+  await recordTexts(page)
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+  await chartIsThere(page)
+  const lately = (await klines(page, market.url, 'btc_usdt', '15m')).slice(-30)
+  const highest = Math.max(...lately.map(([, , high]) => Number(high)))
+  const lowest = Math.min(...lately.map(([, , , low]) => Number(low)))
+  const price = Math.round((highest + lowest) / 2)
+  const [profit, loss] = [Math.round(highest) - 50, Math.round(lowest) + 50]
+  await field(page, 'Price').fill(`${price}`)
+  await field(page, 'Amount').fill('0.01')
+  await form(page).getByRole('button', { name: 'More options' }).click()
+  await drawn(page, 0)
+  await field(page, 'Take profit').fill(`${profit}`)
+  await drawn(page, 1)
+  await field(page, 'Stop loss').fill(`${loss}`)
+  const [top = 0, bottom = 0] = (await drawn(page, 2)).toSorted((a, b) => a - b)
+  expect(top).toBeLessThan(bottom)
+  expect((await takeTexts(page)).map(({ text }) => text)).toContain(`SL ${loss.toLocaleString('en-US')}.00, not sent`)
+
+  const place = await canvasOf(page).boundingBox()
+  if (!place) throw new Error('The chart is not in view')
+  const x = place.x + place.width / 3
+  await page.mouse.move(x, bottom)
+  await page.mouse.down()
+  await page.mouse.move(x, bottom - 20, { steps: 5 })
+  await page.mouse.up()
+  await expect(field(page, 'Stop loss')).not.toHaveValue(`${loss}`)
+  const moved = await field(page, 'Stop loss').inputValue()
+  expect(Number(moved)).toBeGreaterThan(loss)
+  expect(Number(moved)).toBeLessThan(price)
+  await expect(field(page, 'Take profit')).toHaveValue(`${profit}`)
+  // The crosshair would cover the line.
+  await page.mouse.move(place.x, place.y - 20)
+  const after = (await drawn(page, 2)).toSorted((a, b) => a - b)
+  expect(Math.abs((after[1] ?? 0) - bottom + 20)).toBeLessThan(3)
+
+  // Escape puts a held line back.
+  await page.mouse.move(x, after[1] ?? 0)
+  await page.mouse.down()
+  await page.mouse.move(x, (after[1] ?? 0) - 20, { steps: 5 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(field(page, 'Stop loss')).toHaveValue(moved)
+
+  await submit(page).click()
+  const anyway = page.getByRole('alertdialog').getByRole('button', { name: /anyway$/ })
+  if (await anyway.isVisible()) await anyway.click()
+  await expect.poll(async () => (await ordersAt(page, market, 'open')).length).toBe(1)
+  const [order] = await ordersAt(page, market, 'open')
+  expect(order?.attach).toMatchObject({ stopLoss: { stopPrice: moved }, takeProfit: { stopPrice: `${profit}` } })
+  await drawn(page, 0)
+})
