@@ -36,6 +36,11 @@ const amountProblem = ({ lot, minAmount, maxAmount }: Market, amount: Decimal): 
   return compare(amount, maxAmount) > 0 ? codes.orderTooLarge : undefined
 }
 
+/** A display size above the amount is an invalid request. */
+const displayProblem = (market: Market, display: Decimal, amount: Decimal | undefined): Code | undefined =>
+  amountProblem(market, display) ??
+  (amount !== undefined && compare(display, amount) > 0 ? codes.badRequest : undefined)
+
 /** The price of the order's trigger source, with half a tick between two of them; undefined if unknown. */
 const priceNow = ({ trigger }: OrderBody, { book, last, market }: OrderCheckView): Decimal | undefined =>
   (trigger === 'mid' && market.state === 'open' ? midPrice(book?.bids[0]?.[0], book?.asks[0]?.[0]) : undefined) ?? last
@@ -81,7 +86,7 @@ const fieldProblems = (body: OrderBody, { market, book }: OrderCheckView): reado
     ...(total === undefined ? [] : of('total', compare(total, market.minTotal) < 0 ? codes.orderTooSmall : undefined)),
     ...(price === undefined ? [] : of('price', priceProblem(market, price))),
     ...(protection === undefined ? [] : of('protection', priceProblem(market, protection))),
-    ...(display === undefined ? [] : of('display', amountProblem(market, display))),
+    ...(display === undefined ? [] : of('display', displayProblem(market, display, amount))),
     ...attachedProblems(body, { market, book }),
   ]
 }
@@ -152,9 +157,20 @@ const triggerProblems = (
     : []
 }
 
-/** The balance required: for a buy its worst price times its amount, or its total. */
-const neededFor = ({ side, amount, total }: OrderBody, worst: Decimal): Decimal =>
-  side === 'sell' ? (amount ?? zero) : (total ?? multiply(worst, amount ?? zero))
+/**
+ * Whether the balance covers the order: for a buy its worst price times its amount, or its total. While that price is
+ * unknown, only what does not depend on it is checked.
+ */
+const balanceProblems = (
+  { side, amount, total }: OrderBody,
+  worst: Decimal | undefined,
+  { available }: OrderCheckView,
+): readonly OrderProblem[] => {
+  const needed = side === 'sell' ? amount : (total ?? (worst && multiply(worst, amount ?? zero)))
+  return available !== undefined && needed !== undefined && compare(available, needed) < 0
+    ? [{ code: codes.orderBalanceTooLow, field: amount === undefined ? 'total' : 'amount' }]
+    : []
+}
 
 /**
  * Why the venue will reject a new or amended order, as far as the client can know; the rules are those of
@@ -166,14 +182,17 @@ export const orderProblems = (
   view: OrderCheckView,
   changed?: OrderChanged,
 ): readonly OrderProblem[] => {
-  const { market, available, book } = view
+  const { market, book } = view
   const fields = fieldProblems(body, view)
   if (fields.length > 0) return fields
   const state = stateProblem(market, body)
   if (state) return [state]
-  const { side, price, amount, protection, type } = body
+  const { side, price, protection, type } = body
   const start = price ?? startOf(body, view)
-  if (start === undefined) return book && !hasTrigger(type) ? [{ code: codes.nothingToTake, field: 'order' }] : []
+  if (start === undefined)
+    return book && !hasTrigger(type)
+      ? [{ code: codes.nothingToTake, field: 'order' }]
+      : balanceProblems(body, undefined, view)
   const worst = price ?? protection ?? protectedPrice(market, side, start)
   if (
     protection !== undefined &&
@@ -184,8 +203,8 @@ export const orderProblems = (
   const counted = price === undefined ? start : restingPrice(body, price, view)
   const size = sizeProblem(body, counted, market, changed?.filled ?? zero)
   if (size) return [size]
-  if (available !== undefined && compare(available, neededFor(body, worst)) < 0)
-    return [{ code: codes.orderBalanceTooLow, field: amount === undefined ? 'total' : 'amount' }]
+  const short = balanceProblems(body, worst, view)
+  if (short.length > 0) return short
   if (hasTrigger(type)) return triggerProblems(body, priceNow(body, view))
   if (market.state === 'auction') return []
   const met = bookProblem(body, worst, view)

@@ -102,6 +102,18 @@ describe('triggers in the order form', () => {
     expect(asked.at(-1)?.body).toMatchObject({ type: 'trailing', trailBy: '2%', activationPrice: '61000' })
   })
 
+  it('say that a display size is above the amount [TRD-01] [TRD-24]', async () => {
+    draw()
+    await screen.findByText('Available: 100,000 USDT')
+    await press('More options')
+    await userEvent.type(field('Price'), '60000')
+    await userEvent.type(field('Amount'), '0.5')
+    await userEvent.type(field('Display size'), '0.6')
+    screen.getByText('Must be no more than the amount.')
+    await press('More options')
+    screen.getByText('Display size: Must be no more than the amount.')
+  })
+
   it('by mid price are listed beside the button and in the confirmation, and stay for the next order [TRD-22]', async () => {
     const { asked, now } = draw()
     await screen.findByText('Available: 100,000 USDT')

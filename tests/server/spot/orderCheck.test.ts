@@ -8,7 +8,7 @@ import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import { tradedMarketsToken } from '#server/modules/spot/orders/tokens.ts'
 import { priceOf } from '#server/trading/marketRules.ts'
-import { isEveryCommit } from '#tests/support/length.ts'
+import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
 import { holds } from '#tests/support/money.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import type { Person } from '#tests/support/server.ts'
@@ -19,7 +19,7 @@ const symbol = 'btc_usdt'
 const spot = 2
 
 /** As many as a commit allows time for. */
-const count = isEveryCommit ? 40 : 150
+const count = isAtLength ? 1_000 : isEveryCommit ? 60 : 150
 
 describe('pre-trade order check', () => {
   const venue = heldVenue({ options: { engineMarkets: [symbol] } })
@@ -86,6 +86,8 @@ describe('pre-trade order check', () => {
     [{ price: '99999999', amount: '0.1' }, codes.orderTooLarge],
     [{ price: '60000', amount: '5' }, codes.orderBalanceTooLow],
     [{ side: 'sell', price: '60000', amount: '2.5' }, codes.orderBalanceTooLow],
+    [{ price: '60000', amount: '0.1', display: '0.2' }, codes.badRequest],
+    [{ price: '60000', amount: '0.1', display: '0.1' }, codes.success],
     [{ price: '60010', amount: '0.1', postOnly: 'reject' }, codes.orderWouldTake],
     [{ price: '60010', amount: '0.1', postOnly: 'reprice' }, codes.success],
     [{ price: '60010', amount: '0.3', timeInForce: 'FOK' }, codes.orderNotWhole],
@@ -129,6 +131,7 @@ describe('pre-trade order check', () => {
     const stopPrice = random.pick(['59000', '60010', '61000', '60000.001'])
     const limit = { side, price, amount }
     const trigger = random.pick(['last', 'mid'] as const)
+    const goodTill = { timeInForce: 'GTD', expireAt: venue.clock.now() + random.int(60_000, 9_000_000) } as const
     const activationPrice = random.pick(['59000', '60000', '60010', '61000', '60000.001'])
     return random.pick<OrderAsk>([
       limit,
@@ -148,11 +151,15 @@ describe('pre-trade order check', () => {
       { side, type: 'trailing', trailBy: random.pick(['1%', '0.25%', '100', '0.001']), amount },
       { side, type: 'trailing', trailBy: '1%', activationPrice, trigger, amount },
       { side, type: random.pick(['stop', 'takeProfit'] as const), stopPrice, trigger, amount },
+      { ...limit, display: random.pick(['0.00001', '0.0005', '0.2', '0.1234567']) },
+      { ...limit, ...goodTill },
+      { ...limit, ...goodTill, display: '0.0004', postOnly: random.pick(['reject', 'reprice'] as const) },
+      { side, type: 'stopLimit', stopPrice, price, ...goodTill, trigger, amount },
     ])
   }
 
   it(`is correct for ${count} random orders: predicted rejections happen with that code, and all others are accepted [TRD-01]`, async () => {
-    const random = createRandom(20_261_124)
+    const random = createRandom(20_261_129)
     const met = new Set<number>()
     for (let n = 0; n < count; n += 1) {
       if (n % 5 === 0) await fill()

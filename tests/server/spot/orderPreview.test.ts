@@ -98,6 +98,12 @@ describe('order preview', () => {
     const amount = random.pick([...amounts, '0.05', '3.9', '6'])
     const limit = { side, price, amount }
     const stopPrice = side === 'buy' ? '64000' : '56000'
+    // Some have been passed by the price, so that the venue refuses them.
+    const passed = String(centre + random.int(-60, 60))
+    const trigger = random.pick(['last', 'mid'] as const)
+    const activationPrice = random.pick([passed, side === 'buy' ? '56000' : '64000'])
+    const trailBy = random.pick(['0.01%', '1.25%', '3', '250'])
+    const goodTill = { timeInForce: 'GTD', expireAt: venue.clock.now() + random.int(60_000, 9_000_000) } as const
     return random.pick<OrderAsk>([
       limit,
       limit,
@@ -110,8 +116,13 @@ describe('order preview', () => {
       { side, type: 'stop', stopPrice, amount },
       { side, type: 'stopLimit', stopPrice, price: stopPrice, amount },
       { side, type: 'trailing', trailBy: '1%', amount },
-      { side, type: 'trailing', trailBy: '1%', activationPrice: side === 'buy' ? '56000' : '64000', amount },
-      { side, type: 'stop', stopPrice, trigger: 'mid', amount },
+      { side, type: 'trailing', trailBy, activationPrice, trigger, amount },
+      { side, type: random.pick(['stop', 'takeProfit'] as const), stopPrice: passed, trigger, amount },
+      { side, type: 'takeProfitLimit', stopPrice: passed, price, trigger, amount },
+      { ...limit, display: random.pick(['0.00031', '0.01', '0.2']) },
+      { ...limit, ...goodTill },
+      { ...limit, ...goodTill, display: '0.0003', postOnly: random.pick(['reject', 'reprice'] as const) },
+      { side, type: 'stopLimit', stopPrice, price: stopPrice, ...goodTill, trigger, amount },
     ])
   }
 
