@@ -170,6 +170,7 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
         const record = touch(event.id)
         record.price = event.ticks
         record.amount = event.lots ?? record.amount
+        record.display = event.display ?? null
       } else if (event.type === 'ended') {
         if (event.how === 'cancelled') end(event.id, 'cancelled', reasonOf(event.reason))
         else end(event.id, event.how, event.how === 'expired' ? 'expired' : null)
@@ -189,10 +190,12 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
     const left = leftOf(order)
     // A halted book takes no amendment, so there the whole order ends.
     const isWhole = lots >= left || market.engine.state() !== 'open'
+    const total = order.filled + left - lots
+    const shown = order.display === undefined ? {} : { display: Math.min(order.display, total) }
     await execute(
       run,
       market,
-      isWhole ? { type: 'cancel', id: record.id } : { type: 'amend', id: record.id, lots: order.filled + left - lots },
+      isWhole ? { type: 'cancel', id: record.id } : { type: 'amend', id: record.id, lots: total, ...shown },
       { askedAs: 'positionShrank' },
     )
   }

@@ -36,7 +36,7 @@ export interface ContractOrder {
   /** Null for a market order. */
   price: number | null
   amount: number
-  readonly display: number | null
+  display: number | null
   readonly postOnly: PostOnlyMode | null
   readonly selfTrade: SelfTradeMode
   readonly reduceOnly: boolean

@@ -69,7 +69,7 @@ export const createTriggers = ({ world, ledger, execution, placing }: Dependenci
     const setting = world.settingOf(userId, contractCode)
     const body = bodyOf(record, market)
     const order = placing.entering(unit, market, userId, body, lots, setting, contractFees(vipLevel))
-    const entered = { ...record, amount: lots }
+    const entered = { ...record, amount: lots, display: order.display ?? null }
     await execution.execute(
       run,
       market,

@@ -75,11 +75,12 @@ export const audit = (house: House): void => {
       const price = priceNow(market, world.mark(contractCode), record.trigger)
       check(!hasReached(record, price), `Order ${record.id} waits though ${price} has reached its trigger`)
     }
-    for (const { id, price, amount, filled } of world.market(contractCode)?.records.values() ?? []) {
+    for (const { id, price, amount, filled, display } of world.market(contractCode)?.records.values() ?? []) {
       const order = world.market(contractCode)?.engine.order(id)
       if (!order) throw new Finding(`Order ${id} is stored and not in the book`)
       const isSame = order.ticks === price && order.lots === amount && order.filled === filled
-      check(isSame, `Order ${id} rests otherwise than it is stored`)
+      check(isSame && order.display === (display ?? undefined), `Order ${id} rests otherwise than it is stored`)
+      check((display ?? 0) <= amount, `Order ${id} shows ${display} of ${amount}`)
     }
   }
 

@@ -94,6 +94,7 @@ export const simulateContracts = async ({
       amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))),
       ...(random.chance(0.15) ? { reduceOnly: true } : {}),
       ...(random.chance(0.2) ? { selfTrade: 'cancelOldest' as const } : {}),
+      ...(!isMarket && random.chance(0.2) ? { display: decimal(String(random.int(1, 9) * 100)) } : {}),
       clientOrderId: `c-${clientIds}`,
       ...more,
     }

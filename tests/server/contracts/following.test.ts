@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { damageOfBooks } from '#server/ledger/books.ts'
+import { contractTrading, freshId } from '#tests/support/contractTrading.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { databaseKinds } from '#tests/support/money.ts'
+import type { Person } from '#tests/support/server.ts'
+
+const contractCode = 'btcusdt'
+
+describe.each(databaseKinds())('orders that follow their position on $kind', ({ open }) => {
+  const venue = heldVenue(
+    async () => ({ driver: await open(), options: { engineContracts: ['btcusdt'] } }),
+    async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),
+  )
+  const { placed, fixIndex } = contractTrading(venue, contractCode)
+  const order = async (as: Person, orderId: string) =>
+    (await venue.call(calls.contracts.order, { query: { orderId } }, { as })).data
+  const close = (as: Person, amount: string) =>
+    venue.call(
+      calls.contracts.close,
+      { params: { contractCode }, body: { amount: decimal(amount), clientOrderId: freshId() } },
+      { as },
+    )
+  /** Anna long, Bert short, 1,000 contracts at 60,000; Carl bids for what Anna sells. */
+  const twoSides = async () => {
+    await fixIndex('60000')
+    const [anna, bert, carl] = [await venue.person(), await venue.person(), await venue.person()]
+    await placed(bert, { side: 'sell', price: decimal('60000') })
+    await placed(anna, { price: decimal('60000') })
+    await placed(carl, { price: decimal('59990'), amount: decimal('3000') })
+    return { anna, bert, carl }
+  }
+
+  it('show no more of an iceberg than is left when they are cut [FUT-01] [FUT-07]', async () => {
+    const { anna } = await twoSides()
+    const hidden = { side: 'sell', reduceOnly: true, display: decimal('600') } as const
+    const resting = await placed(anna, { ...hidden, price: decimal('61000') })
+    const waiting = await placed(anna, {
+      ...hidden,
+      type: 'takeProfitLimit',
+      stopPrice: decimal('60500'),
+      price: decimal('60900'),
+    })
+    await close(anna, '700')
+    expect(await order(anna, resting.orderId)).toMatchObject({ state: 'open', amount: '300', display: '300' })
+    await venue.call(calls.contracts.cancel, { params: { contractCode, orderId: resting.orderId } }, { as: anna })
+    await fixIndex('60500')
+    expect(await order(anna, waiting.orderId)).toMatchObject({ state: 'open', amount: '300', display: '300' })
+  })
+})
