@@ -72,6 +72,12 @@ const isReducingBody = ({ reduceOnly, closePosition }: ContractOrderBody): boole
   reduceOnly === true || closePosition === true
 const sideOf = ({ side }: Pick<ContractOrderBody, 'side'>): Side => (side === 'buy' ? 1n : -1n)
 
+/** Whether an order reduces what a position holds, at least at first. */
+export const isAgainst = (
+  position: PositionRecord | undefined,
+  { side }: Pick<ContractOrderBody, 'side'>,
+): position is PositionRecord => position !== undefined && (position.side === 1n) === (side === 'sell')
+
 export const createPlacing = ({ world, ledger, contracts: kind, settlements, execution }: Dependencies): Placing => {
   const marketOf = (contractCode: string): ContractMarket => {
     const market = world.market(contractCode)
@@ -165,7 +171,8 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
       checkSize(market, userId, lots, body, setting.leverage)
       if (market.engine.countOf(userId) >= venueLimits.contracts.most) throw new Refusal(codes.contractTooManyOrders)
     }
-    const worst = isReducing && position ? bankruptcyOf(unit, market, position) : undefined
+    // An order that turns the position closes it first, so the same bound holds for it.
+    const worst = isAgainst(position, body) ? bankruptcyOf(unit, market, position) : undefined
     const order = contractTermsOf(market, body, lots, worst)
     if (!isReducing) {
       const price = ticks(BigInt(worstMet(market, body, order)))
@@ -214,8 +221,7 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     const position = world.position(userId, contractCode)
     const held = Number(position?.contracts ?? 0n)
     const asked = body.amount === undefined ? held : wholeContracts(body.amount)
-    const isAgainst = position !== undefined && (position.side === 1n) === (body.side === 'sell')
-    if (isReducing && !isAgainst) throw new Refusal(codes.contractNothingToReduce)
+    if (isReducing && !isAgainst(position, body)) throw new Refusal(codes.contractNothingToReduce)
     const lots = isReducing ? Math.min(asked, held) : asked
     const { order, waits } = hasTrigger(body.type)
       ? waitingTerms(market, userId, body, lots)

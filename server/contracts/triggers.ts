@@ -8,7 +8,7 @@ import type { LedgerKind } from '../ledger/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Execution, Run } from './execution.ts'
 import { engineOrder } from './orderRecord.ts'
-import type { Placing } from './placing.ts'
+import { isAgainst, type Placing } from './placing.ts'
 import { hasReached, priceNow } from './reached.ts'
 import type { ContractOrder } from './records.ts'
 import { contractFees } from './rules.ts'
@@ -56,14 +56,13 @@ export const createTriggers = ({ world, ledger, execution, placing }: Dependenci
   /** Throws Refusal if the order cannot enter the book. */
   const enter = async (run: Run, market: ContractMarket, record: ContractOrder): Promise<void> => {
     const { unit } = run
-    const { userId, contractCode, reduceOnly, side } = record
+    const { userId, contractCode, reduceOnly } = record
     const { isFrozen, vipLevel } = unit.store(ledger).portfolio(userId)
     if (!reduceOnly && isFrozen) throw new Refusal(codes.accountFrozen)
     const isClosed = world.mark(contractCode).state === 'held' || market.isReduceOnly
     if (!reduceOnly && isClosed) throw new Refusal(codes.contractMarkHeld)
     const position = world.position(userId, contractCode)
-    const isAgainst = position !== undefined && (position.side === 1n) === (side === 'sell')
-    if (reduceOnly && !isAgainst) throw new Refusal(codes.contractNothingToReduce)
+    if (reduceOnly && !isAgainst(position, record)) throw new Refusal(codes.contractNothingToReduce)
     const held = Number(position?.contracts ?? 0n)
     const lots = record.positionId !== null ? held : reduceOnly ? Math.min(record.amount, held) : record.amount
     const setting = world.settingOf(userId, contractCode)

@@ -14,7 +14,7 @@ describe.each(databaseKinds())('orders that follow their position on $kind', ({ 
     async () => ({ driver: await open(), options: { engineContracts: ['btcusdt'] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),
   )
-  const { placed, fixIndex } = contractTrading(venue, contractCode)
+  const { placed, fixIndex, positionsOf } = contractTrading(venue, contractCode)
   const order = async (as: Person, orderId: string) =>
     (await venue.call(calls.contracts.order, { query: { orderId } }, { as })).data
   const close = (as: Person, amount: string) =>
@@ -23,6 +23,7 @@ describe.each(databaseKinds())('orders that follow their position on $kind', ({ 
       { params: { contractCode }, body: { amount: decimal(amount), clientOrderId: freshId() } },
       { as },
     )
+  const cancelAll = (as: Person) => venue.call(calls.contracts.cancelAll, { query: {} }, { as })
   /** Anna long, Bert short, 1,000 contracts at 60,000; Carl bids for what Anna sells. */
   const twoSides = async () => {
     await fixIndex('60000')
@@ -34,7 +35,7 @@ describe.each(databaseKinds())('orders that follow their position on $kind', ({ 
   }
 
   it('show no more of an iceberg than is left when they are cut [FUT-01] [FUT-07]', async () => {
-    const { anna } = await twoSides()
+    const { anna, carl } = await twoSides()
     const hidden = { side: 'sell', reduceOnly: true, display: decimal('600') } as const
     const resting = await placed(anna, { ...hidden, price: decimal('61000') })
     const waiting = await placed(anna, {
@@ -48,5 +49,32 @@ describe.each(databaseKinds())('orders that follow their position on $kind', ({ 
     await venue.call(calls.contracts.cancel, { params: { contractCode, orderId: resting.orderId } }, { as: anna })
     await fixIndex('60500')
     expect(await order(anna, waiting.orderId)).toMatchObject({ state: 'open', amount: '300', display: '300' })
+    await cancelAll(carl)
+  })
+
+  it('turn a position no further than its bankruptcy price, as a reversal and as an order [FUT-01] [FUT-02]', async () => {
+    await fixIndex('60000')
+    const [anna, bert, carl] = [await venue.person(), await venue.person(), await venue.person()]
+    await placed(bert, { side: 'sell', price: decimal('60000'), amount: decimal('5000') })
+    await placed(anna, {
+      price: decimal('60000'),
+      amount: decimal('5000'),
+      marginMode: 'isolated',
+      leverage: 100,
+    })
+    await placed(carl, { price: decimal('59650'), amount: decimal('1000') })
+    await placed(carl, { price: decimal('59000'), amount: decimal('12000') })
+    const reversed = await venue.call(
+      calls.contracts.reverse,
+      { params: { contractCode }, body: { clientOrderId: freshId() } },
+      { as: anna },
+    )
+    expect(reversed.data).toMatchObject({ state: 'cancelled', amount: '10000', filled: '1000', averagePrice: '59650' })
+    await placed(carl, { price: decimal('59640'), amount: decimal('500') })
+    const turning = await placed(anna, { side: 'sell', type: 'market', price: undefined, amount: decimal('9000') })
+    expect(turning).toMatchObject({ filled: '500', averagePrice: '59640' })
+    expect(await positionsOf(anna)).toMatchObject([{ side: 'long', amount: '3500' }])
+    expect((await venue.call(calls.contracts.insurance, {})).data).toEqual([{ coin: 'usdt', balance: '1000000' }])
+    await cancelAll(carl)
   })
 })
