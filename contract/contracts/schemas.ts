@@ -68,7 +68,7 @@ export const contractOrderSchema = z.object({
   stopPrice: z.nullable(decimalSchema),
   trigger: z.nullable(z.enum(triggerPrices)),
   closePosition: z.boolean(),
-  /** The position that it closes, and with which it ends. */
+  /** The position that a reducing order that waits is about, and with which it ends. */
   positionId: z.nullable(orderId),
   leverage,
   marginMode,

@@ -9,6 +9,7 @@ import type { LedgerKind } from '../ledger/store.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
 import { fundOwner, type ContractEndReason, type ContractFill, type ContractOrder } from './records.ts'
+import type { PositionRecord } from './records.ts'
 import type { Settlements } from './settle.ts'
 import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -54,7 +55,10 @@ export interface Execution {
     state: 'cancelled' | 'expired' | 'rejected',
     reason: ContractEndReason,
   ) => void
-  /** Cuts a user's reduce-only orders to the position, those furthest from the mark first. */
+  /**
+   * Cuts a user's reduce-only orders to the position, those furthest from the mark first. Of those that wait, each
+   * follows its position by itself: a stop and a take-profit may both be as large.
+   */
   readonly trim: (run: Run, market: ContractMarket, userId: number) => Promise<void>
 }
 
@@ -200,13 +204,34 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
     )
   }
 
-  const endWaiting: Execution['endWaiting'] = (run, market, record, state, reason) => {
-    record.state = state
-    record.reason = reason
+  const keepWaiting = (run: Run, market: ContractMarket, record: ContractOrder): void => {
     record.updatedAt = run.unit.now
     run.unit.store(kind).putOrder(market, record)
     run.orders.set(record.id, record)
     run.people.add(record.userId)
+  }
+
+  const endWaiting: Execution['endWaiting'] = (run, market, record, state, reason) => {
+    record.state = state
+    record.reason = reason
+    keepWaiting(run, market, record)
+  }
+
+  /** A reducing order that waits is never larger than its position, and ends with it. */
+  const followPosition = (
+    run: Run,
+    market: ContractMarket,
+    record: ContractOrder,
+    position: PositionRecord | undefined,
+  ): void => {
+    if (!position || record.positionId !== position.id)
+      return endWaiting(run, market, record, 'cancelled', 'positionClosed')
+    const held = Number(position.contracts)
+    const amount = record.closePosition ? held : Math.min(record.amount, held)
+    if (amount === record.amount) return
+    record.amount = amount
+    record.display = record.display === null ? null : Math.min(record.display, amount)
+    keepWaiting(run, market, record)
   }
 
   return {
@@ -216,8 +241,7 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
       const { contractCode } = market.rules
       const position = world.position(userId, contractCode)
       for (const record of world.waitingOf(userId, contractCode))
-        if (record.positionId !== null && record.positionId !== position?.id)
-          endWaiting(run, market, record, 'cancelled', 'positionClosed')
+        if (record.reduceOnly) followPosition(run, market, record, position)
       const reducing = world
         .ordersOf(userId, contractCode)
         .filter(({ reduceOnly, state }) => reduceOnly && isLiveState(state))

@@ -14,7 +14,7 @@ interface Place {
   readonly type?: ContractOrder['type']
   /** Null for an order that names no price. */
   readonly price?: number | null
-  readonly waits?: Pick<ContractOrder, 'stopPrice' | 'trigger' | 'positionId'>
+  readonly waits?: Pick<ContractOrder, 'stopPrice' | 'trigger' | 'closePosition' | 'positionId'>
 }
 
 /** The record of a new order, with nothing filled. */
@@ -38,7 +38,7 @@ export const newOrderRecord = (
   postOnly: terms.postOnly ?? null,
   selfTrade: terms.selfTrade,
   reduceOnly: terms.reduceOnly === true,
-  ...(more.waits ?? { stopPrice: null, trigger: null, positionId: null }),
+  ...(more.waits ?? { stopPrice: null, trigger: null, closePosition: false, positionId: null }),
   source,
   leverage,
   marginMode,

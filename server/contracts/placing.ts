@@ -196,10 +196,9 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     if (!isReducing && lots > maxLots) throw new Refusal(codes.contractOrderTooLarge)
     const same = world.waitingOf(userId, contractCode).filter(({ reduceOnly }) => reduceOnly === isReducing)
     if (same.length >= venueLimits.contracts.mostWaiting) throw new Refusal(codes.contractTooManyOrders)
-    const position = world.position(userId, contractCode)
-    const positionId = body.closePosition === true && position ? position.id : null
+    const positionId = isReducing ? (world.position(userId, contractCode)?.id ?? null) : null
     const order = contractTermsOf(market, body, lots, undefined)
-    const waits = { stopPrice, trigger, positionId }
+    const waits = { stopPrice, trigger, closePosition: body.closePosition === true, positionId }
     if (hasReached({ ...waits, type: body.type, side: body.side }, priceNow(market, world.mark(contractCode), trigger)))
       throw new Refusal(codes.contractTriggerAtOnce)
     return { order, waits }

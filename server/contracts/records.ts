@@ -43,7 +43,9 @@ export interface ContractOrder {
   /** The price that triggers it, in ticks; null for an order that does not wait. */
   readonly stopPrice: number | null
   readonly trigger: TriggerPrice | null
-  /** The position that it closes whole, and with which it ends. */
+  /** Whether it closes whatever its position holds when it is triggered. */
+  readonly closePosition: boolean
+  /** The position that an order that waits reduces, and with which it ends. */
   readonly positionId: number | null
   readonly source: OrderSource
   readonly leverage: number

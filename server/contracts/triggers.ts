@@ -64,7 +64,7 @@ export const createTriggers = ({ world, ledger, execution, placing }: Dependenci
     const position = world.position(userId, contractCode)
     if (reduceOnly && !isAgainst(position, record)) throw new Refusal(codes.contractNothingToReduce)
     const held = Number(position?.contracts ?? 0n)
-    const lots = record.positionId !== null ? held : reduceOnly ? Math.min(record.amount, held) : record.amount
+    const lots = record.closePosition ? held : reduceOnly ? Math.min(record.amount, held) : record.amount
     const setting = world.settingOf(userId, contractCode)
     const body = bodyOf(record, market)
     const order = placing.entering(unit, market, userId, body, lots, setting, contractFees(vipLevel))
@@ -87,6 +87,10 @@ export const createTriggers = ({ world, ledger, execution, placing }: Dependenci
     for (const record of due.toSorted((a, b) => a.id - b.id)) {
       // One that was triggered before it may have ended it.
       if (!market.waiting.has(record.id)) continue
+      if (record.reduceOnly && world.position(record.userId, record.contractCode)?.id !== record.positionId) {
+        execution.endWaiting(run, market, record, 'cancelled', 'positionClosed')
+        continue
+      }
       try {
         await enter(run, market, record)
       } catch (error) {

@@ -56,7 +56,7 @@ export const contractOrderOf = (record: ContractOrder, rules: ContractRules, seq
   reduceOnly: record.reduceOnly,
   stopPrice: record.stopPrice === null ? null : priceOf(rules, record.stopPrice),
   trigger: record.trigger,
-  closePosition: record.positionId !== null,
+  closePosition: record.closePosition,
   positionId: record.positionId === null ? null : String(record.positionId),
   leverage: record.leverage,
   marginMode: record.marginMode,

@@ -71,6 +71,7 @@ export const contractOrders = pgTable(
     reduceOnly: boolean('reduce_only').notNull(),
     stopPrice: whole('stop_price'),
     trigger: text('trigger', { enum: triggerPrices }),
+    closePosition: boolean('close_position').notNull(),
     positionId: whole('position_id'),
     source: text('source', { enum: orderSources }).notNull(),
     leverage: integer('leverage').notNull(),

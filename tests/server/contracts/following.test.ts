@@ -77,4 +77,52 @@ describe.each(databaseKinds())('orders that follow their position on $kind', ({ 
     expect((await venue.call(calls.contracts.insurance, {})).data).toEqual([{ coin: 'usdt', balance: '1000000' }])
     await cancelAll(carl)
   })
+
+  it('are cut to the position while they wait, each by itself [FUT-01] [FUT-07]', async () => {
+    const { anna, bert, carl } = await twoSides()
+    const [position] = await positionsOf(anna)
+    const stop = { side: 'sell', type: 'stop', stopPrice: decimal('55000') } as const
+    const large = await placed(anna, { ...stop, reduceOnly: true })
+    const small = await placed(anna, { ...stop, reduceOnly: true, amount: decimal('200') })
+    const whole = await placed(anna, { ...stop, amount: undefined, closePosition: true })
+    const opening = await placed(anna, { ...stop, amount: decimal('4000') })
+    const hidden = await placed(anna, {
+      side: 'sell',
+      type: 'takeProfitLimit',
+      stopPrice: decimal('65000'),
+      price: decimal('65000'),
+      reduceOnly: true,
+      display: decimal('500'),
+    })
+    expect(large).toMatchObject({ positionId: position?.positionId, closePosition: false })
+    expect(opening).toMatchObject({ positionId: null, reduceOnly: false })
+    await close(anna, '700')
+    expect(await order(anna, large.orderId)).toMatchObject({ state: 'waiting', amount: '300' })
+    expect(await order(anna, small.orderId)).toMatchObject({ state: 'waiting', amount: '200' })
+    expect(await order(anna, whole.orderId)).toMatchObject({ state: 'waiting', amount: '300' })
+    expect(await order(anna, hidden.orderId)).toMatchObject({ state: 'waiting', amount: '300', display: '300' })
+    await placed(bert, { side: 'sell', price: decimal('60000'), amount: decimal('500') })
+    await placed(anna, { price: decimal('60000'), amount: decimal('500') })
+    expect(await order(anna, large.orderId)).toMatchObject({ amount: '300' })
+    expect(await order(anna, whole.orderId)).toMatchObject({ amount: '800' })
+    await close(anna, '800')
+    for (const { orderId } of [large, small, whole, hidden])
+      expect(await order(anna, orderId)).toMatchObject({ state: 'cancelled', reason: 'positionClosed' })
+    expect(await order(anna, opening.orderId)).toMatchObject({ state: 'waiting', amount: '4000' })
+    await cancelAll(anna)
+    await cancelAll(carl)
+  })
+
+  it('end when the position turns, also in the trade that turns it [FUT-01] [FUT-07]', async () => {
+    const { anna, carl } = await twoSides()
+    const stop = { side: 'sell', type: 'stop', reduceOnly: true } as const
+    const later = await placed(anna, { ...stop, stopPrice: decimal('55000') })
+    // The trades that turn the position reach this one.
+    const reached = await placed(anna, { ...stop, stopPrice: decimal('59995'), trigger: 'last' })
+    await placed(anna, { side: 'sell', type: 'market', amount: decimal('1500') })
+    expect(await positionsOf(anna)).toMatchObject([{ side: 'short', amount: '500' }])
+    for (const { orderId } of [later, reached])
+      expect(await order(anna, orderId)).toMatchObject({ state: 'cancelled', reason: 'positionClosed', filled: '0' })
+    await cancelAll(carl)
+  })
 })

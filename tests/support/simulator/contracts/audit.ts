@@ -68,9 +68,12 @@ export const audit = (house: House): void => {
     for (const record of market?.waiting.values() ?? []) {
       check(record.state === 'waiting', `Order ${record.id} waits as ${record.state}`)
       check(contracts.orders.get(record.id)?.state === 'waiting', `Order ${record.id} waits and is not stored so`)
-      const isBound =
-        record.positionId === null || world.position(record.userId, contractCode)?.id === record.positionId
-      check(isBound, `Order ${record.id} outlives its position`)
+      const position = world.position(record.userId, contractCode)
+      check(!record.reduceOnly || position?.id === record.positionId, `Order ${record.id} outlives its position`)
+      const held = Number(position?.contracts ?? 0n)
+      const fits = record.closePosition ? record.amount === held : !record.reduceOnly || record.amount <= held
+      check(fits, `Order ${record.id} is not as large as its position`)
+      check((record.display ?? 0) <= record.amount, `Order ${record.id} shows more than it has`)
       if (!market || record.trigger === null || market.engine.state() !== 'open') continue
       const price = priceNow(market, world.mark(contractCode), record.trigger)
       check(!hasReached(record, price), `Order ${record.id} waits though ${price} has reached its trigger`)

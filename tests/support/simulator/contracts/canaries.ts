@@ -191,6 +191,21 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
       },
     },
   }),
+  'leaves conditional orders larger than the position': () => ({
+    parts: {
+      execution: (given) => {
+        const execution = contractParts.execution(given)
+        return {
+          ...execution,
+          trim: async (run, market, userId) => {
+            const before = [...market.waiting.values()].map((one) => [one, one.amount] as const)
+            await execution.trim(run, market, userId)
+            for (const [record, amount] of before) record.amount = amount
+          },
+        }
+      },
+    },
+  }),
   'stores an amended order at its old price': () => {
     const prices = new Map<number, number | null>()
     const first = (id: number, price: number | null): number | null => {
