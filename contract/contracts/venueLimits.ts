@@ -5,9 +5,9 @@ export const contractsVenueLimits = {
   contracts: {
     /** Perpetuals that have a book, by turnover. */
     books: 8,
-    /** Resting orders per user and contract. */
+    /** Resting orders that may open, per user and contract. */
     most: 200,
-    /** Orders that wait for a trigger, per user and contract: those that may open, and those that reduce. */
+    /** Orders that may open and wait for a trigger, per user and contract. Those that reduce are never refused. */
     mostWaiting: 100,
     /** How far from the best price an order without a price may trade. */
     protection: '0.1',

@@ -193,9 +193,11 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     const stopPrice = body.stopPrice === undefined ? null : priceTicks(market, body.stopPrice)
     const trigger = body.trigger ?? 'mark'
     const isReducing = isReducingBody(body)
-    if (!isReducing && lots > maxLots) throw new Refusal(codes.contractOrderTooLarge)
-    const same = world.waitingOf(userId, contractCode).filter(({ reduceOnly }) => reduceOnly === isReducing)
-    if (same.length >= venueLimits.contracts.mostWaiting) throw new Refusal(codes.contractTooManyOrders)
+    if (!isReducing) {
+      if (lots > maxLots) throw new Refusal(codes.contractOrderTooLarge)
+      const opening = world.waitingOf(userId, contractCode).filter(({ reduceOnly }) => !reduceOnly)
+      if (opening.length >= venueLimits.contracts.mostWaiting) throw new Refusal(codes.contractTooManyOrders)
+    }
     const positionId = isReducing ? (world.position(userId, contractCode)?.id ?? null) : null
     const order = contractTermsOf(market, body, lots, undefined)
     const waits = { stopPrice, trigger, closePosition: body.closePosition === true, positionId }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { damageOfBooks } from '#server/ledger/books.ts'
 import { contractTrading, freshId } from '#tests/support/contractTrading.ts'
@@ -14,7 +15,7 @@ describe.each(databaseKinds())('orders that follow their position on $kind', ({ 
     async () => ({ driver: await open(), options: { engineContracts: ['btcusdt'] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),
   )
-  const { placed, fixIndex, positionsOf } = contractTrading(venue, contractCode)
+  const { send, placed, fixIndex, positionsOf } = contractTrading(venue, contractCode)
   const order = async (as: Person, orderId: string) =>
     (await venue.call(calls.contracts.order, { query: { orderId } }, { as })).data
   const close = (as: Person, amount: string) =>
@@ -123,6 +124,16 @@ describe.each(databaseKinds())('orders that follow their position on $kind', ({ 
     expect(await positionsOf(anna)).toMatchObject([{ side: 'short', amount: '500' }])
     for (const { orderId } of [later, reached])
       expect(await order(anna, orderId)).toMatchObject({ state: 'cancelled', reason: 'positionClosed', filled: '0' })
+    await cancelAll(carl)
+  })
+
+  it('are never refused for their number, as those that may open are [FUT-07] [FUT-08]', async () => {
+    const { anna, carl } = await twoSides()
+    const stop = { side: 'sell', type: 'stop', stopPrice: decimal('55000'), amount: decimal('1') } as const
+    for (let count = 0; count < 100; count += 1) await placed(anna, stop)
+    expect((await send(anna, stop)).code).toBe(codes.contractTooManyOrders)
+    for (let count = 0; count < 101; count += 1) await placed(anna, { ...stop, reduceOnly: true })
+    await cancelAll(anna)
     await cancelAll(carl)
   })
 })
