@@ -10,8 +10,8 @@ export type ContractOrderType = (typeof contractOrderTypes)[number]
 export const triggerPrices = ['mark', 'last', 'index'] as const
 export type TriggerPrice = (typeof triggerPrices)[number]
 
-/** The origin of an order: its owner, or a liquidation. */
-export const orderSources = ['person', 'liquidation'] as const
+/** The origin of an order: its owner, the protection of a position, or a liquidation. */
+export const orderSources = ['person', 'protection', 'liquidation'] as const
 export type OrderSource = (typeof orderSources)[number]
 
 /** How a position ended. */

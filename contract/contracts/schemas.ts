@@ -52,6 +52,23 @@ export const contractAmendBodySchema = z.strictObject({
 })
 export type ContractAmendBody = z.infer<typeof contractAmendBodySchema>
 
+/** A stop-loss or take-profit: at market, or a limit order at `price`. Without `amount` it is of the whole position. */
+const protectionLevelSchema = z.strictObject({
+  stopPrice: decimalSchema,
+  price: z.optional(decimalSchema),
+  /** The mark if left out. */
+  trigger: z.optional(z.enum(triggerPrices)),
+  amount: z.optional(decimalSchema),
+})
+export type ProtectionLevel = z.infer<typeof protectionLevelSchema>
+
+/** Null removes the level of the whole position; what is left out stays. */
+export const protectionBodySchema = z.strictObject({
+  stopLoss: z.optional(z.nullable(protectionLevelSchema)),
+  takeProfit: z.optional(z.nullable(protectionLevelSchema)),
+})
+export type ProtectionBody = z.infer<typeof protectionBodySchema>
+
 export const contractOrderSchema = z.object({
   orderId,
   clientOrderId: label,
@@ -131,6 +148,11 @@ export const positionSchema = z.object({
   fees: decimalSchema,
   /** What resting reduce-only orders cover. */
   closing: decimalSchema,
+  /** The levels of the whole position. */
+  stopLoss: z.nullable(protectionLevelSchema),
+  takeProfit: z.nullable(protectionLevelSchema),
+  /** The levels of a part of it. One is removed by cancelling its order. */
+  protections: z.array(z.object({ ...protectionLevelSchema.shape, orderId, kind: z.enum(['stopLoss', 'takeProfit']) })),
   openedAt: time,
   updatedAt: time,
 })

@@ -9,6 +9,8 @@ export const contractsVenueLimits = {
     most: 200,
     /** Orders that may open and wait for a trigger, per user and contract. Those that reduce are never refused. */
     mostWaiting: 100,
+    /** Stop-losses and take-profits of one position. */
+    mostLevels: 10,
     /** How far from the best price an order without a price may trade. */
     protection: '0.1',
     /** The highest price of a contract, as a multiple of its reference price. */

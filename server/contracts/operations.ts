@@ -1,4 +1,4 @@
-import type { ContractAmendBody, ContractOrderBody } from '#contract/contracts/schemas.ts'
+import type { ContractAmendBody, ContractOrderBody, ProtectionBody } from '#contract/contracts/schemas.ts'
 import type { MarginMode } from '#contract/contracts/kinds.ts'
 import { codes, type Code } from '#contract/kernel/codes.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -19,6 +19,7 @@ import { createExecution, newRun, type Run } from './execution.ts'
 import { createFundings, type Fundings } from './fundings.ts'
 import { createLiquidations } from './liquidate.ts'
 import { createPlacing, marginTooLow, unreadable } from './placing.ts'
+import { createProtecting } from './protecting.ts'
 import { accountOf, isolatedPoolOf, restingOf } from './pools.ts'
 import { fundOwner, type ContractEndReason, type ContractOrder } from './records.ts'
 import type { ContractSetting, PositionRecord } from './records.ts'
@@ -73,6 +74,8 @@ export interface ContractOperations extends Fundings {
   readonly closeAll: (unit: Unit, userId: number, contractCode: string | undefined) => Promise<readonly CloseOutcome[]>
   /** Adds margin to an isolated position, or takes it out if negative. */
   readonly addMargin: (unit: Unit, userId: number, contractCode: string, more: Decimal) => Promise<PositionRecord>
+  /** Sets or removes stop-losses and take-profits of a position: all that was asked, or nothing. */
+  readonly protect: (unit: Unit, userId: number, contractCode: string, ask: ProtectionBody) => Promise<PositionRecord>
   readonly setLeverage: (userId: number, contractCode: string, leverage: number) => Task<ContractSetting>
   readonly setMarginMode: (userId: number, contractCode: string, mode: MarginMode) => Task<ContractSetting>
   /** Sets the mark of a contract and judges all users who hold it. */
@@ -105,6 +108,7 @@ export const createContractOperations = ({
   const liquidations = parts.liquidations({ world, ledger, priceOf, contracts: kind, settlements, execution })
   const placing = createPlacing({ world, ledger, contracts: kind, settlements, execution })
   const { marketOf, askerOf, placeOne, amendOne } = placing
+  const protecting = createProtecting({ world, contracts: kind, execution, placing })
   const triggers = parts.triggers({ world, ledger, execution, placing })
 
   const want = (unit: Unit, userId: number): void => {
@@ -208,6 +212,8 @@ export const createContractOperations = ({
         run.people.add(userId)
         return changed
       }),
+    protect: (unit, userId, contractCode, ask) =>
+      perform(unit, (run) => protecting.protect(run, userId, contractCode, ask)),
     setLeverage: (userId, contractCode, leverage) => ({
       wants: (unit) => want(unit, userId),
       run: async (unit) => {

@@ -58,6 +58,13 @@ export interface Placing {
     setting: Pick<ContractSetting, 'leverage'>,
     fees: ReturnType<typeof contractFees>,
   ) => ContractTerms
+  /** The terms of an order that waits for its trigger. It holds no margin, so that is checked when it is triggered. */
+  readonly waitingTerms: (
+    market: ContractMarket,
+    userId: number,
+    body: ContractOrderBody,
+    lots: number,
+  ) => { readonly order: ContractTerms; readonly waits: NonNullable<Parameters<typeof newOrderRecord>[0]['waits']> }
   readonly placeOne: (run: Run, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
   readonly amendOne: (
     run: Run,
@@ -182,13 +189,7 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     return order
   }
 
-  /** The terms of an order that waits for its trigger. It holds no margin, so that is checked when it is triggered. */
-  const waitingTerms = (
-    market: ContractMarket,
-    userId: number,
-    body: ContractOrderBody,
-    lots: number,
-  ): { readonly order: ContractTerms; readonly waits: NonNullable<Parameters<typeof newOrderRecord>[0]['waits']> } => {
+  const waitingTerms: Placing['waitingTerms'] = (market, userId, body, lots) => {
     const { contractCode, maxLots } = market.rules
     const stopPrice = body.stopPrice === undefined ? null : priceTicks(market, body.stopPrice)
     const trigger = body.trigger ?? 'mark'
@@ -282,5 +283,5 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     return record
   }
 
-  return { marketOf, askerOf, entering, placeOne, amendOne }
+  return { marketOf, askerOf, entering, waitingTerms, placeOne, amendOne }
 }

@@ -13,6 +13,7 @@ import { valueOf } from '#contract/risk/values.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import { accountOf, crossPoolOf, isolatedPoolOf } from './pools.ts'
+import { kindOf, levelsOf, type ProtectionKind } from './protecting.ts'
 import type { ContractFill, ContractOrder, FundingRecord, LiquidationRecord, PositionRecord } from './records.ts'
 import type { ContractRules } from './rules.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -92,6 +93,36 @@ export const contractFillOf = (fill: ContractFill, rules: ContractRules): Data<'
 const marginModeOf = ({ margin }: PositionRecord) => (margin === null ? 'cross' : 'isolated')
 const sideOf = ({ side }: PositionRecord) => (side === 1n ? 'long' : 'short')
 
+const levelOfOrder = (
+  rules: ContractRules,
+  { stopPrice, price, trigger, closePosition, amount: count }: ContractOrder,
+) => ({
+  stopPrice: priceOf(rules, stopPrice ?? 0),
+  ...(price === null ? {} : { price: priceOf(rules, price) }),
+  trigger: trigger ?? 'mark',
+  ...(closePosition ? {} : { amount: text(count) }),
+})
+
+/** The stop-losses and take-profits of a position. */
+const protectionOf = (
+  world: World,
+  rules: ContractRules,
+  position: PositionRecord,
+): Pick<PositionData, 'stopLoss' | 'takeProfit' | 'protections'> => {
+  const levels = levelsOf(world, position)
+  const whole = (kind: ProtectionKind) => {
+    const found = levels.find((record) => record.closePosition && kindOf(record) === kind)
+    return found ? levelOfOrder(rules, found) : null
+  }
+  return {
+    stopLoss: whole('stopLoss'),
+    takeProfit: whole('takeProfit'),
+    protections: levels
+      .filter(({ closePosition }) => !closePosition)
+      .map((record) => ({ orderId: String(record.id), kind: kindOf(record), ...levelOfOrder(rules, record) })),
+  }
+}
+
 /** An open position, judged with the rest of its pool. */
 export const positionOf = (
   world: World,
@@ -136,6 +167,7 @@ export const positionOf = (
     funding: fromAmount(position.funding),
     fees: fromAmount(position.fees),
     closing: text(closing),
+    ...protectionOf(world, rules, position),
     openedAt: position.openedAt,
     updatedAt: position.updatedAt,
   }

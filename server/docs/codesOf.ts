@@ -81,6 +81,17 @@ const own: Readonly<Record<string, readonly Name[]>> = {
     'contractMarginTooLow',
     'marginNotRemovable',
   ],
+  'contracts.protection': [
+    'accountFrozen',
+    'contractUnknown',
+    'contractPriceOffTick',
+    'contractAmountNotWhole',
+    'contractOrderTooSmall',
+    'contractOrderTooLarge',
+    'contractNothingToReduce',
+    'contractTooManyOrders',
+    'contractTriggerAtOnce',
+  ],
   'contracts.leverage': [
     'accountFrozen',
     'contractUnknown',

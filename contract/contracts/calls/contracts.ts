@@ -21,6 +21,7 @@ import {
   marginMode,
   orderId,
   positionSchema,
+  protectionBodySchema,
   quoteSchema,
 } from '../schemas.ts'
 
@@ -250,6 +251,19 @@ export const contracts = {
     path: '/swap/v1/portal/products/{contractCode}/margin',
     params: contractCode,
     body: z.strictObject({ amount: decimalSchema }),
+    response: z.nullable(positionSchema),
+    auth: true,
+    money: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  /** Sets, replaces or removes a level of the whole position, or adds one of a part. Unsigned, as `close` is. */
+  protection: defineCall({
+    id: 'contracts.protection',
+    method: 'PUT',
+    path: '/swap/v1/portal/products/{contractCode}/protection',
+    params: contractCode,
+    body: protectionBodySchema,
     response: z.nullable(positionSchema),
     auth: true,
     money: true,

@@ -73,18 +73,31 @@ const closeAll = money(calls.contracts.closeAll, {
   },
 })
 
+/** A position as it is after a command; null once it has ended. */
+const positionAfter = (ctx: Context, unit: Unit, contractCode: string) => {
+  const { id } = userOf(ctx)
+  const world = ctx.venue.use(worldToken)
+  const market = world.market(contractCode)
+  const position = world.position(id, contractCode)
+  if (!market || !position) return null
+  const { walletType, coinId } = market.rules
+  const account = inAccount({ userId: id, walletType, tradeId: 0 }, coinId, 'available')
+  return positionOf(world, market, position, balanceAt(unit.store(ledger).portfolio(id), account))
+}
+
 const margin = money(calls.contracts.margin, {
   wants,
   run: async ({ params, body }, ctx, unit) => {
-    const { id } = userOf(ctx)
-    const world = ctx.venue.use(worldToken)
-    await ctx.venue.use(contractsToken).addMargin(unit, id, params.contractCode, body.amount)
-    const market = world.market(params.contractCode)
-    const position = world.position(id, params.contractCode)
-    if (!market || !position) return null
-    const { walletType, coinId } = market.rules
-    const account = inAccount({ userId: id, walletType, tradeId: 0 }, coinId, 'available')
-    return positionOf(world, market, position, balanceAt(unit.store(ledger).portfolio(id), account))
+    await ctx.venue.use(contractsToken).addMargin(unit, userOf(ctx).id, params.contractCode, body.amount)
+    return positionAfter(ctx, unit, params.contractCode)
+  },
+})
+
+const protection = money(calls.contracts.protection, {
+  wants,
+  run: async ({ params, body }, ctx, unit) => {
+    await ctx.venue.use(contractsToken).protect(unit, userOf(ctx).id, params.contractCode, body)
+    return positionAfter(ctx, unit, params.contractCode)
   },
 })
 
@@ -144,6 +157,7 @@ export const writeCalls = [
   closeAll,
   reverse,
   margin,
+  protection,
   cancel,
   cancelAll,
   leverage,

@@ -2,6 +2,8 @@ import { isLiquidated } from '#contract/risk/levels.ts'
 import { standingOf } from '#contract/risk/pool.ts'
 import { fundOwner } from '#server/contracts/records.ts'
 import { hasReached, priceNow } from '#server/contracts/reached.ts'
+import { kindOf, levelsOf } from '#server/contracts/protecting.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { poolsOf } from '#server/contracts/pools.ts'
 import { Finding } from '../finding.ts'
 import type { House } from './house.ts'
@@ -63,6 +65,14 @@ export const audit = (house: House): void => {
       )
       for (const { side } of reducing)
         check((side === 'sell') === (position?.side === 1n), `An order of ${userId} reduces the wrong side`)
+    }
+    for (const position of open.filter((one) => one.contractCode === contractCode)) {
+      const levels = levelsOf(world, position)
+      check(levels.length <= venueLimits.contracts.mostLevels, `Position ${position.id} has ${levels.length} levels`)
+      const whole = levels.filter(({ closePosition }) => closePosition).map(kindOf)
+      check(new Set(whole).size === whole.length, `Position ${position.id} has two levels of the whole of one kind`)
+      for (const { id, side } of levels)
+        check((side === 'sell') === (position.side === 1n), `Level ${id} does not reduce its position`)
     }
     const market = world.market(contractCode)
     for (const record of market?.waiting.values() ?? []) {

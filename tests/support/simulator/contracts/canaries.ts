@@ -248,6 +248,31 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
       },
     }),
   }),
+  'keeps a stop that its owner has removed': () => ({
+    operations: (operations, house) => ({
+      ...operations,
+      protect: (unit, userId, contractCode, ask) => {
+        const position = house.world.position(userId, contractCode)
+        if (!position || (ask.stopLoss !== null && ask.takeProfit !== null))
+          return operations.protect(unit, userId, contractCode, ask)
+        return Promise.resolve(position)
+      },
+    }),
+  }),
+  'lets a level of the whole position stand beside another': () => ({
+    parts: {
+      execution: (given) => {
+        const execution = contractParts.execution(given)
+        return {
+          ...execution,
+          endWaiting: (run, market, record, state, reason) => {
+            if (record.source === 'protection' && reason === 'asked') return
+            execution.endWaiting(run, market, record, state, reason)
+          },
+        }
+      },
+    },
+  }),
   'closes all positions but one': () => ({
     operations: (operations) => ({
       ...operations,

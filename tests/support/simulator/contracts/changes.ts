@@ -1,10 +1,12 @@
 import { decimal } from '#contract/kernel/decimal.ts'
 import { contractFees, type ContractRules } from '#server/contracts/rules.ts'
 import { codes } from '#contract/kernel/codes.ts'
+import { fundOwner } from '#server/contracts/records.ts'
 import { triggerPrices } from '#contract/contracts/kinds.ts'
 import { hasLimit } from '#contract/spot/orderKinds.ts'
 import { initialOf } from '#contract/risk/pool.ts'
 import { accountOf, crossPoolOf } from '#server/contracts/pools.ts'
+import { kindOf, levelsOf } from '#server/contracts/protecting.ts'
 import { Finding } from '../finding.ts'
 import type { createRandom } from '../random.ts'
 import type { House } from './house.ts'
@@ -16,8 +18,8 @@ export type PriceNear = (rules: ContractRules, reach: number) => string
 interface Tools {
   readonly house: House
   readonly random: ReturnType<typeof createRandom>
-  /** Runs an event. One that may not be blocked is a finding if it is refused. */
-  readonly run: (act: () => Promise<unknown>, isBlockable?: boolean) => Promise<void>
+  /** Runs an event. A refusal with another code than those given is a finding; any may be refused without. */
+  readonly run: (act: () => Promise<unknown>, mayRefuse?: readonly number[]) => Promise<void>
   readonly priceNear: PriceNear
   readonly clientId: () => string
 }
@@ -27,6 +29,13 @@ export const mayRefuseClose: readonly number[] = [
   codes.contractNothingToTake,
   codes.contractPriceProtected,
   codes.contractNothingToReduce,
+]
+
+/** What may refuse a level: nothing to protect, a price that has passed it, and its own limit. */
+const mayRefuseLevel: readonly number[] = [
+  codes.contractNothingToReduce,
+  codes.contractTriggerAtOnce,
+  codes.contractTooManyOrders,
 ]
 
 /** What is left of the equity of a user's cross pool after all margins; below zero once a mark has used it up. */
@@ -66,6 +75,30 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
           run: (unit) => house.operations.place(unit, userId, rules.contractCode, body),
         })
       }),
+  ],
+  [
+    14,
+    (someone, rules) =>
+      run(async () => {
+        const holders = house.world.holders(rules.contractCode).filter(({ userId }) => userId !== fundOwner)
+        const { userId } = holders.length > 0 ? random.pick(holders) : { userId: someone }
+        const level = () => ({
+          stopPrice: decimal(priceNear(rules, 1_500)),
+          trigger: random.pick(triggerPrices),
+          ...(random.chance(0.3) ? { price: decimal(priceNear(rules, 400)) } : {}),
+          ...(random.chance(0.5) ? { amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))) } : {}),
+        })
+        const isRemoved = random.chance(0.4)
+        const kind = random.pick(['stopLoss', 'takeProfit'] as const)
+        const both = random.chance(0.1) ? { stopLoss: level(), takeProfit: level() } : { [kind]: level() }
+        const position = await house.perform({
+          wants: (unit) => house.operations.want(unit, userId),
+          run: (unit) =>
+            house.operations.protect(unit, userId, rules.contractCode, isRemoved ? { [kind]: null } : both),
+        })
+        const kept = levelsOf(house.world, position).filter((one) => one.closePosition && kindOf(one) === kind)
+        if (isRemoved && kept.length > 0) throw new Finding(`A ${kind} of ${userId} was removed and is still there`)
+      }, mayRefuseLevel),
   ],
   [
     6,
@@ -122,6 +155,6 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
           ])
           .filter(({ reduceOnly }) => !reduceOnly)
         if (opening.length > 0) throw new Finding(`Closing all has left an order of ${userId} that may open`)
-      }, false),
+      }, mayRefuseClose),
   ],
 ]

@@ -56,7 +56,7 @@ export const simulateContracts = async ({
   const marks = new Map(house.rules.map(({ contractCode, levelTicks }) => [contractCode, Number(levelTicks)]))
 
   /** Runs an event; a kill or a refusal is one of its outcomes. */
-  const run = async (act: () => Promise<unknown>, isBlockable = true): Promise<void> => {
+  const run = async (act: () => Promise<unknown>, mayRefuse?: readonly number[]): Promise<void> => {
     commands += 1
     if (random.chance(0.02)) house.killNext(random.chance(0.5) ? 'before' : 'after')
     try {
@@ -65,7 +65,7 @@ export const simulateContracts = async ({
       if (error instanceof Killed) kills += 1
       else if (error instanceof Refusal) {
         tally(refused, error.code)
-        if (!isBlockable && !mayRefuseClose.includes(error.code))
+        if (mayRefuse?.includes(error.code) === false)
           throw new Finding(`What may never be blocked was refused with ${error.code}`)
       } else throw error
     }
@@ -145,7 +145,7 @@ export const simulateContracts = async ({
               wants: (unit) => house.operations.want(unit, userId),
               run: (unit) => house.operations.close(unit, userId, rules.contractCode, ask),
             }),
-          false,
+          mayRefuseClose,
         )
       },
     ],
@@ -178,7 +178,7 @@ export const simulateContracts = async ({
           }),
         ),
     ],
-    [3, (userId) => run(() => house.perform(house.operations.cancelAll(userId, {})), false)],
+    [3, (userId) => run(() => house.perform(house.operations.cancelAll(userId, {})), [])],
     [6, (_, { contractCode }) => run(() => house.perform(house.operations.unwind(contractCode)))],
     ...changes({ house, random, run, priceNear, clientId: () => `c-${(clientIds += 1)}` }),
     [2, (userId) => run(() => house.give(userId, BigInt(random.int(1, 3_000)) * one))],
