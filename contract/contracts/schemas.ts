@@ -19,6 +19,24 @@ export const orderId = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
 export const leverage = z.int().check(z.minimum(1))
 export const marginMode = z.enum(marginModes)
 
+/** A stop-loss or take-profit: at market, or a limit order at `price`. */
+const attachedLevelSchema = z.strictObject({
+  stopPrice: decimalSchema,
+  price: z.optional(decimalSchema),
+  /** The mark if left out. */
+  trigger: z.optional(z.enum(triggerPrices)),
+})
+/** Levels that an order gives the position that it opens or enlarges. */
+const attachSchema = z.strictObject({
+  stopLoss: z.optional(attachedLevelSchema),
+  takeProfit: z.optional(attachedLevelSchema),
+})
+export type ContractAttach = z.infer<typeof attachSchema>
+
+/** Without `amount` it is of the whole position. */
+const protectionLevelSchema = z.strictObject({ ...attachedLevelSchema.shape, amount: z.optional(decimalSchema) })
+export type ProtectionLevel = z.infer<typeof protectionLevelSchema>
+
 /** `docs/wire/contracts.md` lists the fields of each type. */
 export const contractOrderBodySchema = z.strictObject({
   side: z.enum(orderSides),
@@ -41,6 +59,7 @@ export const contractOrderBodySchema = z.strictObject({
   closePosition: z.optional(z.boolean()),
   leverage: z.optional(leverage),
   marginMode: z.optional(marginMode),
+  attach: z.optional(attachSchema),
   clientOrderId: clientOrderIdSchema,
 })
 export type ContractOrderBody = z.infer<typeof contractOrderBodySchema>
@@ -51,16 +70,6 @@ export const contractAmendBodySchema = z.strictObject({
   amount: z.optional(decimalSchema),
 })
 export type ContractAmendBody = z.infer<typeof contractAmendBodySchema>
-
-/** A stop-loss or take-profit: at market, or a limit order at `price`. Without `amount` it is of the whole position. */
-const protectionLevelSchema = z.strictObject({
-  stopPrice: decimalSchema,
-  price: z.optional(decimalSchema),
-  /** The mark if left out. */
-  trigger: z.optional(z.enum(triggerPrices)),
-  amount: z.optional(decimalSchema),
-})
-export type ProtectionLevel = z.infer<typeof protectionLevelSchema>
 
 /** Null removes the level of the whole position; what is left out stays. */
 export const protectionBodySchema = z.strictObject({
@@ -87,6 +96,7 @@ export const contractOrderSchema = z.object({
   closePosition: z.boolean(),
   /** The position that a reducing order that waits is about, and with which it ends. */
   positionId: z.nullable(orderId),
+  attach: z.nullable(attachSchema),
   leverage,
   marginMode,
   source: z.enum(orderSources),

@@ -25,13 +25,19 @@ export interface Run {
   readonly people: Set<number>
   /** Prices of trades that have triggered nothing yet. */
   readonly traded: { readonly market: ContractMarket; readonly price: number }[]
+  /** What orders with levels to attach have opened, until those are placed. */
+  readonly opened: {
+    readonly market: ContractMarket
+    readonly record: ContractOrder
+    readonly contracts: number
+  }[]
   readonly events: { readonly market: ContractMarket; readonly events: readonly EngineEvent[] }[]
 }
 
 /** Opens a run; memory counts as stored once its transaction is committed. */
 export const newRun = (unit: Unit, world: Pick<World, 'committed'>): Run => {
   unit.after(world.committed)
-  return { unit, queue: new Set(), orders: new Map(), fills: [], people: new Set(), traded: [], events: [] }
+  return { unit, queue: new Set(), orders: new Map(), fills: [], people: new Set(), traded: [], opened: [], events: [] }
 }
 
 interface How {
@@ -47,6 +53,8 @@ interface How {
 export interface Execution {
   /** Executes a command and settles its trades. Throws Refusal if the engine refuses it; then nothing has changed. */
   readonly execute: (run: Run, market: ContractMarket, command: Command, how?: How) => Promise<void>
+  /** Stores an order and tells its owner. */
+  readonly keep: (run: Run, market: ContractMarket, record: ContractOrder) => void
   /** Ends an order that waits for its trigger. */
   readonly endWaiting: (
     run: Run,
@@ -145,7 +153,9 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
       record.fee += done.fee
       record.realised += done.realised
       record.state = 'partial'
-      const { fee, realised, effect } = done
+      const { fee, realised, opened } = done
+      const effect = opened > 0n ? ('open' as const) : ('reduce' as const)
+      if (record.attach && opened > 0n) run.opened.push({ market, record, contracts: Number(opened) })
       const given = { orderId: record.id, userId, contractCode, side, price, amount: lots, value, at: unit.now }
       const made: ContractFill = { ...given, fillId, role, fee, realised, effect }
       store.putFill(made)
@@ -204,7 +214,7 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
     )
   }
 
-  const keepWaiting = (run: Run, market: ContractMarket, record: ContractOrder): void => {
+  const keep = (run: Run, market: ContractMarket, record: ContractOrder): void => {
     record.updatedAt = run.unit.now
     run.unit.store(kind).putOrder(market, record)
     run.orders.set(record.id, record)
@@ -214,7 +224,7 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
   const endWaiting: Execution['endWaiting'] = (run, market, record, state, reason) => {
     record.state = state
     record.reason = reason
-    keepWaiting(run, market, record)
+    keep(run, market, record)
   }
 
   /** A reducing order that waits is never larger than its position, and ends with it. */
@@ -231,11 +241,12 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
     if (amount === record.amount) return
     record.amount = amount
     record.display = record.display === null ? null : Math.min(record.display, amount)
-    keepWaiting(run, market, record)
+    keep(run, market, record)
   }
 
   return {
     execute,
+    keep,
     endWaiting,
     async trim(run, market, userId) {
       const { contractCode } = market.rules

@@ -91,6 +91,7 @@ export const contractParts = {
   execution: createExecution,
   liquidations: createLiquidations,
   fundings: createFundings,
+  protecting: createProtecting,
   triggers: createTriggers,
 }
 export type ContractParts = typeof contractParts
@@ -108,7 +109,7 @@ export const createContractOperations = ({
   const liquidations = parts.liquidations({ world, ledger, priceOf, contracts: kind, settlements, execution })
   const placing = createPlacing({ world, ledger, contracts: kind, settlements, execution })
   const { marketOf, askerOf, placeOne, amendOne } = placing
-  const protecting = createProtecting({ world, contracts: kind, execution, placing })
+  const protecting = parts.protecting({ world, execution, placing })
   const triggers = parts.triggers({ world, ledger, execution, placing })
 
   const want = (unit: Unit, userId: number): void => {
@@ -122,6 +123,7 @@ export const createContractOperations = ({
     const result = await work(run)
     // A stop acts before a liquidation; what liquidations trade may trigger others.
     do {
+      for (const market of protecting.attach(run)) await triggers.fireDue(run, market)
       await triggers.fireTraded(run)
       await liquidations.judge(run)
     } while (run.traded.length > 0)
@@ -213,7 +215,7 @@ export const createContractOperations = ({
         return changed
       }),
     protect: (unit, userId, contractCode, ask) =>
-      perform(unit, (run) => protecting.protect(run, userId, contractCode, ask)),
+      perform(unit, (run) => Promise.resolve(protecting.protect(run, userId, contractCode, ask))),
     setLeverage: (userId, contractCode, leverage) => ({
       wants: (unit) => want(unit, userId),
       run: async (unit) => {

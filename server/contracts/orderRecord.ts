@@ -14,6 +14,8 @@ interface Place {
   readonly type?: ContractOrder['type']
   /** Null for an order that names no price. */
   readonly price?: number | null
+  readonly attach?: ContractOrder['attach']
+  readonly parentId?: ContractOrder['parentId']
   readonly waits?: Pick<ContractOrder, 'stopPrice' | 'trigger' | 'closePosition' | 'positionId'>
 }
 
@@ -39,6 +41,8 @@ export const newOrderRecord = (
   selfTrade: terms.selfTrade,
   reduceOnly: terms.reduceOnly === true,
   ...(more.waits ?? { stopPrice: null, trigger: null, closePosition: false, positionId: null }),
+  attach: more.attach ?? null,
+  parentId: more.parentId ?? null,
   source,
   leverage,
   marginMode,

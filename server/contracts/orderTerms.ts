@@ -26,6 +26,8 @@ export const checkFields = (body: ContractOrderBody): void => {
   if (isWhole && (!waits || isLimit)) throw unreadable('closePosition')
   if (isWhole && body.reduceOnly === false) throw unreadable('reduceOnly')
   if (isWhole !== (body.amount === undefined)) throw unreadable('amount')
+  if (body.attach && (body.reduceOnly === true || isWhole)) throw unreadable('attach')
+  if (body.attach && !body.attach.stopLoss && !body.attach.takeProfit) throw unreadable('attach')
   if ((timeInForce === 'GTD') !== (expireAt !== undefined)) throw unreadable('expireAt')
   const rests = isLimit && timeInForce !== 'IOC' && timeInForce !== 'FOK'
   if (!isLimit && (timeInForce === 'GTC' || timeInForce === 'GTD')) throw unreadable('timeInForce')

@@ -17,6 +17,7 @@ import type { Unit } from '../money/store.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Execution, Run } from './execution.ts'
+import { checkAttached } from './levels.ts'
 import { engineOrder, newOrderRecord } from './orderRecord.ts'
 import { checkFields, contractTermsOf, priceTicks, wholeContracts, worstMet, type ContractTerms } from './orderTerms.ts'
 import { accountOf, crossPoolOf, isolatedPoolOf, restingOf } from './pools.ts'
@@ -65,6 +66,11 @@ export interface Placing {
     body: ContractOrderBody,
     lots: number,
   ) => { readonly order: ContractTerms; readonly waits: NonNullable<Parameters<typeof newOrderRecord>[0]['waits']> }
+  /** Throws Refusal (30415) if the price that an order waits for has passed its trigger price already. */
+  readonly refusePassed: (
+    market: ContractMarket,
+    waits: Pick<ContractOrder, 'stopPrice' | 'trigger' | 'type' | 'side'>,
+  ) => void
   readonly placeOne: (run: Run, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
   readonly amendOne: (
     run: Run,
@@ -201,10 +207,12 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     }
     const positionId = isReducing ? (world.position(userId, contractCode)?.id ?? null) : null
     const order = contractTermsOf(market, body, lots, undefined)
-    const waits = { stopPrice, trigger, closePosition: body.closePosition === true, positionId }
-    if (hasReached({ ...waits, type: body.type, side: body.side }, priceNow(market, world.mark(contractCode), trigger)))
-      throw new Refusal(codes.contractTriggerAtOnce)
-    return { order, waits }
+    return { order, waits: { stopPrice, trigger, closePosition: body.closePosition === true, positionId } }
+  }
+
+  const refusePassed: Placing['refusePassed'] = (market, { trigger, ...waits }) => {
+    const price = priceNow(market, world.mark(market.rules.contractCode), trigger ?? 'mark')
+    if (hasReached(waits, price)) throw new Refusal(codes.contractTriggerAtOnce)
   }
 
   const placeOne: Placing['placeOne'] = async (run, userId, contractCode, body) => {
@@ -225,21 +233,31 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     const asked = body.amount === undefined ? held : wholeContracts(body.amount)
     if (isReducing && !isAgainst(position, body)) throw new Refusal(codes.contractNothingToReduce)
     const lots = isReducing ? Math.min(asked, held) : asked
+    checkAttached(world, market, position, body)
     const { order, waits } = hasTrigger(body.type)
       ? waitingTerms(market, userId, body, lots)
       : { order: entering(unit, market, userId, body, lots, setting, fees), waits: undefined }
-    const { type, clientOrderId } = body
+    const { type, clientOrderId, attach } = body
+    if (waits) refusePassed(market, { ...waits, type, side: body.side })
     const price = body.price === undefined ? null : order.ticks
     const id = world.nextId()
-    const given = { id, userId, at: unit.now, source: 'person', market, clientOrderId, type, price } as const
+    const given = {
+      id,
+      userId,
+      at: unit.now,
+      source: 'person',
+      market,
+      clientOrderId,
+      type,
+      price,
+      attach: attach ?? null,
+    } as const
     const record = newOrderRecord({ ...given, ...(waits && { waits }) }, setting, fees, order)
     const isSet = setting.leverage !== now.leverage || setting.marginMode !== now.marginMode
     const keepSetting = (): void => void (isSet && unit.store(kind).putSetting(setting))
     if (waits) {
       keepSetting()
-      unit.store(kind).putOrder(market, record)
-      run.orders.set(id, record)
-      run.people.add(userId)
+      execution.keep(run, market, record)
       return record
     }
     const command = { type: 'place', order: engineOrder(record, order.ticks) } as const
@@ -283,5 +301,5 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     return record
   }
 
-  return { marketOf, askerOf, entering, waitingTerms, placeOne, amendOne }
+  return { marketOf, askerOf, entering, waitingTerms, refusePassed, placeOne, amendOne }
 }

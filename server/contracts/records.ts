@@ -5,6 +5,7 @@ import type {
   PositionEnd,
   TriggerPrice,
 } from '#contract/contracts/kinds.ts'
+import type { ContractAttach } from '#contract/contracts/schemas.ts'
 import type { OrderSide, OrderState, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
 import type { Rate, Side } from '#contract/risk/units.ts'
 import type { CancelReason } from '../engine/orders.ts'
@@ -47,6 +48,10 @@ export interface ContractOrder {
   readonly closePosition: boolean
   /** The position that an order that waits reduces, and with which it ends. */
   readonly positionId: number | null
+  /** What its fills give the position that they open or enlarge. */
+  readonly attach: ContractAttach | null
+  /** The order whose fills a level protects. */
+  readonly parentId: number | null
   readonly source: OrderSource
   readonly leverage: number
   readonly marginMode: MarginMode

@@ -35,7 +35,8 @@ interface Given {
 interface Done {
   readonly fee: bigint
   readonly realised: bigint
-  readonly effect: 'open' | 'reduce'
+  /** How many contracts it opened. */
+  readonly opened: bigint
   readonly position: PositionRecord | undefined
 }
 
@@ -154,7 +155,7 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
         updatedAt: unit.now,
       }
       if (reduced && (after === undefined || isTurned)) unit.store(kind).putPosition(ended(reduced, how))
-      if (after === undefined) return { fee, realised, effect: 'reduce', position: undefined }
+      if (after === undefined) return { fee, realised, opened: 0n, position: undefined }
       const from: PositionRecord =
         reduced && !isTurned
           ? reduced
@@ -191,7 +192,7 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
         openedValue: from.openedValue + (value - closingValue),
       }
       unit.store(kind).putPosition(position)
-      return { fee, realised, effect: opening > 0n ? 'open' : 'reduce', position }
+      return { fee, realised, opened: opening, position }
     },
     funding(unit, { rules }, position, received, ref) {
       const { userId } = position

@@ -13,7 +13,7 @@ import { valueOf } from '#contract/risk/values.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import { accountOf, crossPoolOf, isolatedPoolOf } from './pools.ts'
-import { kindOf, levelsOf, type ProtectionKind } from './protecting.ts'
+import { kindOf, levelsOf, type LevelKind } from './levels.ts'
 import type { ContractFill, ContractOrder, FundingRecord, LiquidationRecord, PositionRecord } from './records.ts'
 import type { ContractRules } from './rules.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -59,6 +59,7 @@ export const contractOrderOf = (record: ContractOrder, rules: ContractRules, seq
   trigger: record.trigger,
   closePosition: record.closePosition,
   positionId: record.positionId === null ? null : String(record.positionId),
+  attach: record.attach,
   leverage: record.leverage,
   marginMode: record.marginMode,
   source: record.source,
@@ -110,7 +111,7 @@ const protectionOf = (
   position: PositionRecord,
 ): Pick<PositionData, 'stopLoss' | 'takeProfit' | 'protections'> => {
   const levels = levelsOf(world, position)
-  const whole = (kind: ProtectionKind) => {
+  const whole = (kind: LevelKind) => {
     const found = levels.find((record) => record.closePosition && kindOf(record) === kind)
     return found ? levelOfOrder(rules, found) : null
   }

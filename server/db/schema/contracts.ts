@@ -18,6 +18,7 @@ import {
   positionEnds,
   triggerPrices,
 } from '#contract/contracts/kinds.ts'
+import type { ContractAttach } from '#contract/contracts/schemas.ts'
 import {
   liveOrderStates,
   orderSides,
@@ -73,6 +74,8 @@ export const contractOrders = pgTable(
     trigger: text('trigger', { enum: triggerPrices }),
     closePosition: boolean('close_position').notNull(),
     positionId: whole('position_id'),
+    attach: jsonb('attach').$type<ContractAttach>(),
+    parentId: whole('parent_id'),
     source: text('source', { enum: orderSources }).notNull(),
     leverage: integer('leverage').notNull(),
     marginMode: text('margin_mode', { enum: marginModes }).notNull(),

@@ -28,7 +28,7 @@ const filling = (fault: (fill: Fill, ...given: Parameters<Fill>) => ReturnType<F
   },
 })
 type Fill = ReturnType<typeof contractParts.settlements>['fill']
-const untouched = { fee: 0n, realised: 0n, effect: 'reduce', position: undefined } as const
+const untouched = { fee: 0n, realised: 0n, opened: 0n, position: undefined } as const
 
 /** Faults that the simulator must find, each by what it does. */
 export const contractCanaries: Readonly<Record<string, () => Faults>> = {
@@ -271,6 +271,17 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
           },
         }
       },
+    },
+  }),
+  'attaches no level to what was opened': () => ({
+    parts: {
+      protecting: (given) => ({
+        ...contractParts.protecting(given),
+        attach: (run) => {
+          run.opened.splice(0)
+          return new Set()
+        },
+      }),
     },
   }),
   'closes all positions but one': () => ({

@@ -3,6 +3,8 @@ import { ticksText } from '#contract/risk/terms.ts'
 import { ticks } from '#contract/risk/units.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { ContractRules } from '#server/contracts/rules.ts'
+import { isWith } from '#server/contracts/levels.ts'
+import type { ContractOrder } from '#server/contracts/records.ts'
 import { createRandom } from '../random.ts'
 import { Finding } from '../finding.ts'
 import { audit, auditFunding } from './audit.ts'
@@ -84,24 +86,38 @@ export const simulateContracts = async ({
     return ticksText(terms, ticks(BigInt(Math.max(1, mark + away))))
   }
 
-  const place = (userId: number, rules: ContractRules, more: Readonly<Record<string, unknown>> = {}) => {
+  /** What an order has opened has the level that came with it. */
+  const checkAttached = ({ id, userId, contractCode, side, attach }: ContractOrder): void => {
+    const hasOpened = house.contracts.fills.some(({ orderId, effect }) => orderId === id && effect === 'open')
+    const position = house.world.position(userId, contractCode)
+    if (!attach || !hasOpened || !position || !isWith(position, { side })) return
+    if (![...house.contracts.orders.values()].some(({ parentId }) => parentId === id))
+      throw new Finding(`Order ${id} has opened without its level`)
+  }
+
+  const place = async (userId: number, rules: ContractRules, more: Readonly<Record<string, unknown>> = {}) => {
     clientIds += 1
     const isMarket = random.chance(0.3) && more['price'] === undefined
+    const side = random.chance(0.5) ? ('buy' as const) : ('sell' as const)
+    const isReducing = random.chance(0.15)
+    const stop = Math.round((marks.get(rules.contractCode) ?? 1) * (side === 'buy' ? 0.96 : 1.04))
+    const stopLoss = { stopPrice: decimal(ticksText(rules.terms, ticks(BigInt(Math.max(1, stop))))) }
     const body = {
-      side: random.chance(0.5) ? ('buy' as const) : ('sell' as const),
+      side,
       type: isMarket ? ('market' as const) : ('limit' as const),
       ...(isMarket ? {} : { price: decimal(priceNear(rules, 150)) }),
       amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))),
-      ...(random.chance(0.15) ? { reduceOnly: true } : {}),
+      ...(isReducing ? { reduceOnly: true } : random.chance(0.3) ? { attach: { stopLoss } } : {}),
       ...(random.chance(0.2) ? { selfTrade: 'cancelOldest' as const } : {}),
       ...(!isMarket && random.chance(0.2) ? { display: decimal(String(random.int(1, 9) * 100)) } : {}),
       clientOrderId: `c-${clientIds}`,
       ...more,
     }
-    return house.perform({
+    const record = await house.perform({
       wants: (unit) => house.operations.want(unit, userId),
       run: (unit) => house.operations.place(unit, userId, rules.contractCode, body),
     })
+    checkAttached(record)
   }
 
   const events: readonly SimulatedEvent[] = [
@@ -115,7 +131,9 @@ export const simulateContracts = async ({
         const mark = marks.get(rules.contractCode) ?? 1
         const price = Math.max(1, Math.round(mark * (1 + (side === 'buy' ? -reach : reach) / 10_000)))
         const more = { side, type: 'limit', price: decimal(ticksText(rules.terms, ticks(BigInt(price)))) }
-        return run(() => place(random.pick(makers), rules, { ...more, postOnly: 'reprice', reduceOnly: false }))
+        return run(() =>
+          place(random.pick(makers), rules, { ...more, postOnly: 'reprice', reduceOnly: false, attach: undefined }),
+        )
       },
     ],
     [
