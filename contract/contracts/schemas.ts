@@ -210,6 +210,14 @@ export const accountSchema = z.object({
   level: z.enum(riskLevels),
 })
 
+/** What a user has chosen: a leverage for both sides, because positions are held one way. */
+export const settingsSchema = z.object({
+  accounts: z.array(z.object({ account: z.literal('perpetual'), positionMode: z.literal('oneWay') })),
+  contracts: z.array(
+    z.object({ contractCode: code, leverage, longLeverage: leverage, shortLeverage: leverage, marginMode }),
+  ),
+})
+
 const tierSchema = z.object({ upTo: decimalSchema, maintenanceRate: decimalSchema, maxLeverage: leverage })
 export const contractSchema = z.object({
   contractCode: code,

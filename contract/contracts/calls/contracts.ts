@@ -23,6 +23,7 @@ import {
   positionSchema,
   protectionBodySchema,
   quoteSchema,
+  settingsSchema,
 } from '../schemas.ts'
 
 const span = {
@@ -296,6 +297,15 @@ export const contracts = {
     method: 'GET',
     path: '/swap/v1/portal/account',
     response: z.object({ list: z.array(accountSchema), seq: z.int() }),
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  settings: defineCall({
+    id: 'contracts.settings',
+    method: 'GET',
+    path: '/swap/v1/portal/settings',
+    response: settingsSchema,
     auth: true,
     errors: 'caller',
     extension: true,

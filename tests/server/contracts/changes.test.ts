@@ -145,4 +145,30 @@ describe.each(databaseKinds())('orders and positions of contracts on $kind', ({ 
     expect((await find(anna, {})).code).toBe(codes.badRequest)
     expect((await find(anna, { orderId, clientOrderId })).code).toBe(codes.badRequest)
   })
+
+  it('trade by settings that their owner can read, one contract apart from the other [FUT-04] [FUT-07]', async () => {
+    await fixIndex('60000')
+    const [anna, bert] = [await venue.person(), await venue.person()]
+    const settingsOf = async (as: Person) => (await venue.call(calls.contracts.settings, {}, { as })).data
+    const usual = { leverage: 10, longLeverage: 10, shortLeverage: 10, marginMode: 'cross' }
+    expect(await settingsOf(anna)).toEqual({
+      accounts: [{ account: 'perpetual', positionMode: 'oneWay' }],
+      contracts: [
+        { contractCode, ...usual },
+        { contractCode: 'ethusdt', ...usual },
+      ],
+    })
+    await placed(anna, { price: decimal('50000'), leverage: 25, marginMode: 'isolated' })
+    await venue.call(
+      calls.contracts.leverage,
+      { params: { contractCode: 'ethusdt' }, body: { leverage: 5 } },
+      { as: anna },
+    )
+    expect((await settingsOf(anna)).contracts).toEqual([
+      { contractCode, leverage: 25, longLeverage: 25, shortLeverage: 25, marginMode: 'isolated' },
+      { contractCode: 'ethusdt', ...usual, leverage: 5, longLeverage: 5, shortLeverage: 5 },
+    ])
+    expect((await settingsOf(bert)).contracts).toMatchObject([usual, usual])
+    await venue.call(calls.contracts.cancelAll, { query: {} }, { as: anna })
+  })
 })

@@ -192,6 +192,16 @@ const account = handle(calls.contracts.account, async (_, ctx) => {
   return { list: [contractAccountOf(world, id, rules, balances, taker)], seq }
 })
 
+const settings = handle(calls.contracts.settings, (_, ctx) => {
+  const world = ctx.venue.use(worldToken)
+  const { id } = userOf(ctx)
+  const contracts = world.rules.map(({ contractCode }) => {
+    const { leverage, marginMode } = world.settingOf(id, contractCode)
+    return { contractCode, leverage, longLeverage: leverage, shortLeverage: leverage, marginMode }
+  })
+  return { accounts: [{ account: 'perpetual' as const, positionMode: 'oneWay' as const }], contracts }
+})
+
 const fundings = handle(calls.contracts.fundings, async ({ params, query }, ctx) => {
   const rules = rulesNamed(params.contractCode)
   const { limit, offset } = pageOf(query)
@@ -266,5 +276,6 @@ export const readCalls = [
   positions,
   closedPositions,
   account,
+  settings,
   liquidations,
 ]
