@@ -97,6 +97,9 @@ export const twoLines = { display: 'block', whiteSpace: 'normal', minWidth: '5.5
 /** Where a `DenseTable` has columns: in a list of blocks, the prices have a line of their own. */
 const onlyColumns = { '@container dense (max-width: 56em)': { display: 'none' } } as const
 
+/** Where the column of the time in force has no space. */
+const withoutLives = { '@container dense (width > 76em)': { display: 'none' } } as const
+
 type Column = DenseColumn<Order>
 
 /** Makes a value of an order editable in its row. */
@@ -139,6 +142,10 @@ export const useOrderColumns = (
       const stopPrice = order.attach?.[leg]?.stopPrice
       return stopPrice === undefined ? [] : [{ leg, price: numbers.priceText(order.symbol, stopPrice) }]
     })
+  const livesText = ({ timeInForce, expireAt }: Order): string =>
+    expireAt === null ? timeInForce : formatMinute(expireAt, i18n.language, zone)
+  const livesTitle = ({ timeInForce, expireAt }: Order): string =>
+    t(`lives.${timeInForce}`, { date: expireAt === null ? none : formatTime(expireAt, i18n.language, zone) })
   const kind: Column = {
     key: 'kind',
     head: t('column.kind'),
@@ -162,6 +169,11 @@ export const useOrderColumns = (
             {edit(order, leg, t(`carried.${leg}`, { value }))}
           </Text>
         ))}
+        {order.timeInForce !== 'GTC' && (
+          <Text kind="small" tone="soft" title={livesTitle(order)} sx={withoutLives}>
+            {livesText(order)}
+          </Text>
+        )}
       </Stack>
     ),
   }
@@ -263,16 +275,10 @@ export const useOrderColumns = (
   const lives: Column = {
     key: 'lives',
     head: t('column.lives'),
-    cell: ({ timeInForce, expireAt }) => (
-      <Text
-        kind="small"
-        tone="soft"
-        sx={twoLines}
-        title={t(`lives.${timeInForce}`, {
-          date: expireAt === null ? none : formatTime(expireAt, i18n.language, zone),
-        })}
-      >
-        {expireAt === null ? timeInForce : formatMinute(expireAt, i18n.language, zone)}
+    isWideOnly: true,
+    cell: (order) => (
+      <Text kind="small" tone="soft" sx={twoLines} title={livesTitle(order)}>
+        {livesText(order)}
       </Text>
     ),
   }
