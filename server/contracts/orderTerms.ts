@@ -60,8 +60,14 @@ const protectedTicks = ({ rules }: ContractMarket, side: Side, from: number): nu
     : Math.max(1, bound(subtract(decimal('1'), protection), 'ceil'))
 }
 
+/** A price that is no worse for an order of that side than the bound; a price of the grid. */
+export const noWorse = (side: Side, asked: number, worst: number | undefined): number => {
+  if (worst === undefined) return asked
+  return side === 'buy' ? Math.max(1, Math.min(asked, worst)) : Math.max(asked, worst)
+}
+
 /**
- * Converts an order to engine terms. Throws Refusal with the reason. `worst` bounds a reducing order without a price: it
+ * Converts an order to engine terms. Throws Refusal with the reason. `worst` bounds an order that reduces, so that it
  * never takes the pool below zero.
  */
 export const contractTermsOf = (
@@ -86,11 +92,11 @@ export const contractTermsOf = (
   // What waits is checked against the book when it is triggered.
   if (hasTrigger(type)) return { ...given, ticks: body.price === undefined ? 0 : priceTicks(market, body.price) }
   if (!takesOrder(market.engine.state(), given)) throw new Refusal(codes.contractNotOpen)
-  if (body.price !== undefined) return { ...given, ticks: priceTicks(market, body.price) }
+  if (body.price !== undefined) return { ...given, ticks: noWorse(side, priceTicks(market, body.price), worst) }
   const best = market.engine.best(otherSide(side))?.ticks
   if (best === undefined) throw new Refusal(codes.contractNothingToTake)
   const asked = body.protection === undefined ? protectedTicks(market, side, best) : priceTicks(market, body.protection)
-  const ticks = worst === undefined ? asked : side === 'buy' ? Math.min(asked, worst) : Math.max(asked, worst)
+  const ticks = noWorse(side, asked, worst)
   if (ticks < 1 || !reaches(side, ticks, best)) throw new Refusal(codes.contractPriceProtected)
   return { ...given, ticks }
 }

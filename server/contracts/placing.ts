@@ -19,7 +19,15 @@ import { Refusal } from '../refusal.ts'
 import type { Execution, Run } from './execution.ts'
 import { checkAttached } from './levels.ts'
 import { engineOrder, newOrderRecord } from './orderRecord.ts'
-import { checkFields, contractTermsOf, priceTicks, wholeContracts, worstMet, type ContractTerms } from './orderTerms.ts'
+import {
+  checkFields,
+  contractTermsOf,
+  noWorse,
+  priceTicks,
+  wholeContracts,
+  worstMet,
+  type ContractTerms,
+} from './orderTerms.ts'
 import { accountOf, crossPoolOf, isolatedPoolOf, restingOf } from './pools.ts'
 import type { ContractOrder, ContractSetting, PositionRecord } from './records.ts'
 import { contractFees } from './rules.ts'
@@ -278,9 +286,11 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     const order = market.engine.order(orderId)
     if (!order || (order.expireAt ?? Infinity) <= unit.now) throw new Refusal(codes.contractOrderNotOpen)
     if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
-    const at = price === undefined ? order.ticks : priceTicks(market, price)
+    const position = world.position(userId, contractCode)
+    const worst = isAgainst(position, record) ? bankruptcyOf(unit, market, position) : undefined
+    const at = price === undefined ? order.ticks : noWorse(record.side, priceTicks(market, price), worst)
     const asked = total === undefined ? record.amount : wholeContracts(total)
-    const held = Number(world.position(userId, contractCode)?.contracts ?? 0n)
+    const held = Number(position?.contracts ?? 0n)
     const lots = record.reduceOnly ? Math.min(asked, order.filled + held) : asked
     if (lots <= order.filled || lots < (order.display ?? 0)) throw new Refusal(codes.contractAmendRefused)
     if (!record.reduceOnly && (at !== order.ticks || lots > record.amount)) {

@@ -68,7 +68,8 @@ export const createTriggers = ({ world, ledger, execution, placing }: Dependenci
     const setting = world.settingOf(userId, contractCode)
     const body = bodyOf(record, market)
     const order = placing.entering(unit, market, userId, body, lots, setting, contractFees(vipLevel))
-    const entered = { ...record, amount: lots, display: order.display ?? null }
+    const price = record.price === null ? null : order.ticks
+    const entered = { ...record, price, amount: lots, display: order.display ?? null }
     await execution.execute(
       run,
       market,

@@ -136,4 +136,40 @@ describe.each(databaseKinds())('orders that follow their position on $kind', ({ 
     await cancelAll(anna)
     await cancelAll(carl)
   })
+
+  it('have no limit beyond the bankruptcy price, so that the fund pays for no close [FUT-01] [FUT-02]', async () => {
+    await fixIndex('60000')
+    const [anna, bert, carl] = [await venue.person(), await venue.person(), await venue.person()]
+    await placed(bert, { side: 'sell', price: decimal('60000'), amount: decimal('5000') })
+    await placed(anna, { price: decimal('60000'), amount: decimal('5000'), marginMode: 'isolated', leverage: 100 })
+    await placed(carl, { price: decimal('58000'), amount: decimal('12000') })
+    const [position] = await positionsOf(anna)
+    const price = position?.bankruptcyPrice
+    expect(Number(price)).toBeGreaterThan(59_000)
+    const far = { side: 'sell', price: decimal('58000'), amount: decimal('1000') } as const
+    const rested = { state: 'open', price, filled: '0' }
+    const turning = await placed(anna, { ...far, amount: decimal('6000') })
+    expect(turning).toMatchObject(rested)
+    await venue.call(calls.contracts.cancel, { params: { contractCode, orderId: turning.orderId } }, { as: anna })
+    const reducing = await placed(anna, { ...far, price: decimal('61000'), reduceOnly: true })
+    const amended = await venue.call(
+      calls.contracts.amend,
+      { params: { contractCode, orderId: reducing.orderId }, body: { price: decimal('58000') } },
+      { as: anna },
+    )
+    expect(amended.data).toMatchObject(rested)
+    await cancelAll(anna)
+    const closing = { price: decimal('58000'), clientOrderId: freshId() }
+    const closed = await venue.call(calls.contracts.close, { params: { contractCode }, body: closing }, { as: anna })
+    expect(closed.data).toMatchObject(rested)
+    await cancelAll(anna)
+    const waits = { type: 'stopLimit', stopPrice: decimal('59900'), trigger: 'last', reduceOnly: true } as const
+    const stop = await placed(anna, { ...far, ...waits })
+    await placed(carl, { price: decimal('59900'), amount: decimal('1') })
+    await placed(bert, { side: 'sell', price: decimal('59900'), amount: decimal('1') })
+    expect(await order(anna, stop.orderId)).toMatchObject(rested)
+    expect((await venue.call(calls.contracts.insurance, {})).data).toEqual([{ coin: 'usdt', balance: '1000000' }])
+    await cancelAll(anna)
+    await cancelAll(carl)
+  })
 })
