@@ -192,7 +192,9 @@ describe('a hotkey of the trading page', () => {
   })
 
   it('says which order cannot be amended in place', () => {
-    const at = floor({ orders: [order('7', { price: null, amount: null, total: decimal('100'), type: 'stop' })] })
+    // The leg of a pair without a price: what it could carry belongs to the pair.
+    const leg = { price: null, amount: null, total: decimal('100'), type: 'stop', groupId: '3' } as const
+    const at = floor({ orders: [order('7', leg)] })
     expect(at.press('amendNewest')).toBe(false)
     expect(at.notified).toEqual(['hotkeys:notice.fixed'])
   })
