@@ -4,6 +4,8 @@ import type { ChartSnapshot } from './chart.machine.ts'
 import { drawingsOf, isFullOfIndicators } from './chart.rules.ts'
 import type { ChartPanel } from './chart.types.ts'
 
+export { trailAt, valueAt } from './chart.trail.ts'
+
 /** The flow of the candles, once the pair's last chart settings are known. */
 export const seriesOf = ({ children: { series } }: ChartSnapshot) => series
 /** The flow of the comparison pair's candles, if there is one. */

@@ -7,6 +7,8 @@ import { askOf, attachedStop, availableIn, countedPrice, lossPrice, sizeIn } fro
 import type { OrderAsk, OrderFormContext, OrderPreview, PricesNow } from './orderForm.types.ts'
 import { bodiesOf } from './orderForm.view.ts'
 
+export { attachedStop } from './orderForm.rules.ts'
+
 /** The current effect of the form's order, and the values of its computed fields. Flat, for shallow comparison. */
 export interface OrderNow {
   /** The sizes derived from the entered one; undefined while unknown. */

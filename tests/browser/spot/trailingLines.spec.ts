@@ -93,3 +93,36 @@ test('a trailing stop that waits is moved by its line: first its activation pric
   await question(page).getByRole('button', { name: 'Amend order' }).click()
   await expect(row).toContainText(`Trailing ${next}`)
 })
+
+test('display size, take profit and stop loss are changed in the row and in the form, in the queue [TRD-21]', async ({
+  page,
+}) => {
+  await open(page)
+  const wish = { symbol: 'btc_usdt', side: 'buy', price: '40000', amount: '0.1', display: '0.01' } as const
+  const { orderId } = await placeBeside(page, wish, market.url)
+  const row = rows(page, 'Open').nth(1)
+  const one = async () => (await ordersAt(page, market, 'open')).find((order) => order.orderId === orderId)
+  const change = async (title: string, text: string) => {
+    await row.getByTitle(title).locator('visible=true').click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await change('Change display size of BTC/USDT buy order', '0.02')
+  await expect(row).toContainText('Iceberg 0.02')
+
+  await row.getByRole('button', { name: 'Amend BTC/USDT buy order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Amend order' })
+  await dialog.getByRole('textbox', { name: 'Take profit' }).fill('39000')
+  await dialog.getByRole('button', { name: 'Amend order' }).click()
+  await expect(dialog).toContainText('Must be above 40,000.')
+  await dialog.getByRole('textbox', { name: 'Take profit' }).fill('45000')
+  await dialog.getByRole('textbox', { name: 'Stop loss' }).fill('38000')
+  await expect(dialog).toContainText('Keeps queue position')
+  await dialog.getByRole('button', { name: 'Amend order' }).click()
+  await expect(dialog).toHaveCount(0)
+  await change('Change stop loss of BTC/USDT buy order', '38500')
+  await expect.poll(one).toMatchObject({
+    display: '0.02',
+    attach: { takeProfit: { stopPrice: '45000' }, stopLoss: { stopPrice: '38500' } },
+  })
+})

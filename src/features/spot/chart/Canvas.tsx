@@ -25,7 +25,7 @@ import type { FillMark } from '#drawing/chart/chartEngine.ts'
 import { KlineChart } from '#drawing/chart/KlineChart.tsx'
 import { levelOf, lineOf, useOrderWords } from './orderWords.ts'
 import { useMeasureWords } from './measureWords.ts'
-import type { ChartPanelProps } from './ChartPanel.tsx'
+import type { ChartPanelProps } from './panelProps.ts'
 
 const asDecimal = (digits: string, write: (value: Decimal) => string): string =>
   isDecimal(digits) ? write(digits) : digits

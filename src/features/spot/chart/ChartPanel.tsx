@@ -2,14 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { spotTopics } from '#contract/kernel/streams.ts'
-import type { Fill, Order } from '#contract/spot/calls/orders.ts'
 import { indicatorKind } from '#contract/spot/chartKinds.ts'
-import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { CandleSeriesRef } from '#machines/spot/candleSeries/candleSeries.machine.ts'
 import { seriesKey, seriesPhase } from '#machines/spot/candleSeries/candleSeries.view.ts'
-import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
-import type { ChartCost } from '#machines/spot/chartFills/chartFills.view.ts'
 import {
   comparedPair,
   isChartBroken,
@@ -38,23 +34,7 @@ import { ToolNote } from './ToolNote.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useStaleWords } from './stale.ts'
 import { Canvas } from './Canvas.tsx'
-import type { DraftLines } from './draftLines.ts'
-
-export interface ChartPanelProps {
-  actor: ChartRef
-  app: AppRefs
-  orders: readonly Order[]
-  /** The pairs that this one can be compared with. */
-  pairs: readonly string[]
-  fills: readonly Fill[]
-  cost: ChartCost | undefined
-  /** Take profit and stop loss of the order that is being filled in. */
-  drafts?: DraftLines | undefined
-  /** Undefined until the chart's saved state is known. */
-  series: CandleSeriesRef | undefined
-  /** The candles of the second pair, if there is one. */
-  compared: CandleSeriesRef | undefined
-}
+import type { ChartPanelProps } from './panelProps.ts'
 
 /** A chart with its tools, its notes, and a text alternative. */
 export function ChartPanel(props: ChartPanelProps) {

@@ -2,8 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
-import { confirmsAmend, isAmendAsked, isAmendSent, marketOf, movedLine } from '#machines/spot/chart/chart.view.ts'
-import { valueAt } from '#machines/spot/chart/chart.trail.ts'
+import {
+  confirmsAmend,
+  isAmendAsked,
+  isAmendSent,
+  marketOf,
+  movedLine,
+  valueAt,
+} from '#machines/spot/chart/chart.view.ts'
 import type { OwnLine } from '#machines/spot/chart/chart.types.ts'
 import { digitsOf, formatPrice } from '#i18n/format.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/content/icons.tsx'

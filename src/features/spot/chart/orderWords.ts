@@ -5,7 +5,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { nearestStep } from '#contract/spot/orderSize.ts'
-import { trailAt } from '#machines/spot/chart/chart.trail.ts'
+import { trailAt } from '#machines/spot/chart/chart.view.ts'
 import type { Followed, OwnLine } from '#machines/spot/chart/chart.types.ts'
 import { digitsOf, formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
 

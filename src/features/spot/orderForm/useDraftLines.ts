@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { fieldOf } from '#contract/kernel/amountField.ts'
 import { isPositive } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { attachedStop } from '#machines/spot/orderForm/orderForm.rules.ts'
+import { attachedStop } from '#machines/spot/orderForm/orderPreview.view.ts'
 import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { useBeside } from './useNow.ts'
 
