@@ -14,7 +14,7 @@ const open = async (page: Page) => {
   await chartIsThere(page)
 }
 
-/** The last price, which nobody changes but this test. */
+/** The last price, which only this test changes. */
 const lastPrice = async (page: Page) => Number((await klines(page, market.url, 'btc_usdt', '15m')).at(-1)?.[4] ?? 0)
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Amend order?' })

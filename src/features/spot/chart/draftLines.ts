@@ -1,10 +1,10 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { OrderSide } from '#contract/spot/orderKinds.ts'
 
-export type DraftLeg = 'takeProfit' | 'stopLoss'
+type DraftLeg = 'takeProfit' | 'stopLoss'
 
 /** A take profit or stop loss that is being filled in, as a line of the chart. */
-export interface DraftLine {
+interface DraftLine {
   readonly leg: DraftLeg
   /** Of the order that it would place. */
   readonly side: OrderSide
