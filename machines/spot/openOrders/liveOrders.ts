@@ -117,6 +117,7 @@ export const amendableFields = (order: Order): readonly AmendField[] => {
   const { price, amount, stopPrice, trailBy, state, timeInForce, groupId, attach } = order
   const isWaiting = state === 'waiting'
   const rests = timeInForce === 'GTC' || timeInForce === 'GTD'
+  const takesLegs = groupId === undefined && (isWaiting || price !== null)
   const has: Readonly<Record<AmendField, boolean>> = {
     stopPrice: isWaiting && trailBy === null && stopPrice !== null,
     trail: isWaiting && trailBy !== null,
@@ -124,9 +125,9 @@ export const amendableFields = (order: Order): readonly AmendField[] => {
     price: price !== null,
     amount: amount !== null,
     display: price !== null && amount !== null && groupId === undefined && rests,
-    takeProfit: groupId === undefined,
+    takeProfit: takesLegs,
     profitLimit: attach?.takeProfit?.price !== undefined,
-    stopLoss: groupId === undefined,
+    stopLoss: takesLegs,
     lossLimit: attach?.stopLoss?.price !== undefined,
   }
   return amendFields.filter((field) => has[field])
