@@ -50,6 +50,7 @@ export const articleIds: ReadonlySet<string> = new Set([
   'error-email-code',
   'error-email-not-verified',
   'error-email-taken',
+  'error-expiry',
   'error-favourites-full',
   'error-fok-not-filled',
   'error-futures-collateral',

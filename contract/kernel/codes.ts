@@ -74,6 +74,8 @@ export const codes = {
   groupIncomplete: 20417,
   attachedWrongSide: 20418,
   activationPassed: 20419,
+  expiryPassed: 20420,
+  expiryTooFar: 20421,
 
   /** Transfers. */
   transferInReview: 20351,

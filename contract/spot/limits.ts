@@ -102,6 +102,8 @@ export const spotLimits = {
     trailDigits: 2,
     /** Lifetimes offered for GTD orders, ms; the second is the default. */
     lifetimes: [hour, day, 7 * day, 30 * day],
+    /** How far ahead a GTD order can expire, ms; also the venue's limit. */
+    longestLife: 365 * day,
     /** Pairs whose draft orders a browser keeps. */
     drafts: 20,
     /** Shortcut buttons, in per cent of the available balance. */

@@ -16,6 +16,7 @@ import { attachedProblems } from './attachedPrices.ts'
 import { estimateFill } from './groupedBook.ts'
 import { firesUpward, hasLimit, hasTrigger } from './orderKinds.ts'
 import { midPrice, priceProblem, protectedPrice } from './marketPrices.ts'
+import { spotLimits } from './limits.ts'
 import type { OrderProblem } from './orderProblem.ts'
 import { isOnStep } from './orderSize.ts'
 
@@ -28,6 +29,8 @@ export interface OrderCheckView {
   readonly last: Decimal | undefined
   /** The available balance of the coin that the order spends; undefined if unknown. */
   readonly available: Decimal | undefined
+  /** The venue's time, epoch ms; undefined if unknown. */
+  readonly time?: number | undefined
 }
 
 const amountProblem = ({ lot, minAmount, maxAmount }: Market, amount: Decimal): Code | undefined => {
@@ -74,10 +77,16 @@ export interface OrderChanged {
   readonly filled: Decimal
 }
 
-const fieldProblems = (body: OrderBody, { market, book }: OrderCheckView): readonly OrderProblem[] => {
+/** Why an order cannot expire at a time; undefined if it can. The venue applies the same rule. */
+export const expiryProblem = (expireAt: number, now: number): Code | undefined => {
+  if (expireAt <= now) return codes.expiryPassed
+  return expireAt > now + spotLimits.orderForm.longestLife ? codes.expiryTooFar : undefined
+}
+
+const fieldProblems = (body: OrderBody, { market, book, time }: OrderCheckView): readonly OrderProblem[] => {
   const of = (field: OrderProblem['field'], code: Code | undefined): readonly OrderProblem[] =>
     code === undefined ? [] : [{ code, field }]
-  const { price, stopPrice, amount, total, display, protection, trailBy, activationPrice } = body
+  const { price, stopPrice, amount, total, display, protection, trailBy, activationPrice, expireAt } = body
   return [
     ...(stopPrice === undefined ? [] : of('stopPrice', priceProblem(market, stopPrice))),
     ...(trailBy === undefined || trailBy.endsWith('%') ? [] : of('trailBy', priceProblem(market, decimal(trailBy)))),
@@ -87,6 +96,7 @@ const fieldProblems = (body: OrderBody, { market, book }: OrderCheckView): reado
     ...(price === undefined ? [] : of('price', priceProblem(market, price))),
     ...(protection === undefined ? [] : of('protection', priceProblem(market, protection))),
     ...(display === undefined ? [] : of('display', displayProblem(market, display, amount))),
+    ...(expireAt === undefined || time === undefined ? [] : of('expireAt', expiryProblem(expireAt, time))),
     ...attachedProblems(body, { market, book }),
   ]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from '../kernel/decimal.ts'
-import { label } from '../kernel/schemas.ts'
+import { label, time } from '../kernel/schemas.ts'
 import { spotLimits } from './limits.ts'
 import { orderSides, postOnlyModes, selfTradeModes, timesInForce, triggerSources } from './orderKinds.ts'
 import type { TimeInForce } from './orderKinds.ts'
@@ -82,6 +82,8 @@ const orderDraftSchema = z.object({
   timeInForce: z.enum(timesInForce),
   /** With GTD, ms. */
   goodFor: z.int().check(z.positive()),
+  /** With GTD: the chosen expiry, epoch ms; null while its date and time are incomplete, omitted for a lifetime. */
+  expireAt: z.optional(z.nullable(time)),
   postOnly: z.optional(z.enum(postOnlyModes)),
   selfTrade: z.enum(selfTradeModes),
   trailUnit: z.enum(['percent', 'price']),

@@ -14,6 +14,7 @@ export interface OrderProblem {
     | 'total'
     | 'trailBy'
     | 'activationPrice'
+    | 'expireAt'
     | 'display'
     | 'protection'
     | AttachedField

@@ -291,6 +291,8 @@ const placing: readonly Name[] = [
   'tooManyOrders',
   'triggerAtOnce',
   'activationPassed',
+  'expiryPassed',
+  'expiryTooFar',
   'groupIncomplete',
   'attachedWrongSide',
 ]

@@ -1,6 +1,7 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { add, compare, decimal, multiply, quotient, subtract, type Decimal } from '#contract/kernel/decimal.ts'
 import type { OrderBody } from '#contract/spot/calls/orders.ts'
+import { expiryProblem } from '#contract/spot/orderCheck.ts'
 import { hasLimit, hasTrigger, type MarketState, type TriggerSource } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import {
@@ -136,11 +137,16 @@ const startOf = (body: OrderBody, trigger: Trigger | undefined, view: MarketView
   return trailingTicks(body.side, trigger, followed)
 }
 
-/** The time in force. Throws Refusal (422) if it does not suit the order type. */
-const lifeOf = (body: OrderBody, now: number): Pick<Terms, 'timeInForce' | 'expireAt'> => {
+/** The time in force. Throws Refusal: 422 if it does not suit the order type, 20420 or 20421 for its expiry. */
+const lifeOf = (body: OrderBody, now: number, isNew: boolean): Pick<Terms, 'timeInForce' | 'expireAt'> => {
   const { type, timeInForce = hasLimit(type) || hasTrigger(type) ? 'GTC' : 'IOC', expireAt } = body
   if ((timeInForce === 'GTD') !== (expireAt !== undefined)) throw unreadable('expireAt')
-  if (expireAt !== undefined && (expireAt <= now || type === 'market')) throw unreadable('expireAt')
+  if (expireAt !== undefined) {
+    if (type === 'market') throw unreadable('expireAt')
+    // An amend keeps the expiry, which was checked when the order was placed.
+    const problem = isNew ? expiryProblem(expireAt, now) : undefined
+    if (problem !== undefined) throw new Refusal(problem)
+  }
   if (hasLimit(type)) return { timeInForce, expireAt }
   // A market order never rests, however long it waited for its trigger.
   return { timeInForce: timeInForce === 'FOK' ? 'FOK' : 'IOC', expireAt }
@@ -227,7 +233,7 @@ export const termsOf = (
 ): Terms => {
   checkFields(body)
   checkAttached(rules, body)
-  const life = lifeOf(body, view.now)
+  const life = lifeOf(body, view.now, changed === undefined)
   const rests = life.timeInForce === 'GTC' || life.timeInForce === 'GTD'
   if (!rests && (body.postOnly !== undefined || body.display !== undefined))
     throw unreadable(body.postOnly === undefined ? 'display' : 'postOnly')

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router-dom'
 import { spotTopics } from '#contract/kernel/streams.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { liveOrdersOf } from '#machines/spot/openOrders/liveOrders.view.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
@@ -14,7 +15,6 @@ import { savedLayoutsIn, windowLinkIn } from '#machines/spot/floorTools/floorToo
 import { pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
 import { useStaleWords } from '#features/spot/chart/stale.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
-import type { FormParts } from '#features/spot/orderForm/parts.ts'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { LatePanel } from '#features/spot/spotTrade/LatePanel.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
@@ -46,13 +46,19 @@ function MarkedBook({ book, openOrders, app, symbol, depthOf }: BookProps) {
 function AgedForm({
   form,
   app,
-  optionFields,
+  ...late
 }: {
   form: OrderFormRef
   app: AppRefs
-  optionFields: (parts: FormParts) => ReactNode
-}) {
-  return <OrderForm actor={form} optionFields={optionFields} lastAge={useStaleWords(app, spotTopics.allTickers)} />
+} & Pick<ComponentProps<typeof OrderForm>, 'optionFields'>) {
+  return (
+    <OrderForm
+      actor={form}
+      {...late}
+      lastAge={useStaleWords(app, spotTopics.allTickers)}
+      zone={useSelector(app.preferences, zoneOf)}
+    />
+  )
 }
 
 interface FloorParts extends MarketBoards {

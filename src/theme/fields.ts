@@ -31,7 +31,7 @@ export const fields: Components<Theme> = {
         '&::placeholder': { color: 'var(--text-faint)', opacity: '1 !important', transition: 'none' },
         '.MuiInputBase-sizeSmall > &': { paddingBlock: 6 },
         // The platform's date field is taller than its line.
-        '&[type="date"]': { height: '1.25rem', boxSizing: 'content-box' },
+        '&[type^="date"]': { height: '1.25rem', boxSizing: 'content-box' },
         '&::-webkit-search-cancel-button': { appearance: 'none' },
         'textarea&': { padding: '10px 12px' },
         'textarea&[rows]:not([style])': { resize: 'vertical' },

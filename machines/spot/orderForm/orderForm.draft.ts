@@ -14,9 +14,11 @@ export const ofDraft = (draft: OrderDraft) => {
     ),
   }
   const isSized = sizeFields.some((field) => draft.fields[field] !== undefined)
+  const { expireAt, ...rest } = draft
   return {
     ...blank,
-    ...draft,
+    ...rest,
+    expiry: expireAt === undefined ? undefined : { text: '', at: expireAt ?? undefined },
     attachedUnit: draft.attachedUnit ?? blank.attachedUnit,
     trigger: draft.trigger ?? blank.trigger,
     postOnly: draft.postOnly,
@@ -36,8 +38,20 @@ export const hasFilledIn = ({ fields, carriedFields }: OrderFormContext): boolea
 
 /** The draft to store; undefined if nothing was entered. */
 export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
-  const { side, kind, fields, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit, attachedUnit, trigger } =
-    context
+  const {
+    side,
+    kind,
+    fields,
+    sizeField,
+    timeInForce,
+    goodFor,
+    expiry,
+    postOnly,
+    selfTrade,
+    trailUnit,
+    attachedUnit,
+    trigger,
+  } = context
   const known = Object.fromEntries(
     draftFields.flatMap((field) => {
       const value = amountIn(fields[field])
@@ -61,6 +75,7 @@ export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
         sizeField,
         timeInForce,
         goodFor,
+        ...(expiry && { expireAt: expiry.at ?? null }),
         postOnly,
         selfTrade,
         trailUnit,

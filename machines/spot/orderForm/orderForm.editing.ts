@@ -23,6 +23,10 @@ export const editing = orderFormSetup.createStateConfig({
       target: '.fresh',
       actions: [{ type: 'chooseLifetime', params: ({ event }) => event }, 'keepDraft'],
     },
+    'expiry.changed': {
+      target: '.fresh',
+      actions: [{ type: 'changeExpiry', params: ({ event }) => event }, 'keepDraft'],
+    },
     'postOnly.chosen': {
       target: '.fresh',
       actions: [{ type: 'choosePostOnly', params: ({ event }) => event }, 'keepDraft'],

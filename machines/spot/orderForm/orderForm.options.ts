@@ -6,7 +6,10 @@ import type { OrderFormContext } from './orderForm.types.ts'
 
 /** The options of the form: beside type, price and size, and hidden while the options are closed. */
 
-type Options = Pick<OrderFormContext, 'fields' | 'timeInForce' | 'goodFor' | 'postOnly' | 'selfTrade' | 'trigger'>
+type Options = Pick<
+  OrderFormContext,
+  'fields' | 'timeInForce' | 'goodFor' | 'expiry' | 'postOnly' | 'selfTrade' | 'trigger'
+>
 
 const isOption = (context: OrderFormContext, option: OrderOption): boolean => {
   switch (option) {
@@ -44,14 +47,17 @@ const emptied = (fields: OrderFormContext['fields'], names: readonly DraftField[
   ...Object.fromEntries(names.map((name) => [name, noAmount])),
 })
 
-const optionsOf = ({ fields, timeInForce, goodFor, postOnly, selfTrade, trigger }: Options): Options => ({
+const optionsOf = ({ fields, timeInForce, goodFor, expiry, postOnly, selfTrade, trigger }: Options): Options => ({
   fields,
   timeInForce,
   goodFor,
+  expiry,
   postOnly,
   selfTrade,
   trigger,
 })
+
+const untimed = { timeInForce: blank.timeInForce, goodFor: blank.goodFor, expiry: blank.expiry }
 
 /** The form without one of its options. */
 export const withoutOption = (context: Options, option: OrderOption): Options => {
@@ -64,7 +70,7 @@ export const withoutOption = (context: Options, option: OrderOption): Options =>
     case 'postOnly':
       return { ...kept, postOnly: blank.postOnly }
     case 'timeInForce':
-      return { ...kept, timeInForce: blank.timeInForce, goodFor: blank.goodFor }
+      return { ...kept, ...untimed }
     case 'display':
     case 'protection':
     case 'takeProfit':
@@ -83,9 +89,9 @@ export const withoutOptions = (context: OrderFormContext): Options =>
  */
 export const afterOrder = (
   context: OrderFormContext,
-): Pick<OrderFormContext, 'fields' | 'carriedFields' | 'timeInForce' | 'goodFor'> => {
+): Pick<OrderFormContext, 'fields' | 'carriedFields' | 'timeInForce' | 'goodFor' | 'expiry'> => {
   const kept = emptied(context.fields, [context.sizeField, ...oneOrderFields])
   const isOneOrder = oneOrderTimes.some((time) => time === context.timeInForce)
-  const { timeInForce, goodFor } = isOneOrder ? blank : context
-  return { fields: kept, carriedFields: kept, timeInForce, goodFor }
+  const { timeInForce, goodFor, expiry } = isOneOrder ? untimed : context
+  return { fields: kept, carriedFields: kept, timeInForce, goodFor, expiry }
 }

@@ -180,10 +180,14 @@ const attachOf = (context: OrderFormContext, now: PricesNow): Attach | undefined
   return { ...(stopLoss && { stopLoss }), ...(takeProfit && { takeProfit }) }
 }
 
+/** When a GTD order expires, epoch ms; undefined if that is unknown. */
+const expiryOf = ({ expiry, goodFor }: OrderFormContext, time: number | undefined): number | undefined =>
+  expiry ? expiry.at : time === undefined ? undefined : time + goodFor
+
 /** The request for the form and prices as they are; undefined while something is missing or unreadable. */
 export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | undefined => {
   if (missingIn(context) !== undefined) return undefined
-  const { market, side, kind, trailUnit, timeInForce, goodFor, postOnly, trigger } = context
+  const { market, side, kind, trailUnit, timeInForce, postOnly, trigger } = context
   const budget = budgetOf(context)
   const size = budget === undefined ? sizeIn(context, now) : undefined
   if (budget === undefined && size === undefined) return undefined
@@ -228,9 +232,7 @@ export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | und
         : {}),
       ...(isConditional(context) && trigger !== 'last' ? { trigger } : {}),
       ...(isTimed ? { timeInForce } : {}),
-      ...(isTimed && timeInForce === 'GTD'
-        ? only('expireAt', now.time === undefined ? undefined : now.time + goodFor)
-        : {}),
+      ...(isTimed && timeInForce === 'GTD' ? only('expireAt', expiryOf(context, now.time)) : {}),
       ...(canRest(context) ? only('display', valueOf(context, 'display')) : {}),
       ...(canRest(context) && kind === 'limit' ? only('postOnly', postOnly) : {}),
       ...only('attach', attachOf(context, now)),
@@ -239,9 +241,16 @@ export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | und
   }
 }
 
+/** All fields in which something is typed. */
+export type FormField = DraftField | 'expireAt'
+
+/** Whether it expires at a date and time of its own. */
+export const isDated = (context: OrderFormContext): boolean =>
+  context.timeInForce === 'GTD' && context.expiry !== undefined && isLimited(context) && context.kind !== 'pair'
+
 /** Why the form is not a valid order: a field, and its problem. */
 export interface Missing {
-  readonly field: DraftField
+  readonly field: FormField
   readonly fault: 'empty' | 'unread' | 'zero' | 'tooMuch' | 'tooManyDigits' | 'notByProfit'
 }
 
@@ -276,7 +285,7 @@ export const missingIn = (context: OrderFormContext): Missing | undefined => {
   ] as const)
     if (amountIn(fields[limit]) !== undefined && amountIn(fields[stop]) === undefined)
       return { field: stop, fault: 'empty' }
-  return undefined
+  return isDated(context) && context.expiry?.at === undefined ? { field: 'expireAt', fault: 'empty' } : undefined
 }
 
 /** Errors shown while typing: those that no further digit can fix. */
@@ -294,6 +303,7 @@ export const blank = {
   carriedFields: noFields,
   timeInForce: 'GTC',
   goodFor: spotLimits.orderForm.lifetimes[1],
+  expiry: undefined,
   postOnly: undefined,
   selfTrade: 'cancelNewest',
   trigger: 'last',

@@ -23,7 +23,7 @@ import { afterOrder, withoutOption } from './orderForm.options.ts'
 import { draftOf, ofDraft } from './orderForm.draft.ts'
 import { blank, missingIn } from './orderForm.rules.ts'
 import { steppedField, withField } from './orderForm.fields.ts'
-import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from './orderForm.types.ts'
+import type { CheckedOrder, OrderAsk, OrderFormContext, Trader, TypedMoment } from './orderForm.types.ts'
 
 export interface OrderFormInput {
   readonly market: Market
@@ -84,6 +84,8 @@ export const orderFormSetup = setup({
       | { type: 'share.chosen'; percent: number }
       | { type: 'timeInForce.chosen'; timeInForce: TimeInForce }
       | { type: 'lifetime.chosen'; goodFor: number }
+      /** When a GTD order expires, instead of a lifetime. */
+      | { type: 'expiry.changed'; typed: TypedMoment }
       | { type: 'postOnly.chosen'; postOnly: PostOnlyMode | undefined }
       | { type: 'selfTrade.chosen'; selfTrade: SelfTradeMode }
       | { type: 'trigger.chosen'; trigger: TriggerSource }
@@ -181,7 +183,12 @@ export const orderFormSetup = setup({
       ...unchecked,
     })),
     chooseTimeInForce: assign((_, { timeInForce }: { timeInForce: TimeInForce }) => ({ timeInForce, ...unchecked })),
-    chooseLifetime: assign((_, { goodFor }: { goodFor: number }) => ({ goodFor, ...unchecked })),
+    chooseLifetime: assign((_, { goodFor }: { goodFor: number }) => ({
+      goodFor,
+      expiry: undefined,
+      ...unchecked,
+    })),
+    changeExpiry: assign((_, { typed }: { typed: TypedMoment }) => ({ expiry: typed, ...unchecked })),
     choosePostOnly: assign((_, { postOnly }: { postOnly: PostOnlyMode | undefined }) => ({ postOnly, ...unchecked })),
     chooseSelfTrade: assign((_, { selfTrade }: { selfTrade: SelfTradeMode }) => ({ selfTrade, ...unchecked })),
     chooseTrigger: assign((_, { trigger }: { trigger: TriggerSource }) => ({ trigger, ...unchecked })),

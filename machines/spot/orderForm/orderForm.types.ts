@@ -52,6 +52,12 @@ export interface CheckedOrder {
   readonly effect?: OrderPreview | undefined
 }
 
+/** A date and time as typed: its text, and its moment, epoch ms; undefined while it is incomplete. */
+export interface TypedMoment {
+  readonly text: string
+  readonly at: number | undefined
+}
+
 export interface OrderFormContext {
   readonly market: Market
   readonly fid: string | undefined
@@ -65,6 +71,8 @@ export interface OrderFormContext {
   readonly timeInForce: TimeInForce
   /** With GTD: the lifetime from sending, in ms. */
   readonly goodFor: number
+  /** With GTD: when it expires; undefined if it has a lifetime instead. */
+  readonly expiry: TypedMoment | undefined
   readonly postOnly: PostOnlyMode | undefined
   readonly selfTrade: SelfTradeMode
   /** The price that triggers a conditional order. */

@@ -10,14 +10,16 @@ import {
   canRest,
   fieldsInUse,
   isConditional,
+  isDated,
   isFieldUnreadable,
   isLimited,
   missingIn,
   typeOf,
 } from './orderForm.rules.ts'
+import type { FormField } from './orderForm.rules.ts'
 import type { OrderAsk, OrderFormContext } from './orderForm.types.ts'
 import { isOptionField, optionsIn } from './orderForm.options.ts'
-import { placedNotice } from './orderForm.words.ts'
+import { isLive, placedNotice } from './orderForm.words.ts'
 
 const phases = ['checking', 'confirming', 'sending'] as const
 const editings = ['fresh', 'incomplete', 'invalid', 'refused', 'placed'] as const
@@ -61,6 +63,12 @@ const plainProblems = (context: OrderFormContext): readonly OrderProblem[] => {
   return ask ? bodiesOf(ask).flatMap((body) => orderProblems({ ...body, clientOrderId: 'x' }, view)) : []
 }
 
+/** The fields of its options that apply to the order. */
+const hiddenIn = (context: OrderFormContext): readonly FormField[] => [
+  ...fieldsInUse(context).filter(isOptionField),
+  ...(isDated(context) ? (['expireAt'] as const) : []),
+]
+
 /** The form without current prices; everything that depends on them is in `orderNow`. */
 export const orderFormView = (snapshot: OrderFormSnapshot) => {
   const { context } = snapshot
@@ -83,6 +91,8 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     canRest: canRest(context),
     timeInForce: context.timeInForce,
     goodFor: context.goodFor,
+    expiry: context.expiry,
+    isDated: isDated(context),
     postOnly: context.postOnly,
     selfTrade: context.selfTrade,
     trigger: context.trigger,
@@ -97,7 +107,7 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     isEditing,
     areOptionsOpen: snapshot.matches({ options: 'open' }),
     /** Fields that apply to the order but are hidden while the options are closed. */
-    hiddenFields: snapshot.matches({ options: 'closed' }) ? fieldsInUse(context).filter(isOptionField) : [],
+    hiddenFields: snapshot.matches({ options: 'closed' }) ? hiddenIn(context) : [],
     isBusy: phase === 'checking' || phase === 'sending' || phase === 'settling',
     /** Shown after a try to submit. */
     missing: phase === 'incomplete' ? missingIn(context) : undefined,
@@ -113,6 +123,8 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     error,
     /** The result of the last order. */
     placed: phase === 'placed' ? placedNotice(placed) : undefined,
+    /** When it expires, epoch ms, while it is live. */
+    placedUntil: placed.find(isLive)?.expireAt,
   }
 }
 export type OrderFormView = ReturnType<typeof orderFormView>

@@ -25,7 +25,7 @@ const tellingOf = (orders: readonly Order[]): Order | undefined =>
 
 const isUntouched = ({ state }: Order): boolean => state === 'open' || state === 'waiting'
 
-const isLive = ({ state }: Order): boolean => state === 'open' || state === 'waiting' || state === 'partial'
+export const isLive = ({ state }: Order): boolean => state === 'open' || state === 'waiting' || state === 'partial'
 
 const isQuiet = (fate: ReturnType<typeof fateOf> | 'pair'): boolean =>
   ['open', 'waiting', 'pair', 'cancelled', 'partCancelled'].includes(fate)

@@ -73,6 +73,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
         import('./ordersPart.tsx'),
         loadWords([
           'openOrders',
+          'orderOptions',
           'hotkeys',
           'awayReceipt',
           'floorTools',

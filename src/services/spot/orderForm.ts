@@ -46,9 +46,10 @@ const checkedOrder = (
   const shown = books.read(bookKey('spot', market.symbol))
   const book = shown?.isLive ? shown.levels : undefined
   const last = tickers.read(market.symbol)?.last
-  const ask = askOf(form, { bid: book?.bids[0]?.[0], ask: book?.asks[0]?.[0], last, time: clock.venueNow() })
+  const time = clock.venueNow()
+  const ask = askOf(form, { bid: book?.bids[0]?.[0], ask: book?.asks[0]?.[0], last, time })
   if (!ask) return { ask, problems: [], warnings: [] }
-  const view = { market, book, last, available: availableIn(form) }
+  const view = { market, book, last, available: availableIn(form), time }
   const warned = { book: book ?? emptyBook, market, usual: form.trader?.usual }
   const bodies = bodiesOf(ask).map((body) => ({ ...body, clientOrderId: 'check' }))
   return {

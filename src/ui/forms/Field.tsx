@@ -26,7 +26,7 @@ export interface FieldProps extends LinesProps {
   /** The error and its fix; the field is marked and linked to the text. */
   error?: ReactNode
   hint?: ReactNode
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date'
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date' | 'datetime-local'
   inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoFocus?: boolean
@@ -35,7 +35,7 @@ export interface FieldProps extends LinesProps {
   readOnly?: boolean
   required?: boolean
   maxLength?: number
-  /** For a date: the first and the last selectable one. */
+  /** For a date, or a date and time: the first and the last selectable one. */
   min?: string
   max?: string
   name?: string

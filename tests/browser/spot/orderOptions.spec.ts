@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { day } from '#contract/kernel/durations.ts'
 import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
 import { field, form, openFloor, rows, submit, tab } from '#tests/support/browser/floor.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
@@ -84,6 +85,53 @@ beyondCommit(() => {
       data: { attach: { takeProfit: { stopPrice: '53000' }, stopLoss: { stopPrice: '48500' } } },
     })
     await expect(tab(page, 'Open')).toHaveText('Open (2)')
+  })
+
+  test('a GTD order expires at the date and time that was typed, and is sent only if that is possible [TRD-22]', async ({
+    page,
+  }) => {
+    await openFloor(page, market, demo)
+    await form(page).getByRole('button', { name: 'More options' }).click()
+    await field(page, 'Price').fill('50000')
+    await field(page, 'Amount').fill('0.1')
+    await choose(page, 'Time in force', 'GTD: good till date')
+    const till = form(page).getByLabel('Good till')
+    /** Local time in days from now, to the minute, as the platform's field has it. */
+    const inDays = (days: number) =>
+      page.evaluate((ms) => {
+        const at = new Date(Date.now() + ms)
+        return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+      }, days * day)
+    for (const [days, error] of [
+      [-1, 'Must be in the future.'],
+      [366, 'Must be within 365 days.'],
+    ] as const) {
+      await till.fill(await inDays(days))
+      await submit(page).click()
+      await expect(form(page).getByText(error)).toBeVisible()
+      await expect(till).toBeFocused()
+      // The button below it, which stays in view, does not cover it.
+      await expect
+        .poll(() =>
+          till.evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect()
+            return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          }),
+        )
+        .toBe(true)
+    }
+    const chosen = await inDays(3)
+    await till.fill(chosen)
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/v2/trade/order'),
+    )
+    await submit(page).click()
+    const expireAt = await page.evaluate((text) => new Date(text).getTime(), chosen)
+    expect(await (await (await sent).response())?.json()).toMatchObject({ data: { timeInForce: 'GTD', expireAt } })
+    await expect(placed(page)).toContainText(/ · GTD [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M$/)
+    await expect(rows(page, 'Open').filter({ hasText: '50,000' })).toContainText(/, \d+:\d\d\s[AP]M/)
+    await expect(carried(page, 'No options')).toBeVisible()
+    await expect(till).toHaveValue('')
   })
 
   test('an order entered by amount or by total has the same preview and the same confirmation [TRD-18]', async ({

@@ -20,7 +20,7 @@ const now = (callback: () => void) => callback()
 const market = { books: createBoard<ShownBook>(now), trades: createBoard<readonly Trade[]>(now) }
 
 beforeAll(async () => {
-  await haveWords(['orderForm', 'amounts'])
+  await haveWords(['orderForm', 'orderOptions', 'amounts'])
   await preloadDialog()
 })
 afterEach(cleanup)

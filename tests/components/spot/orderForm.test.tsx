@@ -22,7 +22,7 @@ import { stubServices } from '#tests/support/services.ts'
 const { app } = startApp({ fid: '7' })
 const services = stubServices()
 
-beforeAll(() => haveWords(['orderForm', 'amounts']))
+beforeAll(() => haveWords(['orderForm', 'orderOptions', 'amounts']))
 afterEach(cleanup)
 
 /** The form with a user's account data and a live book. */

@@ -1,76 +1,22 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
-import { orderProblems } from '#contract/spot/orderCheck.ts'
-import type { OrderDraft } from '#contract/spot/orderDraft.ts'
-import { requestOf } from '#machines/patterns/request/request.ts'
 import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
-import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
-import { askOf } from '#machines/spot/orderForm/orderForm.rules.ts'
-import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
-import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from '#machines/spot/orderForm/orderForm.types.ts'
-import { bodiesOf } from '#machines/spot/orderForm/orderForm.view.ts'
-import { OptionFields } from '#features/spot/orderForm/OptionFields.tsx'
-import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { useOrderColumns } from '#features/spot/parts/orders/useOrderColumns.tsx'
 import { BoardsProvider } from '#drawing/live/Boards.tsx'
-import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
-import { handBoards } from '#tests/support/marketBoards.ts'
 import { stubServices } from '#tests/support/services.ts'
+import { drawForm } from '#tests/support/spot/drawnForm.tsx'
 
 const { app } = startApp({ fid: '7' })
 const services = stubServices()
 const market = sampleMarket()
 
-beforeAll(() => haveWords(['orderForm', 'openOrders', 'amounts', 'codes']))
+beforeAll(() => haveWords(['orderForm', 'orderOptions', 'openOrders', 'amounts', 'codes']))
 afterEach(cleanup)
 
-/** The form with a user's balances, checked against a book around 60,000. */
-const draw = () => {
-  const asked: OrderAsk[] = []
-  const { boards, move } = handBoards()
-  move({ bids: [['59990', '1']], asks: [['60010', '1']] })
-  const levels = { bids: [[decimal('59990'), decimal('1')]], asks: [[decimal('60010'), decimal('1')]] } as const
-  const checkOrder = fromPromise<CheckedOrder, { form: OrderFormContext }>(({ input }) => {
-    const last = decimal('60000')
-    const ask = askOf(input.form, { bid: decimal('59990'), ask: decimal('60010'), last })
-    if (ask) asked.push(ask)
-    const view = { market, book: { bids: [...levels.bids], asks: [...levels.asks] }, last, available: undefined }
-    const bodies = ask ? bodiesOf(ask).map((body) => ({ ...body, clientOrderId: 'x' })) : []
-    const problems = bodies.flatMap((body) => orderProblems(body, view))
-    return Promise.resolve({ ask, problems, warnings: [{ kind: 'priceFar' as const, share: decimal('0.5') }] })
-  })
-  const actor = createActor(
-    orderFormMachine.provide({
-      actors: {
-        loadDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(() =>
-          Promise.resolve(undefined),
-        ),
-        fetchTrader: requestOf<Trader, unknown>(
-          () => Promise.resolve(sampleTrader),
-          () => 0,
-        ),
-        checkOrder,
-      },
-    }),
-    { input: { market, fid: '7' } },
-  ).start()
-  renderPage(
-    () => (
-      <BoardsProvider boards={services}>
-        <MarketBoardsProvider boards={boards}>
-          <OrderForm actor={actor} optionFields={(parts) => <OptionFields {...parts} />} lastAge={undefined} />
-        </MarketBoardsProvider>
-      </BoardsProvider>
-    ),
-    { app },
-  )
-  return { asked, now: () => actor.getSnapshot().context }
-}
 const field = (name: string) => screen.getByRole('textbox', { name })
 const choose = (name: string, option: string) => userEvent.selectOptions(screen.getByRole('combobox', { name }), option)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -81,7 +27,7 @@ const chips = () =>
 
 describe('triggers in the order form', () => {
   it('name the activation price on the button, and say why one cannot be [TRD-22]', async () => {
-    const { asked } = draw()
+    const { asked } = drawForm(app)
     await screen.findByText('Available: 100,000 USDT')
     await userEvent.click(screen.getByRole('radio', { name: 'Sell' }))
     await choose('More order types', 'Trailing')
@@ -115,7 +61,7 @@ describe('triggers in the order form', () => {
   })
 
   it('by mid price are listed beside the button and in the confirmation, and stay for the next order [TRD-22]', async () => {
-    const { asked, now } = draw()
+    const { asked, now } = drawForm(app)
     await screen.findByText('Available: 100,000 USDT')
     await press('More options')
     expect(screen.queryByRole('combobox', { name: 'Trigger by' })).toBeNull()

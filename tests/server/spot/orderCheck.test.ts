@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { orderBodySchema } from '#contract/spot/calls/orders.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { orderProblems, type OrderCheckView } from '#contract/spot/orderCheck.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
@@ -65,6 +66,7 @@ describe('pre-trade order check', () => {
       book,
       last: last === undefined ? undefined : priceOf(rules, last),
       available: decimal(available),
+      time: venue.clock.now(),
     }
   }
 
@@ -123,6 +125,23 @@ describe('pre-trade order check', () => {
       expect(got).toMatchObject({ code, foreseen: code === codes.success ? [] : [code] })
     },
   )
+
+  it.each([
+    [0, codes.expiryPassed],
+    [1, codes.success],
+    [spotLimits.orderForm.longestLife, codes.success],
+    [spotLimits.orderForm.longestLife + 1, codes.expiryTooFar],
+  ])('predicts the answer to a GTD order that expires in %i ms: %i [TRD-22] [TRD-24]', async (life, code) => {
+    const expireAt = venue.clock.now() + life
+    for (const ask of [
+      { price: '60000', amount: '0.1' },
+      { type: 'stopLimit', stopPrice: '70000', price: '70000', amount: '0.1' },
+    ] as const)
+      expect(await compareWith({ ...ask, timeInForce: 'GTD', expireAt })).toMatchObject({
+        code,
+        foreseen: code === codes.success ? [] : [code],
+      })
+  })
 
   const randomAsk = (random: Random): OrderAsk => {
     const side = random.pick(['buy', 'sell'] as const)

@@ -159,7 +159,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     ['a total on a sale', { side: 'sell', type: 'market', total: '100' }, codes.badRequest],
     ['a stop without a trigger price', { type: 'stop', amount: '0.1' }, codes.badRequest],
     ['an expiry without GTD', { price: '50000', amount: '0.1', expireAt: 1 }, codes.badRequest],
-    ['GTD in the past', { price: '50000', amount: '0.1', timeInForce: 'GTD', expireAt: 1 }, codes.badRequest],
+    ['GTD in the past', { price: '50000', amount: '0.1', timeInForce: 'GTD', expireAt: 1 }, codes.expiryPassed],
     ['post-only with IOC', { price: '50000', amount: '0.1', timeInForce: 'IOC', postOnly: 'reject' }, codes.badRequest],
     ['a display size above the amount', { price: '50000', amount: '0.1', display: '0.2' }, codes.badRequest],
     ['a trailing distance of everything', { type: 'trailing', amount: '0.1', trailBy: '100%' }, codes.badRequest],

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { amountIn } from '#contract/kernel/amountField.ts'
 import { fieldText } from '#contract/kernel/amountText.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
-import { spotLimits } from '#contract/spot/limits.ts'
 import { fieldsOfOption } from '#contract/spot/orderDraft.ts'
 import type { DraftField, OrderOption } from '#contract/spot/orderDraft.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Chips } from '#ui/forms/Chips.tsx'
+import { lifeWords } from './orderWords.ts'
 import type { FormParts } from './parts.ts'
 import { fieldProblem } from './problems.ts'
 import { useOrderNow } from './useNow.ts'
@@ -15,7 +15,7 @@ import { useOrderNow } from './useNow.ts'
 export function Carried({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n
-  const { options, fields, timeInForce, goodFor, postOnly, selfTrade, trigger, isEditing, attachedUnit } = view
+  const { options, fields, timeInForce, postOnly, selfTrade, trigger, isEditing, attachedUnit } = view
   const now = useOrderNow(view)
   const text = (field: DraftField): string => {
     const value = amountIn(fields[field])
@@ -45,8 +45,8 @@ export function Carried({ actor, view }: FormParts) {
         return postOnly === 'reprice' ? t('option.reprice') : t('field.postOnly')
       case 'timeInForce': {
         if (timeInForce !== 'GTD') return timeInForce
-        const at = spotLimits.orderForm.lifetimes.findIndex((ms) => ms === goodFor)
-        return at < 0 ? timeInForce : t('option.GTD', { time: t(`lifetime.${at as 0 | 1 | 2 | 3}`) })
+        const time = lifeWords(view, language)
+        return time === undefined ? timeInForce : t('option.GTD', { time })
       }
       case 'display':
         return t('option.display', { amount: text('display') })
@@ -68,7 +68,9 @@ export function Carried({ actor, view }: FormParts) {
           id: option,
           label,
           removeLabel: t('option.remove', { option: label }),
-          isWrong: fieldsOfOption[option].some((field) => fieldProblem(view, field, language) !== undefined),
+          isWrong: (option === 'timeInForce' ? (['expireAt'] as const) : fieldsOfOption[option]).some(
+            (field) => fieldProblem(view, field, language) !== undefined,
+          ),
         }
       })}
       disabled={!isEditing}

@@ -1,51 +1,95 @@
 import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { momentOf, wallTime } from '#contract/kernel/wallTime.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { attachedUnits } from '#contract/spot/orderDraft.ts'
 import { postOnlyModes, selfTradeModes, timesInForce, triggerSources } from '#contract/spot/orderKinds.ts'
-import { formatAmount } from '#i18n/format.ts'
+import { formatAmount, systemZone } from '#i18n/format.ts'
 import { Button } from '#ui/forms/Button.tsx'
+import { Field } from '#ui/forms/Field.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { OrderField } from './OrderField.tsx'
 import type { FormParts } from './parts.ts'
+import { fieldProblem } from './problems.ts'
 import { useOrderNow } from './useNow.ts'
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
   values.find((one) => one === value)
 
-/** Time in force and post only. */
-function Life({ actor, view }: FormParts) {
-  const { t } = useTranslation('orderForm')
-  const { timeInForce, goodFor, postOnly, kind, canRest, isEditing } = view
+const dated = 'dated'
+
+/** The latest year that its field accepts, so that it has four digits. */
+const latest = '9999-12-31T23:59'
+
+/** When a GTD order expires: after a lifetime, or at a date and time in the user's zone. */
+function Expiry({ actor, view }: FormParts) {
+  const { t, i18n } = useTranslation(['orderForm', 'orderOptions'])
+  const { timeInForce, goodFor, expiry, zone, isEditing } = view
+  const disabled = !isEditing || timeInForce !== 'GTD'
+  const type = (text: string) => actor.send({ type: 'expiry.changed', typed: { text, at: momentOf(text, zone) } })
+  // What was typed stays as it is while it means the same moment in the zone of now.
+  const text =
+    expiry?.at === undefined || momentOf(expiry.text, zone) === expiry.at ? expiry?.text : wallTime(expiry.at, zone)
   return (
     <>
       <SelectField
-        label={t('field.timeInForce')}
+        label={t('orderOptions:field.goodFor')}
+        value={expiry ? dated : String(goodFor)}
+        disabled={disabled}
+        options={[
+          ...spotLimits.orderForm.lifetimes.map((ms, at) => ({
+            value: String(ms),
+            label: t(`lifetime.${at as 0 | 1 | 2 | 3}`),
+          })),
+          { value: dated, label: t('orderOptions:lifetime.dated') },
+        ]}
+        onChange={(value) =>
+          value === dated ? type('') : actor.send({ type: 'lifetime.chosen', goodFor: Number(value) })
+        }
+      />
+      <Field
+        type="datetime-local"
+        numbers
+        label={t('field.expireAt')}
+        name="expireAt"
+        value={text ?? ''}
+        max={latest}
+        disabled={disabled}
+        error={view.isDated ? fieldProblem(view, 'expireAt', i18n.language) : undefined}
+        hint={t('orderOptions:hint.zone', { zone: zone ?? systemZone() })}
+        onChange={type}
+      />
+    </>
+  )
+}
+
+/** Time in force and post only. */
+function Life({ actor, view }: FormParts) {
+  const { t } = useTranslation(['orderForm', 'orderOptions'])
+  const { timeInForce, postOnly, kind, canRest, isEditing } = view
+  return (
+    <>
+      <SelectField
+        label={t('orderOptions:field.timeInForce')}
         value={timeInForce}
         disabled={!isEditing}
-        options={timesInForce.map((value) => ({ value, label: t(`timeInForce.${value}`) }))}
+        options={timesInForce.map((value) => ({ value, label: t(`orderOptions:timeInForce.${value}`) }))}
         onChange={(value) =>
           actor.send({ type: 'timeInForce.chosen', timeInForce: oneOf(timesInForce, value) ?? 'GTC' })
         }
       />
       {/* Stays after the order that it was for has gone; otherwise what is below would move up under the pointer. */}
-      <SelectField
-        label={t('field.goodFor')}
-        value={String(goodFor)}
-        disabled={!isEditing || timeInForce !== 'GTD'}
-        options={spotLimits.orderForm.lifetimes.map((ms, at) => ({
-          value: String(ms),
-          label: t(`lifetime.${at as 0 | 1 | 2 | 3}`),
-        }))}
-        onChange={(value) => actor.send({ type: 'lifetime.chosen', goodFor: Number(value) })}
-      />
+      <Expiry actor={actor} view={view} />
       {kind === 'limit' && (
         <SelectField
           label={t('field.postOnly')}
           value={canRest ? (postOnly ?? 'off') : 'off'}
           disabled={!isEditing || !canRest}
-          options={(['off', ...postOnlyModes] as const).map((value) => ({ value, label: t(`postOnly.${value}`) }))}
+          options={(['off', ...postOnlyModes] as const).map((value) => ({
+            value,
+            label: t(`orderOptions:postOnly.${value}`),
+          }))}
           onChange={(value) => actor.send({ type: 'postOnly.chosen', postOnly: oneOf(postOnlyModes, value) })}
         />
       )}
@@ -58,18 +102,18 @@ function AttachedField({
   price,
   ...rest
 }: FormParts & { field: 'profitStop' | 'lossStop'; price: Decimal | undefined }) {
-  const { t, i18n } = useTranslation('orderForm')
+  const { t, i18n } = useTranslation(['orderForm', 'orderOptions'])
   const { market, attachedUnit: unit } = rest.view
   const coin = market.quote.toUpperCase()
   const hint =
     price === undefined
-      ? t('hint.attached')
-      : t('hint.attachedPrice', { price: formatAmount(price, i18n.language), coin })
+      ? t('orderOptions:hint.attached')
+      : t('orderOptions:hint.attachedPrice', { price: formatAmount(price, i18n.language), coin })
   return (
     <OrderField
       {...rest}
       unit={unit === 'percent' ? '%' : coin}
-      whenEmpty={t('hint.none')}
+      whenEmpty={t('orderOptions:hint.none')}
       hint={unit === 'price' ? undefined : hint}
     />
   )
@@ -77,20 +121,21 @@ function AttachedField({
 
 /** Less common options: time in force, iceberg, slippage limit, and TP/SL. Their code loads after the form. */
 export function OptionFields({ actor, view }: FormParts) {
-  const { t } = useTranslation('orderForm')
+  const { t } = useTranslation(['orderForm', 'orderOptions'])
   const { market, kind, canRest, isLimited, isConditional, selfTrade, trigger, isEditing, attachedUnit } = view
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const parts = { actor, view }
   const priced = { ...parts, unit: quote }
   const { risk, profitStop, lossStop } = useOrderNow(view)
   return (
-    <Stack sx={{ gap: 3 }}>
+    // The order's costs and its button stay in view below: a field that takes focus scrolls to above them.
+    <Stack sx={{ gap: 3, '& :is(input, select)': { scrollMarginBlockEnd: '180px' } }}>
       {isConditional && (
         <SelectField
-          label={t('field.trigger')}
+          label={t('orderOptions:field.trigger')}
           value={trigger}
           disabled={!isEditing}
-          hint={t(`triggerHint.${trigger}`)}
+          hint={t(`orderOptions:triggerHint.${trigger}`)}
           options={triggerSources.map((value) => ({ value, label: t(`trigger.${value}`) }))}
           onChange={(value) => {
             const source = oneOf(triggerSources, value)
@@ -100,16 +145,19 @@ export function OptionFields({ actor, view }: FormParts) {
       )}
       {isLimited && kind !== 'pair' && <Life {...parts} />}
       {isLimited && kind !== 'pair' && (
-        <OrderField {...parts} field="display" unit={base} whenEmpty={t('hint.all')} isUnused={!canRest} />
+        <OrderField {...parts} field="display" unit={base} whenEmpty={t('orderOptions:hint.all')} isUnused={!canRest} />
       )}
-      {!isLimited && <OrderField {...priced} field="protection" whenEmpty={t('hint.protection')} />}
+      {!isLimited && <OrderField {...priced} field="protection" whenEmpty={t('orderOptions:hint.protection')} />}
       {kind !== 'pair' && (
         <>
           <SelectField
-            label={t('field.attachedUnit')}
+            label={t('orderOptions:field.attachedUnit')}
             value={attachedUnit}
             disabled={!isEditing}
-            options={attachedUnits.map((value) => ({ value, label: t(`attachedUnit.${value}`, { coin: quote }) }))}
+            options={attachedUnits.map((value) => ({
+              value,
+              label: t(`orderOptions:attachedUnit.${value}`, { coin: quote }),
+            }))}
             onChange={(value) => {
               const unit = oneOf(attachedUnits, value)
               if (unit) actor.send({ type: 'attachedUnit.chosen', unit })
@@ -123,7 +171,7 @@ export function OptionFields({ actor, view }: FormParts) {
         </>
       )}
       <SelectField
-        label={t('field.selfTrade')}
+        label={t('orderOptions:field.selfTrade')}
         value={selfTrade}
         disabled={!isEditing}
         options={selfTradeModes.map((value) => ({ value, label: t(`selfTrade.${value}`) }))}
@@ -132,7 +180,7 @@ export function OptionFields({ actor, view }: FormParts) {
         }
       />
       <Button size="small" disabled={!isEditing} onClick={() => actor.send({ type: 'form.cleared' })}>
-        {t('action.clear')}
+        {t('orderOptions:action.clear')}
       </Button>
     </Stack>
   )

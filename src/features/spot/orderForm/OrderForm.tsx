@@ -28,16 +28,19 @@ export function OrderForm({
   actor,
   optionFields,
   lastAge,
+  zone,
 }: {
   actor: OrderFormRef
   /** What the options have, or that their code has yet to load. */
   optionFields: (parts: FormParts) => ReactNode
   /** Why the market's last price is stale, in words; undefined while it is live. */
   lastAge: string | undefined
+  /** The user's time zone; undefined is the browser's. */
+  zone?: string | undefined
 }) {
   const { t } = useTranslation('orderForm')
   const form = useSelector(actor, orderFormView)
-  const view = useMemo(() => ({ ...form, lastAge }), [form, lastAge])
+  const view = useMemo(() => ({ ...form, lastAge, zone }), [form, lastAge, zone])
   const parts = { actor, view }
   return (
     <>

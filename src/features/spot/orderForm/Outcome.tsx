@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { failureParts, noticeWords } from '#i18n/failure.ts'
+import { formatMinute } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import type { FormParts } from './parts.ts'
@@ -37,6 +38,7 @@ export function Outcome({ actor, view }: FormParts) {
       }
     >
       {noticeWords(view.placed, undefined)}
+      {view.placedUntil && ` · ${t('option.GTD', { time: formatMinute(view.placedUntil, i18n.language, view.zone) })}`}
     </Alert>
   )
 }

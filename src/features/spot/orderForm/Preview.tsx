@@ -5,6 +5,7 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import { formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
 import { handheld } from '#ui/layout/windows.ts'
 import { styled } from '#ui/styled.ts'
+import { lifeWords } from './orderWords.ts'
 import type { FormParts } from './parts.ts'
 import { useOrderEffect } from './useNow.ts'
 
@@ -63,6 +64,8 @@ export function Preview({ view }: Pick<FormParts, 'view'>) {
     if (isPositive(rests) && isPositive(taken)) rows.push([t('preview.rests'), amount(rests, base)])
     if (isPositive(unfilled)) rows.push([t('preview.unfilled'), amount(unfilled, base)])
   }
+  const life = view.isDated ? lifeWords(view, language) : undefined
+  if (life !== undefined) rows.push([t('field.expireAt'), life])
   return <Rows label={t('preview.name')} rows={rows} isDetails />
 }
 

@@ -8,7 +8,7 @@ import { PlainList } from '#ui/lists/PlainList.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { orderWords } from './orderWords.ts'
+import { lifeWords, orderWords } from './orderWords.ts'
 import type { FormParts } from './parts.ts'
 
 const hundred = decimal('100')
@@ -41,6 +41,11 @@ export function Question({ actor, view }: FormParts) {
         })
     }
   }
+  const order = asked?.kind === 'order' ? asked.body : undefined
+  const notes = [
+    ...(order?.expireAt ? [t('option.GTD', { time: lifeWords(view, language) })] : []),
+    ...(order?.trigger ? [t('option.trigger', { source: t(`trigger.${order.trigger}`) })] : []),
+  ]
   const dismiss = () => actor.send({ type: 'question.dismissed' })
   return (
     <Dialog
@@ -65,11 +70,11 @@ export function Question({ actor, view }: FormParts) {
             <li key={warning.kind}>{say(warning)}</li>
           ))}
         </PlainList>
-        {asked?.kind === 'order' && asked.body.trigger !== undefined && (
-          <Text kind="small" tone="soft">
-            {t('option.trigger', { source: t(`trigger.${asked.body.trigger}`) })}
+        {notes.map((note) => (
+          <Text key={note} kind="small" tone="soft">
+            {note}
           </Text>
-        )}
+        ))}
       </Stack>
     </Dialog>
   )

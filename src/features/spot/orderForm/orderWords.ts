@@ -3,10 +3,12 @@ import { amountIn } from '#contract/kernel/amountField.ts'
 import { fieldText } from '#contract/kernel/amountText.ts'
 import { isPositive } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import type { OrderPreview } from '#machines/spot/orderForm/orderForm.types.ts'
 import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
-import { formatAmount } from '#i18n/format.ts'
+import { formatAmount, formatMinute } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
+import type { FormView } from './parts.ts'
 
 /**
  * Describes what the submit button sends: verb, the amount to be received, and its price. `amount`: the form's own, for
@@ -42,4 +44,11 @@ export const orderWords = (
   return effect?.average === undefined
     ? wordsOf(`orderForm:submit.${side}Amount`, order)
     : wordsOf(`orderForm:submit.${side}About`, { ...order, price: shown(effect.average) })
+}
+
+/** How long a GTD order lives: a lifetime, or when it expires; undefined while that is incomplete. */
+export const lifeWords = ({ goodFor, expiry, zone }: FormView, language: string): string | undefined => {
+  if (expiry) return expiry.at === undefined ? undefined : formatMinute(expiry.at, language, zone)
+  const at = spotLimits.orderForm.lifetimes.findIndex((ms) => ms === goodFor)
+  return at < 0 ? undefined : wordsOf(`orderForm:lifetime.${at}`)
 }

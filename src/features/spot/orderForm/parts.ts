@@ -5,6 +5,8 @@ import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 export type FormView = OrderFormView & {
   /** Why the market's last price is stale, in words; undefined while it is live. */
   readonly lastAge: string | undefined
+  /** The user's time zone; undefined is the browser's. */
+  readonly zone?: string | undefined
 }
 
 /** The props of every part of the form. */

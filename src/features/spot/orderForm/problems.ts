@@ -1,5 +1,5 @@
 import { codes } from '#contract/kernel/codes.ts'
-import type { DraftField } from '#contract/spot/orderDraft.ts'
+import type { FormField } from '#machines/spot/orderForm/orderForm.rules.ts'
 import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -7,7 +7,7 @@ import { formatAmount } from '#i18n/format.ts'
 import { hasWords, wordsOf } from '#i18n/words.ts'
 
 /** The form field at which an error of the order is shown: for sizes, the one that was typed last. */
-const placeOf = (field: OrderFormView['problems'][number]['field'], view: OrderFormView): DraftField | 'order' => {
+const placeOf = (field: OrderFormView['problems'][number]['field'], view: OrderFormView): FormField | 'order' => {
   switch (field) {
     case 'amount':
     case 'total':
@@ -25,6 +25,7 @@ const placeOf = (field: OrderFormView['problems'][number]['field'], view: OrderF
     case 'lossLimit':
     case 'profitStop':
     case 'profitLimit':
+    case 'expireAt':
     case 'order':
       return field
   }
@@ -60,7 +61,7 @@ const problemText = (
 }
 
 /** A field's error in words; undefined if there is none. */
-export const fieldProblem = (view: OrderFormView, field: DraftField, language: string): string | undefined => {
+export const fieldProblem = (view: OrderFormView, field: FormField, language: string): string | undefined => {
   const { missing, problems } = view
   if (missing?.field === field && missing.fault !== 'unread') return wordsOf(`orderForm:missing.${missing.fault}`)
   const found = problems.find((problem) => placeOf(problem.field, view) === field)
@@ -68,11 +69,11 @@ export const fieldProblem = (view: OrderFormView, field: DraftField, language: s
 }
 
 /** Whether the error text names its field itself. */
-const isAttachedFault = ({ problems }: OrderFormView, field: DraftField): boolean =>
+const isAttachedFault = ({ problems }: OrderFormView, field: FormField): boolean =>
   problems.some((problem) => problem.field === field && problem.bound !== undefined)
 
-const unreadOf = ({ fields }: OrderFormView, field: DraftField, language: string): string | undefined =>
-  unreadWords(fields[field], language)
+const unreadOf = ({ fields }: OrderFormView, field: FormField, language: string): string | undefined =>
+  field === 'expireAt' ? undefined : unreadWords(fields[field], language)
 
 /** An error of the whole order, or of an option whose field is not visible. */
 export const orderProblem = (view: OrderFormView, language: string): string | undefined => {

@@ -91,6 +91,11 @@ describe('the order that a form sends', () => {
       { timeInForce: 'GTD', expireAt: 6_000 },
     ],
     [
+      'a GTD order that expires at a date and time [TRD-22]',
+      formOf('limit', { price: '60000', amount: '1' }, { timeInForce: 'GTD', expiry: { text: '', at: 7_000 } }),
+      { timeInForce: 'GTD', expireAt: 7_000 },
+    ],
+    [
       'an iceberg order that is post only',
       formOf('limit', { price: '60000', amount: '1', display: '0.1' }, { postOnly: 'reprice' }),
       { display: '0.1', postOnly: 'reprice' },

@@ -84,6 +84,11 @@ const later: Table<typeof orderFormMachine> = [
     [...wrong, { type: 'lifetime.chosen', goodFor: spotLimits.orderForm.lifetimes[3] }],
     { in: ['person.known', 'options.closed', 'form.editing.fresh'], context: nothing },
   ),
+  tableRow(
+    'clears the error with another date and time [TRD-22]',
+    [...wrong, { type: 'expiry.changed', typed: { text: '', at: 9_000 } }],
+    { in: ['person.known', 'options.closed', 'form.editing.fresh'], context: nothing },
+  ),
   tableRow('clears the error when post only is chosen', [...wrong, { type: 'postOnly.chosen', postOnly: 'reject' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: nothing,

@@ -229,6 +229,21 @@ const later: Table<typeof orderFormMachine> = [
     guest,
   ),
   tableRow(
+    'changes the date and time of the expiry [TRD-22]',
+    [{ type: 'expiry.changed', typed: { text: '2026-12-24T18:30', at: 9_000 } }],
+    { context: { expiry: { text: '2026-12-24T18:30', at: 9_000 } }, effects: ['keepDraft'] },
+    guest,
+  ),
+  tableRow(
+    'replaces the expiry by a lifetime [TRD-22]',
+    [
+      { type: 'expiry.changed', typed: { text: '', at: undefined } },
+      { type: 'lifetime.chosen', goodFor: spotLimits.orderForm.lifetimes[2] },
+    ],
+    { context: { expiry: undefined, goodFor: spotLimits.orderForm.lifetimes[2] } },
+    guest,
+  ),
+  tableRow(
     'changes post only',
     [{ type: 'postOnly.chosen', postOnly: 'reprice' }],
     { context: { postOnly: 'reprice' }, effects: ['keepDraft'] },
@@ -274,9 +289,15 @@ const later: Table<typeof orderFormMachine> = [
   ),
   tableRow(
     'clears the options of one order with it [TRD-17]',
-    [optioned, { type: 'timeInForce.chosen', timeInForce: 'GTD' }, ...sending, accepted],
+    [
+      optioned,
+      { type: 'timeInForce.chosen', timeInForce: 'GTD' },
+      { type: 'expiry.changed', typed: { text: '', at: 9_000 } },
+      ...sending,
+      accepted,
+    ],
     ['person.known', 'options.closed', 'form.editing.placed'],
-    { context: { timeInForce: 'GTC', ...fields({ price: typedQuantity('60000', 'en_US') }) } },
+    { context: { timeInForce: 'GTC', expiry: undefined, ...fields({ price: typedQuantity('60000', 'en_US') }) } },
   ),
   tableRow(
     'clears them with an order of unknown outcome, too [TRD-17]',

@@ -155,6 +155,7 @@ export const spotFormWays = {
             'timeInForce.chosen',
             'trailUnit.chosen',
             'trigger.chosen',
+            'expiry.changed',
           ],
         ].map((event) => `orderForm.form.editing | ${event} | 0`),
         '`orderForm.test.tsx` tries every field and choice, and `floor.spec.ts` takes a level of the book',
