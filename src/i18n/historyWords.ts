@@ -16,7 +16,9 @@ export const historyWords = (): HistoryWords => ({
     type: wordsOf('openOrders:file.type'),
     price: wordsOf('openOrders:column.price'),
     trigger: wordsOf('openOrders:column.trigger'),
+    triggerBy: wordsOf('openOrders:file.triggerBy'),
     trail: wordsOf('openOrders:file.trail'),
+    activation: wordsOf('openOrders:file.activation'),
     amount: wordsOf('openOrders:column.amount'),
     orderTotal: wordsOf('openOrders:file.orderTotal'),
     filled: wordsOf('openOrders:column.filled'),
@@ -56,6 +58,7 @@ export const historyWords = (): HistoryWords => ({
     expired: wordsOf('openOrders:state.expired'),
     rejected: wordsOf('openOrders:state.rejected'),
   },
+  triggers: { last: wordsOf('openOrders:file.last'), mid: wordsOf('openOrders:file.mid') },
   roles: {
     maker: wordsOf('openOrders:role.maker'),
     taker: wordsOf('openOrders:role.taker'),

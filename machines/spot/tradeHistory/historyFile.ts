@@ -1,6 +1,6 @@
 import { isoWriter } from '#contract/kernel/days.ts'
 import type { Fill, Order, OrderFills } from '#contract/spot/calls/orders.ts'
-import type { OrderSide, OrderState, OrderType } from '#contract/spot/orderKinds.ts'
+import type { OrderSide, OrderState, OrderType, TriggerSource } from '#contract/spot/orderKinds.ts'
 import { slippageOf } from '#contract/spot/slippage.ts'
 import { byteOrderMark, csvOf } from '#machines/assets/recordsExport/csv.ts'
 import { fileName } from '#machines/assets/recordsExport/fileName.ts'
@@ -18,7 +18,9 @@ export const orderColumns = [
   'type',
   'price',
   'trigger',
+  'triggerBy',
   'trail',
+  'activation',
   'amount',
   'orderTotal',
   'filled',
@@ -76,6 +78,7 @@ export interface HistoryWords {
   readonly sides: Readonly<Record<OrderSide, string>>
   readonly types: Readonly<Record<OrderType, string>>
   readonly states: Readonly<Record<OrderState, string>>
+  readonly triggers: Readonly<Record<TriggerSource, string>>
   readonly roles: Readonly<Record<OrderFills['role'], string>>
 }
 
@@ -97,7 +100,9 @@ const orderLine = (order: Order, iso: (time: number) => string, words: HistoryWo
   type: words.types[order.type],
   price: order.price ?? '',
   trigger: order.stopPrice ?? '',
+  triggerBy: order.trigger === null ? '' : words.triggers[order.trigger],
   trail: order.trailBy ?? '',
+  activation: order.activationPrice ?? '',
   amount: order.amount ?? '',
   orderTotal: order.total ?? '',
   filled: order.filled,

@@ -34,6 +34,7 @@ const words: HistoryWords = {
     expired: 'Expired',
     rejected: 'Rejected',
   },
+  triggers: { last: 'Last', mid: 'Mid' },
   roles: { maker: 'Maker', taker: 'Taker', both: 'Both' },
 }
 
@@ -119,6 +120,7 @@ describe('the orders file', () => {
         averagePrice: decimal('58990.5'),
         fee: [{ coin: 'usdt', amount: decimal('35.3943') }],
         state: 'cancelled',
+        trigger: 'last',
         groupId: '4',
         updatedAt: Date.UTC(2026, 0, 7),
       }),
@@ -132,7 +134,9 @@ describe('the orders file', () => {
         type: 'Stop limit',
         price: '58990.5',
         trigger: '59000',
+        triggerBy: 'Last',
         trail: '',
+        activation: '',
         amount: '0.5',
         orderTotal: '',
         filled: '0.3',
@@ -148,6 +152,25 @@ describe('the orders file', () => {
     ])
   })
 
+  it('has the activation price of a trailing stop, and the price that triggers it [TRD-15] [TRD-22]', () => {
+    const row = orderRow(
+      sampleOrder('15', {
+        type: 'trailing',
+        price: null,
+        stopPrice: null,
+        trailBy: '2%',
+        activationPrice: decimal('61000'),
+        trigger: 'mid',
+      }),
+    )
+    expect(namedOf([row], { query: orders })[0]).toMatchObject({
+      trigger: '',
+      triggerBy: 'Mid',
+      trail: '2%',
+      activation: '61000',
+    })
+  })
+
   it('leaves inapplicable fields empty, and shows a market order by its total', () => {
     const row = orderRow(
       sampleOrder('13', { type: 'market', price: null, amount: null, total: decimal('100'), trailBy: '1.5%' }),
@@ -156,7 +179,9 @@ describe('the orders file', () => {
       price: '',
       amount: '',
       orderTotal: '100',
+      triggerBy: '',
       trail: '1.5%',
+      activation: '',
       average: '',
       fee: '',
       feeCoin: '',
