@@ -49,7 +49,7 @@ describe('triggers in the order form', () => {
   })
 
   it('say that a display size is above the amount [TRD-01] [TRD-24]', async () => {
-    draw()
+    drawForm(app)
     await screen.findByText('Available: 100,000 USDT')
     await press('More options')
     await userEvent.type(field('Price'), '60000')

@@ -76,7 +76,6 @@ const Facts = styled('dl')({
   rowGap: 4,
   margin: 0,
   minWidth: 0,
-  [below(1_366)]: { columnGap: 10 },
   // All four side by side on a phone, at the default text size.
   [handheld]: {
     display: 'grid',
@@ -277,10 +276,8 @@ export function MarketStrip({ market, app, rest, star, choice }: MarketStripProp
           display: 'flex',
           alignItems: 'baseline',
           gap: 2,
-          minWidth: '14rem',
-          // All four 24h numbers fit beside it.
-          [below(1_366)]: { minWidth: '12.5rem' },
-          [below(1_000)]: { minWidth: '11.5rem' },
+          // At 1280 px all four 24h numbers fit beside it.
+          minWidth: '12rem',
           [handheld]: { flex: 'none', minWidth: 0 },
         }}
       >
