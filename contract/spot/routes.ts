@@ -3,7 +3,7 @@ import { guarded, open } from '../kernel/route.ts'
 export const spotRoutes = [
   open('spotTrade', '/trade/exchange', {
     // Words for the chart, the orders and the tools load with their code (`src/app/floor/`).
-    words: ['spotTrade', 'orderForm', 'orderBook', 'recentTrades', 'amounts', 'live', 'workspace'],
+    words: ['spotTrade', 'orderForm', 'orderBook', 'amounts', 'live', 'workspace'],
     skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
   }),
   open('preMarket', '/preMarket'),

@@ -18,7 +18,6 @@ import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
 import { LatePanel } from '#features/spot/spotTrade/LatePanel.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
-import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
 import { Star } from '#features/markets/markets/Star.tsx'
 import { Floor } from '#features/spot/workspace/Floor.tsx'
@@ -78,7 +77,7 @@ export function SpotTradePage() {
   const { late } = parts
   const [charts, tools] = [late.views.chart(), late.views.orders()]
   const fault = <PanelFault />
-  const latePart = (part: 'options' | 'depth', content: ReactNode) => (
+  const latePart = (part: 'options' | 'depth' | 'trades', content: ReactNode) => (
     <LatePanel phase={phase} part={part} onRetry={() => actor.send({ type: 'orders.requested' })}>
       {content ?? fault}
     </LatePanel>
@@ -140,7 +139,7 @@ export function SpotTradePage() {
           ) : (
             fault
           ),
-          trades: recentTrades ? <RecentTrades actor={recentTrades} app={app} /> : fault,
+          trades: latePart('trades', tools && recentTrades && <tools.RecentTrades actor={recentTrades} app={app} />),
           orders:
             tools && ordersPanel && openOrders ? (
               <tools.OrdersPanel app={app} panel={ordersPanel} openOrders={openOrders} />

@@ -74,12 +74,6 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
           input: ({ context: { market } }) => ({ market }),
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
-        {
-          id: 'recentTrades',
-          src: 'recentTrades',
-          input: ({ context: { market, fid } }) => ({ market, fid }),
-          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-        },
       ],
       states: {
         /** The venue's rules of the market: whether it is open, its steps, its fees. */
@@ -89,7 +83,6 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
               actions: [
                 { type: 'keepFid', params: ({ event }) => event },
                 { type: 'passPersonToForm', params: ({ event }) => event },
-                { type: 'passPersonToTrades', params: ({ event }) => event },
               ],
             },
             'money.moved': { actions: 'sendMoved' },
@@ -141,7 +134,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
           },
         },
         pairs,
-        /** The order lists, and the tools beside the panels. */
+        /** The recent trades, the order lists, and the tools beside the panels. */
         orders: {
           initial: 'loading',
           states: {
@@ -151,6 +144,12 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
             missing: missing('loadOrders', 'orders.requested', '#spotTrade.trading.orders.loaded'),
             loaded: {
               invoke: [
+                {
+                  id: 'recentTrades',
+                  src: 'recentTrades',
+                  input: ({ context: { market, fid } }) => ({ market, fid }),
+                  onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+                },
                 {
                   id: 'openOrders',
                   src: 'openOrders',
@@ -179,6 +178,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
               on: {
                 'session.changed': {
                   actions: [
+                    { type: 'passPersonToTrades', params: ({ event }) => event },
                     { type: 'passPersonToOrders', params: ({ event }) => event },
                     { type: 'passPersonToPanel', params: ({ event }) => event },
                     { type: 'passPersonToTools', params: ({ event }) => event },

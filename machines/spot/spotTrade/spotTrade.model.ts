@@ -24,7 +24,7 @@ const pair = { role: 'button', name: { word: 'spotTrade:pair.choose', values: { 
 /** The actors that run once the code of each part is loaded. */
 const lateActors = [
   ['chart', ['chart']],
-  ['orders', ['openOrders', 'ordersPanel', 'hotkeys', 'floorTools']],
+  ['orders', ['recentTrades', 'openOrders', 'ordersPanel', 'hotkeys', 'floorTools']],
 ] as const
 
 export const spotTradeModel = {

@@ -24,7 +24,7 @@ import type { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
 import { orderBookMachine } from '../orderBook/orderBook.machine.ts'
 import { orderFormMachine } from '../orderForm/orderForm.machine.ts'
 import type { ordersPanelMachine } from '../ordersPanel/ordersPanel.machine.ts'
-import { recentTradesMachine } from '../recentTrades/recentTrades.machine.ts'
+import type { recentTradesMachine } from '../recentTrades/recentTrades.machine.ts'
 import { workspaceMachine } from '../workspace/workspace.machine.ts'
 import type { floorToolsMachine } from '../floorTools/floorTools.machine.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
@@ -143,13 +143,13 @@ export const spotTradeSetup = setup({
     floorPrices: fromCallback<{ type: string }, { market: Market }>(notProvided('floorPrices')),
     /** Loads the chart's code and texts, which the book and the form do not wait for. */
     loadChart: fromPromise<void>(notProvided('loadChart')),
-    /** The same for the order lists and the tools beside the panels. */
+    /** The same for the recent trades, the order lists and the tools beside the panels. */
     loadOrders: fromPromise<void>(notProvided('loadOrders')),
     chart: lateLogic<typeof chartMachine>('chart').logic,
     hotkeys: lateLogic<typeof hotkeysMachine>('hotkeys').logic,
     orderForm: orderFormMachine,
     orderBook: orderBookMachine,
-    recentTrades: recentTradesMachine,
+    recentTrades: lateLogic<typeof recentTradesMachine>('recentTrades').logic,
     openOrders: lateLogic<typeof openOrdersMachine>('openOrders').logic,
     ordersPanel: lateLogic<typeof ordersPanelMachine>('ordersPanel').logic,
     workspace: workspaceMachine,

@@ -28,7 +28,7 @@ const latePhase = (snapshot: SpotTradeSnapshot, part: 'chart' | 'orders'): LateP
 /** For the panels whose code loads after the book and the form. */
 export const lateView = (snapshot: SpotTradeSnapshot) => ({
   chart: latePhase(snapshot, 'chart'),
-  /** Includes the tools beside the panels. */
+  /** Includes the recent trades and the tools beside the panels. */
   orders: latePhase(snapshot, 'orders'),
 })
 

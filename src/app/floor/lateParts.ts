@@ -5,6 +5,7 @@ import type { floorToolsMachine } from '#machines/spot/floorTools/floorTools.mac
 import type { hotkeysMachine } from '#machines/spot/hotkeys/hotkeys.machine.ts'
 import type { openOrdersMachine } from '#machines/spot/openOrders/openOrders.machine.ts'
 import type { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
+import type { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { loadWords } from '#i18n/words.ts'
 import type { Services } from '#services/services.ts'
@@ -22,6 +23,7 @@ export interface LateViews {
   readonly orders: () =>
     | Pick<
         ReturnType<typeof ordersPart>,
+        | 'RecentTrades'
         | 'OrdersPanel'
         | 'OptionFields'
         | 'Receipt'
@@ -49,6 +51,7 @@ const source = {
 /** The parts of the floor that load after the book and the form, so that these do not wait for their code. */
 export const createLateParts = (services: Services, boards: FloorBoards) => {
   const chart = lateLogic<typeof chartMachine>('chart')
+  const recentTrades = lateLogic<typeof recentTradesMachine>('recentTrades')
   const openOrders = lateLogic<typeof openOrdersMachine>('openOrders')
   const ordersPanel = lateLogic<typeof ordersPanelMachine>('ordersPanel')
   const hotkeys = lateLogic<typeof hotkeysMachine>('hotkeys')
@@ -72,6 +75,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
       Promise.all([
         import('./ordersPart.tsx'),
         loadWords([
+          'recentTrades',
           'openOrders',
           'orderOptions',
           'hotkeys',
@@ -87,6 +91,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
     // fails to load is fetched again when it is opened.
     void Promise.allSettled([preloadDialog(), shortcutsSheet.preload()])
     const part = ordersPart(services, boards, balances)
+    recentTrades.arrive(part.recentTrades)
     openOrders.arrive(part.openOrders)
     ordersPanel.arrive(part.ordersPanel)
     hotkeys.arrive(part.hotkeys)
@@ -106,6 +111,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
       }),
       loadOrders: fromPromise<void>(loadOrders),
       chart: chart.logic,
+      recentTrades: recentTrades.logic,
       openOrders: openOrders.logic,
       ordersPanel: ordersPanel.logic,
       hotkeys: hotkeys.logic,

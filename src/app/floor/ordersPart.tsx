@@ -4,6 +4,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { floorToolsMachine } from '#machines/spot/floorTools/floorTools.machine.ts'
 import type { FloorToolsRef } from '#machines/spot/floorTools/floorTools.machine.ts'
 import { toolsIn } from '#machines/spot/floorTools/floorTools.view.ts'
+import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { AwayReceipt } from '#features/spot/awayReceipt/AwayReceipt.tsx'
 import { FloorTools } from '#features/spot/floorTools/FloorTools.tsx'
 import { ChordList } from '#features/spot/hotkeyChords/ChordList.tsx'
@@ -11,6 +12,7 @@ import { FloorKeys } from '#features/spot/parts/hotkeys/FloorKeys.tsx'
 import { BookDepth } from '#features/spot/orderBook/BookDepth.tsx'
 import { OptionFields } from '#features/spot/orderForm/OptionFields.tsx'
 import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
+import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { LinkChoice } from '#features/spot/windowLink/LinkChoice.tsx'
 import { LinkLine } from '#features/spot/windowLink/LinkLine.tsx'
 import { ArrangeBar } from '#features/spot/workspace/ArrangeBar.tsx'
@@ -21,6 +23,7 @@ import { wordsOf } from '#i18n/words.ts'
 import { createFloorToolsActors } from '#services/spot/floorTools.ts'
 import { createOpenOrders } from '#services/spot/openOrders.ts'
 import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
+import { createRecentTradesActors } from '#services/spot/recentTrades.ts'
 import type { Services } from '#services/services.ts'
 import { createHotkeys } from '#app/hotkeysFlow.ts'
 import type { FloorBalances } from './balances.ts'
@@ -33,8 +36,9 @@ function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
   return awayReceipt && <AwayReceipt actor={awayReceipt} tools={tools} app={app} />
 }
 
-/** The floor's order lists and the tools beside the panels: their flows and views. */
-export const ordersPart = (services: Services, { books, trips }: FloorBoards, balances: FloorBalances) => ({
+/** The floor's recent trades, order lists and the tools beside the panels: their flows and views. */
+export const ordersPart = (services: Services, { books, trips, trades }: FloorBoards, balances: FloorBalances) => ({
+  recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, trades) }),
   openOrders: createOpenOrders(services),
   ordersPanel: createOrdersPanel(services, historyWords, balances),
   hotkeys: createHotkeys(services, { books, browser: navigator }),
@@ -59,6 +63,7 @@ export const ordersPart = (services: Services, { books, trips }: FloorBoards, ba
   OrdersPanel: (props: Omit<ComponentProps<typeof OrdersPanel>, 'balances'>) => (
     <OrdersPanel {...props} balances={(actor, login) => balances.view()?.({ actor, login })} />
   ),
+  RecentTrades,
   Receipt,
   FloorTools,
   OptionFields,

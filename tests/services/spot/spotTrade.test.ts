@@ -1,19 +1,16 @@
 import { createActor, fromCallback } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { spotTopics } from '#contract/kernel/streams.ts'
-import type { Trade } from '#contract/kernel/streams.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { sampleMarket } from '#machines/spot/market.samples.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
-import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import type { WorkspaceInput } from '#machines/spot/workspace/workspace.setup.ts'
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
-import { createRecentTradesActors } from '#services/spot/recentTrades.ts'
 import { createSpotTradeActors } from '#services/spot/spotTrade.ts'
 import { createBoard } from '#services/streams/board.ts'
 import { createBooks } from '#services/streams/books.ts'
@@ -51,9 +48,6 @@ const open = (symbol: string) => {
       actors: {
         ...actors,
         orderBook: orderBookMachine.provide(createOrderBookFlow(services, books)),
-        recentTrades: recentTradesMachine.provide({
-          actors: createRecentTradesActors(services, createBoard<readonly Trade[]>(nextFrame)),
-        }),
         workspace: workspaceMachine.provide({
           actors: { watchKept: fromCallback<{ type: string }, WorkspaceInput>(() => undefined), watchWindow: nothing },
         }),

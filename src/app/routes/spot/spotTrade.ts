@@ -6,7 +6,6 @@ import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { pairParams, panelIn, panelParam } from '#contract/spot/panelAddress.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
-import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { pairIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
@@ -16,7 +15,6 @@ import { createOrderFormFlow } from '#services/spot/orderForm.ts'
 import { createMarketsActors, isSpotPair } from '#services/markets/markets.ts'
 import { createTrips } from '#services/spot/roundTrip.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
-import { createRecentTradesActors } from '#services/spot/recentTrades.ts'
 import { createPanelWindows } from '#services/spot/panelWindows.ts'
 import { createSpotTradeActors } from '#services/spot/spotTrade.ts'
 import { createWorkspaceFlow } from '#services/spot/workspace.ts'
@@ -56,7 +54,6 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         ...boards.late.actors,
         orderForm: orderFormMachine.provide(createOrderFormFlow(services, boards)),
         orderBook: orderBookMachine.provide(createOrderBookFlow(services, boards.books)),
-        recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, boards.trades) }),
         pairs: marketsMachine.provide({ actors: createMarketsActors(services, isSpotPair) }),
         workspace: workspaceMachine
           .provide(createWorkspaceFlow(services, loadGridLibrary))

@@ -8,7 +8,7 @@ import { Box } from '#ui/layout/Box.tsx'
 
 interface LatePanelProps {
   phase: LatePhase
-  part: 'chart' | 'orders' | 'options' | 'depth'
+  part: 'chart' | 'trades' | 'orders' | 'options' | 'depth'
   onRetry: () => void
   /** The panel, once its code has loaded. */
   children: ReactNode

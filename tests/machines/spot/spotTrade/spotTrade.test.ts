@@ -26,10 +26,10 @@ const first = {
   floorPrices: { market },
   orderForm: { market, fid: '7' },
   orderBook: { market },
-  recentTrades: { market, fid: '7' },
 }
 const charted = { chart: { market, fid: '7' } }
 const ordered = {
+  recentTrades: { market, fid: '7' },
   openOrders: { fid: '7' },
   ordersPanel: { fid: '7', tab: 'open', market: 'btc_usdt' },
   hotkeys: { symbol: 'btc_usdt' },
@@ -97,12 +97,12 @@ const table: Table<typeof spotTradeMachine> = [
   ),
   row('notifies the loaded panels of the user', [listed, { type: 'session.changed', fid: undefined }], {
     context: { fid: undefined },
-    sent: Array.from({ length: 2 }, () => ({ type: 'session.changed', fid: undefined })),
+    sent: [{ type: 'session.changed', fid: undefined }],
   }),
   row(
     'opens late panels for the current user',
     [listed, { type: 'session.changed', fid: undefined }, chartComes, ordersCome],
-    { asks: { ...runs, ...strangers, orderForm: { market, fid: '7' }, recentTrades: { market, fid: '7' } } },
+    { asks: { ...runs, ...strangers, orderForm: { market, fid: '7' } } },
   ),
   row('says that the markets did not load', [lost], 'failed', { tags: ['failed'], context: { error: cut } }),
   row(

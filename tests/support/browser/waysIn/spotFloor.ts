@@ -213,12 +213,12 @@ export const spotFloorWays = {
       ...because(
         [
           ...['preparedStreams', 'workspace'].map((part) => `spotTrade | error ${part} | 0`),
-          ...['bookFlow', 'floorPrices', 'orderBook', 'orderForm', 'recentTrades'].map(
+          ...['bookFlow', 'floorPrices', 'orderBook', 'orderForm'].map(
             (part) => `spotTrade.trading | error ${part} | 0`,
           ),
           'spotTrade.trading.chart.loaded | error chart | 0',
           'spotTrade.trading.pairs.open | error pairs | 0',
-          ...['floorTools', 'hotkeys', 'openOrders', 'ordersPanel'].map(
+          ...['floorTools', 'hotkeys', 'openOrders', 'ordersPanel', 'recentTrades'].map(
             (part) => `spotTrade.trading.orders.loaded | error ${part} | 0`,
           ),
         ],
