@@ -18,5 +18,9 @@ export type OrderSource = (typeof orderSources)[number]
 export const positionEnds = ['closed', 'liquidated', 'taken', 'deleveraged'] as const
 export type PositionEnd = (typeof positionEnds)[number]
 
+/** What a liquidation does, in this order, until the pool is safe. */
+export const liquidationSteps = ['cancelOpening', 'reduce', 'takeOver', 'deleverage', 'treasury'] as const
+export type LiquidationStepName = (typeof liquidationSteps)[number]
+
 export const contractStates = ['open', 'reduceOnly', 'halted'] as const
 export const riskLevels = ['calm', 'watch', 'warned', 'urgent', 'liquidated'] as const

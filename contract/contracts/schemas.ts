@@ -7,6 +7,7 @@ import { orderSides, orderStates, postOnlyModes, selfTradeModes, timesInForce } 
 import {
   contractOrderTypes,
   contractStates,
+  liquidationSteps,
   marginModes,
   orderSources,
   positionEnds,
@@ -274,7 +275,7 @@ export const liquidationSchema = z.object({
   marks: z.array(z.object({ contractCode: code, mark: decimalSchema })),
   steps: z.array(
     z.object({
-      step: z.enum(['cancelOpening', 'reduce', 'takeOver', 'deleverage', 'treasury']),
+      step: z.enum(liquidationSteps),
       contractCode: z.nullable(code),
       amount: decimalSchema,
       price: z.nullable(decimalSchema),

@@ -68,7 +68,19 @@ export const spotCommandSchema = z.union([
 ])
 
 const swapBizes = ['perpetual', 'delivery'] as const
-export const swapTypes = ['ticker', 'tickers', 'depth', 'trades', 'candles', 'fund_rate', 'index', 'mark'] as const
+export const swapTypes = [
+  'ticker',
+  'tickers',
+  'depth',
+  'trades',
+  'candles',
+  'fund_rate',
+  'index',
+  'mark',
+  'open_interest',
+  'liquidations',
+  'contract',
+] as const
 export type SwapBiz = (typeof swapBizes)[number]
 export type SwapType = (typeof swapTypes)[number]
 

@@ -9,7 +9,7 @@ import type { LedgerKind } from '../ledger/store.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
 import { fundOwner, type ContractEndReason, type ContractFill, type ContractOrder } from './records.ts'
-import type { PositionRecord } from './records.ts'
+import type { LiquidatedPart, PositionRecord } from './records.ts'
 import type { Settlements } from './settle.ts'
 import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -32,12 +32,24 @@ export interface Run {
     readonly contracts: number
   }[]
   readonly events: { readonly market: ContractMarket; readonly events: readonly EngineEvent[] }[]
+  /** What liquidations closed, in order. */
+  readonly liquidated: LiquidatedPart[]
 }
 
 /** Opens a run; memory counts as stored once its transaction is committed. */
 export const newRun = (unit: Unit, world: Pick<World, 'committed'>): Run => {
   unit.after(world.committed)
-  return { unit, queue: new Set(), orders: new Map(), fills: [], people: new Set(), traded: [], opened: [], events: [] }
+  return {
+    unit,
+    queue: new Set(),
+    orders: new Map(),
+    fills: [],
+    people: new Set(),
+    traded: [],
+    opened: [],
+    events: [],
+    liquidated: [],
+  }
 }
 
 interface How {

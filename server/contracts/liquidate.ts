@@ -82,6 +82,15 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     count = 0n,
     price: number | null = null,
   ): LiquidationStep => {
+    const closed = judged.positions.find((position) => position.contractCode === contractCode)
+    if (closed && price !== null && count > 0n)
+      run.liquidated.push({
+        step: name,
+        contractCode: closed.contractCode,
+        side: closed.side,
+        contracts: count,
+        price,
+      })
     const after = again(run, judged)
     const { equity, maintenance } = standingOf(after?.pool ?? { ...judged.pool, holdings: [] })
     return {

@@ -1,5 +1,6 @@
 import type {
   ContractOrderType,
+  LiquidationStepName,
   MarginMode,
   OrderSource,
   PositionEnd,
@@ -141,12 +142,22 @@ export interface SampleRecord {
 
 /** One step of a liquidation, with the figures after it. */
 export interface LiquidationStep {
-  readonly step: 'cancelOpening' | 'reduce' | 'takeOver' | 'deleverage' | 'treasury'
+  readonly step: LiquidationStepName
   readonly contractCode: string | null
   readonly amount: number
   readonly price: number | null
   readonly equity: string
   readonly maintenance: string
+}
+
+/** What one step of a liquidation closed of a position, without its owner. */
+export interface LiquidatedPart {
+  readonly step: LiquidationStepName
+  readonly contractCode: string
+  /** Of the position. */
+  readonly side: Side
+  readonly contracts: bigint
+  readonly price: number
 }
 
 /** A liquidation of a pool: `pool` is the contract of an isolated position, or `cross`. */

@@ -1,5 +1,7 @@
+import type * as z from 'zod/mini'
 import type { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
+import type { liquidatedSchema, openInterestSchema } from '#contract/contracts/streams.ts'
 import type { CallData } from '#contract/kernel/call.ts'
 import { decimal, fromUnits, quotient, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
@@ -14,7 +16,14 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import { accountOf, crossPoolOf, isolatedPoolOf } from './pools.ts'
 import { kindOf, levelsOf, type LevelKind } from './levels.ts'
-import type { ContractFill, ContractOrder, FundingRecord, LiquidationRecord, PositionRecord } from './records.ts'
+import type {
+  ContractFill,
+  ContractOrder,
+  FundingRecord,
+  LiquidatedPart,
+  LiquidationRecord,
+  PositionRecord,
+} from './records.ts'
 import type { ContractRules } from './rules.ts'
 import type { ContractMarket, World } from './world.ts'
 
@@ -92,7 +101,7 @@ export const contractFillOf = (fill: ContractFill, rules: ContractRules): Data<'
 })
 
 const marginModeOf = ({ margin }: PositionRecord) => (margin === null ? 'cross' : 'isolated')
-const sideOf = ({ side }: PositionRecord) => (side === 1n ? 'long' : 'short')
+const sideOf = ({ side }: Pick<PositionRecord, 'side'>) => (side === 1n ? 'long' : 'short')
 
 const levelOfOrder = (
   rules: ContractRules,
@@ -254,11 +263,38 @@ export const contractOf = (rules: ContractRules, market: ContractMarket | undefi
   }
 }
 
+const openInterestIn = (world: World, { rules }: ContractMarket): bigint =>
+  world.holders(rules.contractCode).reduce((sum, one) => sum + (one.side === 1n ? one.contracts : 0n), 0n)
+
+/** The open interest of a contract and its value at the mark. */
+export const openInterestOf = (
+  world: World,
+  market: ContractMarket,
+): Omit<z.infer<typeof openInterestSchema>, 'ts'> => {
+  const { contractCode, terms } = market.rules
+  const long = openInterestIn(world, market)
+  const value = valueOf(terms, contracts(long), world.mark(contractCode).price, 'floor')
+  return { contractCode, amount: text(long), value: fromAmount(value) }
+}
+
+/** What a liquidation closed, as anyone may see it. */
+export const liquidatedOf = (
+  { step, contractCode, side, contracts: count, price }: LiquidatedPart,
+  rules: ContractRules,
+  ts: number,
+): z.infer<typeof liquidatedSchema> => ({
+  contractCode,
+  side: sideOf({ side }),
+  amount: text(count),
+  price: priceOf(rules, price),
+  step,
+  ts,
+})
+
 export const quoteOf = (world: World, market: ContractMarket, now: number): Data<'quotes'>[number] => {
   const { rules, engine } = market
   const mark = world.mark(rules.contractCode)
   const maybe = (price: number | undefined) => (price === undefined ? null : priceOf(rules, price))
-  const long = world.holders(rules.contractCode).reduce((sum, one) => sum + (one.side === 1n ? one.contracts : 0n), 0n)
   const every = venueLimits.feed.fundingEvery
   return {
     contractCode: rules.contractCode,
@@ -269,7 +305,7 @@ export const quoteOf = (world: World, market: ContractMarket, now: number): Data
     last: maybe(engine.last()),
     bid: maybe(engine.best('buy')?.ticks),
     ask: maybe(engine.best('sell')?.ticks),
-    openInterest: text(long),
+    openInterest: text(openInterestIn(world, market)),
     nextFundingAt: (Math.floor(now / every) + 1) * every,
   }
 }

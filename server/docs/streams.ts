@@ -1,5 +1,7 @@
 import { fundsPushSchema } from '#contract/assets/calls/deposit.ts'
 import * as z from 'zod/mini'
+import { contractSchema } from '#contract/contracts/schemas.ts'
+import { liquidatedSchema, openInterestSchema } from '#contract/contracts/streams.ts'
 import { livePushSchema } from '#contract/live/entities/live.ts'
 import { tickerSchema } from '#contract/markets/instruments.ts'
 import { periods } from '#contract/markets/periods.ts'
@@ -99,7 +101,13 @@ const swapData: Readonly<Record<SwapType, z.ZodMiniType>> = {
   fund_rate: fundRateSchema,
   index: indexPriceSchema,
   mark: indexPriceSchema,
+  open_interest: openInterestSchema,
+  liquidations: liquidatedSchema,
+  contract: contractSchema,
 }
+
+/** Types that delivery contracts do not have. */
+const ofPerpetuals: ReadonlySet<SwapType> = new Set(['open_interest', 'liquidations', 'contract'])
 
 const futures: readonly Stream[] = swapTypes.map((type) => {
   const params = {
@@ -121,7 +129,7 @@ const futures: readonly Stream[] = swapTypes.map((type) => {
       ...(type === 'candles' ? ['{period}'] : []),
     ].join('/'),
     parameters: {
-      biz: { example: 'perpetual', values: ['perpetual', 'delivery'] },
+      biz: { example: 'perpetual', values: ofPerpetuals.has(type) ? ['perpetual'] : ['perpetual', 'delivery'] },
       ...(type !== 'tickers' && { contractCode: { example: contract } }),
       ...(type === 'candles' && { period: { example: period, values: periods } }),
     },

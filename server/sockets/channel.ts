@@ -19,8 +19,6 @@ export interface OpenChannel extends Channel {
   readonly catchUp: () => void
 }
 
-const silent: Source = { has: () => false, first: () => [] }
-
 /**
  * Topics and their subscribers; a socket may subscribe to `maxTopics`. States are large and the commands that request
  * them small, so the amount of state sent per tick is limited, in total and per socket.
@@ -28,17 +26,22 @@ const silent: Source = { has: () => false, first: () => [] }
 export const createChannel = (maxTopics: number = venueLimits.stream.maxTopics): OpenChannel => {
   const clients = new Set<Client>()
   const listeners = new Map<string, Set<Client>>()
-  let source = silent
+  const sources: Source[] = []
   /** Characters of state sent in this tick, in total and per socket. */
   let sent = 0
   const sentTo = new Map<Client, number>()
+
+  const sourceOf = (topic: string): Source | undefined => sources.find((source) => source.has(topic))
+  const tellWatched = (topic: string, isWatched: boolean): void => {
+    for (const source of sources) source.watched?.(topic, isWatched)
+  }
 
   const isWithinLimits = (client: Client): boolean =>
     sent < venueLimits.stream.statesInTick && (sentTo.get(client) ?? 0) < venueLimits.stream.statesOfSocketInTick
 
   const sendState = (client: Client, topic: string): void => {
     if (!isWithinLimits(client)) return client.miss(topic)
-    for (const frame of source.first(topic)) {
+    for (const frame of sourceOf(topic)?.first(topic) ?? []) {
       sent += frame.length
       sentTo.set(client, (sentTo.get(client) ?? 0) + frame.length)
       client.sendNewest(topic, frame)
@@ -51,15 +54,12 @@ export const createChannel = (maxTopics: number = venueLimits.stream.maxTopics):
     const set = listeners.get(topic)
     if (!set?.delete(client) || set.size > 0) return
     listeners.delete(topic)
-    source.watched?.(topic, false)
+    tellWatched(topic, false)
   }
 
   return {
     clients,
-    attach(given) {
-      if (source !== silent) throw new Error('The channel has its source')
-      source = given
-    },
+    attach: (source) => void sources.push(source),
     publish(topic, frame, { newestOnly = false } = {}) {
       for (const client of listeners.get(topic) ?? []) {
         if (newestOnly) client.sendNewest(topic, frame)
@@ -75,14 +75,14 @@ export const createChannel = (maxTopics: number = venueLimits.stream.maxTopics):
       for (const topic of [...client.topics]) unsubscribe(client, topic)
     },
     subscribe(client, topic) {
-      if (!source.has(topic)) return 'unknown'
+      if (!sourceOf(topic)) return 'unknown'
       if (client.topics.size >= maxTopics && !client.topics.has(topic)) return 'tooMany'
       client.topics.add(topic)
       const set = listeners.get(topic)
       if (set) set.add(client)
       else {
         listeners.set(topic, new Set([client]))
-        source.watched?.(topic, true)
+        tellWatched(topic, true)
       }
       return 'subscribed'
     },

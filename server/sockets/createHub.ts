@@ -2,7 +2,7 @@ import { closeCodes, userTopics, type NoticeFrame } from '#contract/kernel/strea
 import { venueLimits } from '#contract/venueLimits.ts'
 import { createChannel, type OpenChannel } from './channel.ts'
 import type { Client } from './client.ts'
-import type { Hub, Source } from './hub.ts'
+import type { Hub } from './hub.ts'
 
 export interface Owner {
   readonly userId: number
@@ -27,29 +27,11 @@ interface UserSockets {
 const isUserTopic = (topic: string): boolean =>
   Object.hasOwn(userTopics, topic) || /^(?:desk|room)\.[A-Za-z0-9]{1,40}$/.test(topic)
 
-/**
- * Adds topics without state to the market's: signals have no first frame, and the market source is not notified of
- * their subscribers.
- */
-const withSignals = (channel: OpenChannel, isSignal: (topic: string) => boolean): OpenChannel => {
-  let market: Source | undefined
-  channel.attach({
-    has: (topic) => (market?.has(topic) ?? false) || isSignal(topic),
-    first: (topic) => market?.first(topic) ?? [],
-    watched: (topic, watched) => market?.watched?.(topic, watched),
-  })
-  return {
-    ...channel,
-    attach: (source) => {
-      if (market) throw new Error('The channel has its source')
-      market = source
-    },
-  }
-}
-
 export const createHub = (): OpenHub => {
   const signals: ((topic: string) => boolean)[] = []
-  const spot = withSignals(createChannel(), (topic) => signals.some((has) => has(topic)))
+  const spot = createChannel()
+  // Signals have no state, and thus no first frame.
+  spot.attach({ has: (topic) => signals.some((has) => has(topic)), first: () => [] })
   const swap = createChannel()
   const users = new Map<number, UserSockets>()
   /** Users without an open socket, longest away first. */

@@ -7,13 +7,13 @@ export interface Source {
    * serialized.
    */
   readonly first: (topic: string) => readonly string[]
-  /** Called when the first subscriber of a topic arrives, and when the last one leaves. */
+  /** Called when the first subscriber of any topic arrives, and when the last one leaves. */
   readonly watched?: (topic: string, watched: boolean) => void
 }
 
 /** The sockets of one market family. Topics of the swap family are named by `swapTopicKey`. */
 export interface Channel {
-  /** Call once, before any client connects. */
+  /** Adds a source before any client connects. Each topic belongs to one of them. */
   readonly attach: (source: Source) => void
   /** Sends one frame to every subscriber; it is serialized once for all. */
   readonly publish: (topic: string, frame: string, options?: Publishing) => void

@@ -1,7 +1,7 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Feed } from '#server/feed/feed.ts'
-import type { Hub, Source } from '../hub.ts'
+import type { Hub } from '../hub.ts'
 import { createMarketSource } from './market.ts'
 import { spotFamily } from './spot.ts'
 import { swapFamily } from './swap.ts'
@@ -10,18 +10,6 @@ export interface StreamsInput {
   readonly feed: Feed
   readonly hub: Pick<Hub, 'spot' | 'swap'>
   readonly clock: Clock
-}
-
-/** Joins families that share a channel; each topic belongs to one of them. */
-const join = (sources: readonly Source[]): Source => {
-  const ownerOf = (name: string) => sources.find((source) => source.has(name))
-  return {
-    has: (name) => ownerOf(name) !== undefined,
-    first: (name) => ownerOf(name)?.first(name) ?? [],
-    watched: (name, isWatched) => {
-      for (const source of sources) source.watched?.(name, isWatched)
-    },
-  }
 }
 
 /**
@@ -39,7 +27,7 @@ export const startStreams = ({ feed, hub, clock }: StreamsInput): (() => void) =
   )
   const sources = [spot, ...swaps]
   hub.spot.attach(spot)
-  hub.swap.attach(join(swaps))
+  for (const source of swaps) hub.swap.attach(source)
   const unlisten = feed.listen((event) => {
     for (const source of sources) source.take(event)
   })

@@ -5,19 +5,21 @@ import type { Marks } from '#server/contracts/marks.ts'
 import type { World } from '#server/contracts/world.ts'
 import { contractFundings } from '#server/db/schema/index.ts'
 import type { Venue } from '#server/venue.ts'
+import type { ContractStreams } from './streams.ts'
 
 interface Dependencies {
   readonly venue: Venue
   readonly world: World
   readonly marks: Marks
   readonly operations: ContractOperations
+  readonly streams: Pick<ContractStreams, 'tell'>
 }
 
 const limits = venueLimits.contracts
 const interval = venueLimits.feed.fundingEvery
 
 /** What contracts do by the clock. Each task runs again if it failed, and finds either everything or nothing. */
-export const startClockwork = async ({ venue, world, marks, operations }: Dependencies) => {
+export const startClockwork = async ({ venue, world, marks, operations, streams }: Dependencies) => {
   const { clock, db, log, money } = venue
   const codes = world.rules.map(({ contractCode }) => contractCode)
   /** The last settlement of each contract that is known to be done; the first one is the next after the start. */
@@ -88,6 +90,7 @@ export const startClockwork = async ({ venue, world, marks, operations }: Depend
     isBusy = true
     try {
       await logged('Marks of contracts could not be set')(tick())
+      streams.tell()
     } finally {
       isBusy = false
     }

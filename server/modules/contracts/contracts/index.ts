@@ -19,6 +19,7 @@ import type { Options } from '#server/options.ts'
 import type { Venue } from '#server/venue.ts'
 import { startClockwork } from './clockwork.ts'
 import { readCalls } from './reads.ts'
+import { startContractStreams } from './streams.ts'
 import { contractsToken, marksToken, worldToken } from './tokens.ts'
 import { writeCalls } from './writes.ts'
 
@@ -56,6 +57,7 @@ export const contractsModule: Module = {
     const world = createWorld(rules)
     const sourcePrice = venue.use(sourcePriceToken)
     const marks = createMarks({ outsidePrice: ({ base, quote }) => sourcePrice(`${base}_${quote}`) })
+    const streams = startContractStreams(venue, world)
     const operations = createContractOperations({
       world,
       ledger,
@@ -65,6 +67,7 @@ export const contractsModule: Module = {
         for (const { market, events } of run.events)
           for (const event of events)
             if (event.type === 'traded') marks.traded(market.rules.contractCode, event.ticks, run.unit.now)
+        streams.liquidated(run.liquidated, run.unit.now)
         tellPeople(venue, rules, run)
       },
     })
@@ -76,7 +79,7 @@ export const contractsModule: Module = {
     if (rules.length === 0) return
     for (const [coinId, coin] of new Map(rules.map((one) => [one.coinId, one.coin])))
       await money.perform(operations.insure(coinId, coin))
-    await startClockwork({ venue, world, marks, operations })
+    await startClockwork({ venue, world, marks, operations, streams })
   },
   handlers: [...writeCalls, ...readCalls],
 }

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { calls } from '#contract/calls.ts'
+import { contractSchema } from '#contract/contracts/schemas.ts'
+import { liquidatedSchema, openInterestSchema } from '#contract/contracts/streams.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { streamPaths, swapFrameSchema } from '#contract/kernel/streams.ts'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { contractsToken } from '#server/modules/contracts/contracts/tokens.ts'
+import { contractTrading } from '#tests/support/contractTrading.ts'
+import { heldVenue } from '#tests/support/heldVenue.ts'
+import { openSocket, type TestSocket } from '#tests/support/socket.ts'
+
+const contractCode = 'btcusdt'
+const venue = heldVenue({ options: { engineContracts: ['btcusdt', 'ethusdt'] }, listen: true })
+const { placed, fixIndex, positionsOf } = contractTrading(venue, contractCode)
+
+const sockets: TestSocket[] = []
+afterEach(() => {
+  for (const { socket } of sockets.splice(0)) socket.terminate()
+})
+
+const pushSchema = z.object({ type: z.string(), contractCode: z.string(), data: z.unknown() })
+
+/** A program on the contract socket, with everything pushed to it. */
+const program = async () => {
+  const socket = await openSocket(`${venue.url}${streamPaths.swap}`, { origin: venue.url })
+  sockets.push(socket)
+  const frames: unknown[] = []
+  socket.socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())))
+  /** Everything sent so far has arrived. */
+  const settled = async () => {
+    socket.say({ event: 'ping' })
+    await socket.next((frame) => z.object({ event: z.literal('pong') }).safeParse(frame).success)
+  }
+  return {
+    async subscribe(type: string, code: string = contractCode, more: object = {}) {
+      const from = frames.length
+      socket.say({ event: 'subscribe', params: { biz: 'perpetual', type, contractCode: code, ...more } })
+      await settled()
+      const ack = z.object({ data: z.object({ result: z.boolean() }) }).parse(frames[from])
+      return ack.data.result
+    },
+    unsubscribe: async (type: string) => {
+      socket.say({ event: 'unsubscribe', params: { biz: 'perpetual', type, contractCode } })
+      await settled()
+    },
+    /** The data pushed for a type since the last look. */
+    async heard(type: string) {
+      await settled()
+      for (const frame of frames) expect(swapFrameSchema.safeParse(frame).success).toBe(true)
+      const pushes = frames.flatMap((frame) => {
+        const { data: push } = pushSchema.safeParse(frame)
+        return push && push.type === type && !z.object({ channel: z.string() }).safeParse(frame).success ? [push] : []
+      })
+      frames.splice(0)
+      return pushes.map(({ data }) => data)
+    },
+  }
+}
+
+const second = () => venue.call(sandbox.clock, { body: { advance: 1_000 } })
+const openInterests = (data: readonly unknown[]) => data.map((one) => openInterestSchema.parse(one))
+
+describe('the contract socket', () => {
+  it('sends open interest at once, and when positions or the mark change it [FUT-04]', async () => {
+    await fixIndex('60000')
+    const [anna, bert] = [await venue.person(), await venue.person()]
+    const reader = await program()
+    expect(await reader.subscribe('open_interest')).toBe(true)
+    expect(openInterests(await reader.heard('open_interest'))).toMatchObject([
+      { contractCode, amount: '0', value: '0' },
+    ])
+    await placed(bert, { side: 'sell', price: decimal('60000'), amount: decimal('300') })
+    await second()
+    expect(await reader.heard('open_interest')).toEqual([])
+    await placed(anna, { price: decimal('60000'), amount: decimal('300') })
+    await second()
+    expect(openInterests(await reader.heard('open_interest'))).toMatchObject([{ amount: '300', value: '1800' }])
+    const quotes = await venue.call(calls.contracts.quotes, { body: { contractCodes: [contractCode] } })
+    expect(quotes.data).toMatchObject([{ openInterest: '300' }])
+
+    await fixIndex('61000')
+    expect(openInterests(await reader.heard('open_interest')).at(-1)).toMatchObject({ amount: '300', value: '1830' })
+    await second()
+    expect(await reader.heard('open_interest')).toEqual([])
+    await reader.unsubscribe('open_interest')
+    await fixIndex('60000')
+    expect(await reader.heard('open_interest')).toEqual([])
+  })
+
+  it('sends what each step of a liquidation closes, without its owner [FUT-02]', async () => {
+    await fixIndex('60000')
+    const [anna, bert, cara] = [await venue.person(), await venue.person(), await venue.person()]
+    await placed(bert, { side: 'sell', price: decimal('60000'), amount: decimal('5000') })
+    await placed(anna, { price: decimal('60000'), amount: decimal('5000'), marginMode: 'isolated', leverage: 100 })
+    // An opening order, so that the liquidation begins with a step that closes nothing; and a buyer of a part.
+    await placed(anna, { price: decimal('50000'), amount: decimal('1') })
+    await placed(cara, { price: decimal('59600'), amount: decimal('100') })
+    const [reader, other] = [await program(), await program()]
+    expect(await reader.subscribe('liquidations')).toBe(true)
+    expect(await other.subscribe('liquidations', 'ethusdt')).toBe(true)
+    expect(await reader.heard('liquidations')).toEqual([])
+
+    await fixIndex('59638.3')
+    expect(await positionsOf(anna)).toEqual([])
+    const { data } = await venue.call(calls.contracts.liquidations, { query: {} }, { as: anna })
+    const [receipt] = data.list
+    expect(receipt?.steps.map(({ step }) => step)).toEqual(['cancelOpening', 'reduce', 'takeOver'])
+    const heard = await reader.heard('liquidations')
+    expect(heard).toEqual(
+      receipt?.steps
+        .slice(1)
+        .map(({ step, amount, price }) => ({ contractCode, side: 'long', amount, price, step, ts: receipt.at })),
+    )
+    expect(heard.map((one) => liquidatedSchema.parse(one).amount)).toEqual(['100', '4900'])
+    expect(await other.heard('liquidations')).toEqual([])
+  })
+
+  it('sends a contract with its rules, and again when its state changes [FUT-04]', async () => {
+    await fixIndex('60000')
+    const reader = await program()
+    expect(await reader.subscribe('contract')).toBe(true)
+    const { data: listed } = await venue.call(calls.contracts.list, {})
+    const own = listed.find((one) => one.contractCode === contractCode)
+    expect(await reader.heard('contract')).toEqual([own])
+    await second()
+    expect(await reader.heard('contract')).toEqual([])
+
+    const setState = async (state: 'open' | 'halted') => {
+      await venue.venue.money.perform(venue.venue.use(contractsToken).setState(contractCode, state))
+      await second()
+    }
+    await setState('halted')
+    const halted = await reader.heard('contract')
+    expect(halted.map((one) => contractSchema.parse(one))).toEqual([{ ...own, state: 'halted' }])
+    await setState('open')
+    expect(await reader.heard('contract')).toEqual([own])
+  })
+
+  it('knows the rules of contracts without a book, but nothing else of them [FUT-04]', async () => {
+    const reader = await program()
+    const { data: listed } = await venue.call(calls.contracts.list, {})
+    const without = listed.find(({ hasBook }) => !hasBook)
+    if (!without) throw new Error('All contracts have a book')
+    expect(await reader.subscribe('contract', without.contractCode)).toBe(true)
+    expect(await reader.heard('contract')).toEqual([without])
+    for (const type of ['open_interest', 'liquidations'])
+      expect(await reader.subscribe(type, without.contractCode), type).toBe(false)
+    for (const type of ['open_interest', 'liquidations', 'contract']) {
+      expect(await reader.subscribe(type, 'nopeusdt'), type).toBe(false)
+      expect(await reader.subscribe(type, contractCode, { biz: 'delivery' }), type).toBe(false)
+      expect(await reader.subscribe(type, contractCode, { period: '1m' }), type).toBe(false)
+      expect(await reader.subscribe(type, undefined, { contractCode: undefined }), type).toBe(false)
+    }
+  })
+})
