@@ -18,6 +18,9 @@ export type OrderSource = (typeof orderSources)[number]
 export const positionEnds = ['closed', 'liquidated', 'taken', 'deleveraged'] as const
 export type PositionEnd = (typeof positionEnds)[number]
 
+/** Whether an index counts a source. It leaves out those without a fresh price, and those far from the others. */
+export const indexSourceStates = ['counted', 'silent', 'outlier'] as const
+
 /** What a liquidation does, in this order, until the pool is safe. */
 export const liquidationSteps = ['cancelOpening', 'reduce', 'takeOver', 'deleverage', 'treasury'] as const
 export type LiquidationStepName = (typeof liquidationSteps)[number]

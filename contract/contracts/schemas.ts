@@ -7,6 +7,7 @@ import { orderSides, orderStates, postOnlyModes, selfTradeModes, timesInForce } 
 import {
   contractOrderTypes,
   contractStates,
+  indexSourceStates,
   liquidationSteps,
   marginModes,
   orderSources,
@@ -264,6 +265,35 @@ export const fundingSchema = z.object({
   mark: decimalSchema,
   samples: z.int(),
   due: z.int(),
+})
+
+/** A source of an index, and whether the index counts it. */
+const indexSourceSchema = z.object({
+  name: code,
+  weight: decimalSchema,
+  /** Null if it has sent none. */
+  price: z.nullable(decimalSchema),
+  /** When it sent the price. */
+  at: z.nullable(time),
+  state: z.enum(indexSourceStates),
+})
+export const indexSchema = z.object({
+  contractCode: code,
+  /** Null if there has never been one. */
+  price: z.nullable(decimalSchema),
+  /** While it is halted, too few sources count, and the price is the last one. */
+  state: z.enum(['live', 'halted']),
+  sources: z.array(indexSourceSchema),
+  /** A source further than this from the median of all does not count. */
+  outlierBound: decimalSchema,
+  ts: time,
+})
+
+/** Samples of the premium from which the rate of one settlement of funding is computed. */
+export const samplesSchema = z.object({
+  list: z.array(z.object({ at: time, value: decimalSchema })),
+  due: z.int(),
+  taken: z.int(),
 })
 
 export const liquidationSchema = z.object({

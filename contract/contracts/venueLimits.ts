@@ -1,4 +1,4 @@
-import { minute, second } from '../kernel/durations.ts'
+import { day, hour, minute, second } from '../kernel/durations.ts'
 
 /** Limits of contracts that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const contractsVenueLimits = {
@@ -25,6 +25,9 @@ export const contractsVenueLimits = {
     basisEvery: 5 * second,
     basisKept: 5 * minute,
     premiumEvery: 1 * minute,
+    /** How long samples of the premium are kept, and how often older ones are deleted. */
+    samplesKept: 90 * day,
+    forgetEvery: 1 * hour,
     /** How often orders that have expired are looked for. */
     expireEvery: 1 * second,
     /** Rows per page, by default and at most. */

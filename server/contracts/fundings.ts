@@ -1,4 +1,4 @@
-import { fromUnits, toUnits, decimal } from '#contract/kernel/decimal.ts'
+import { decimal, fromUnits, toUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import { fundingPayment, fundingRate, fundingRulesOf, impactNotionalOf, impactPrice } from '#contract/risk/funding.ts'
 import { premiumOf, type BookLevel } from '#contract/risk/funding.ts'
 import { unwindingPrice, unwound } from '#contract/risk/liquidation.ts'
@@ -21,6 +21,9 @@ import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
 
 const sampleDigits = 18
+
+/** A premium as a fraction. */
+export const sampleText = (value: bigint): Decimal => trim(fromUnits(value, sampleDigits))
 
 /** What the venue does by the clock: samples, settlements of funding, and closing what the fund took over. */
 export interface Fundings {

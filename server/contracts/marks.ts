@@ -1,3 +1,4 @@
+import type { indexSourceStates } from '#contract/contracts/kinds.ts'
 import { add, decimal, multiply, type Decimal } from '#contract/kernel/decimal.ts'
 import { fraction } from '#contract/risk/fraction.ts'
 import { basisPrice, fundingPrice, indexOf, markOf, type BasisSample, type Source } from '#contract/risk/prices.ts'
@@ -12,6 +13,22 @@ type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readon
 const sources = venueLimits.indexSources
 type SourceName = keyof typeof sources
 const names = Object.keys(sources).filter((name): name is SourceName => name in sources)
+
+/** A source as the public sees it. */
+interface IndexSource {
+  readonly name: string
+  readonly weight: Decimal
+  readonly price: Decimal | null
+  readonly at: number | null
+  readonly state: (typeof indexSourceStates)[number]
+}
+
+/** An index as the public sees it; its price is undefined until there was one. */
+interface PublicIndex {
+  readonly price: Ticks | undefined
+  readonly state: 'live' | 'halted'
+  readonly sources: readonly IndexSource[]
+}
 
 interface Kept {
   readonly samples: (BasisSample & { readonly at: number })[]
@@ -30,6 +47,8 @@ interface Dependencies {
 export interface Marks {
   /** The mark of a contract now; undefined until there was a price of the coin. */
   readonly markOf: (market: ContractMarket, now: number) => Mark | undefined
+  /** The index of a contract now, whether or not it has a book. */
+  readonly indexNow: (rules: ContractRules, now: number) => PublicIndex
   readonly traded: (contractCode: string, price: number, at: number) => void
   /** The rate of the last settlement of funding, in units of 10⁻⁸. */
   readonly settled: (contractCode: string, rate: bigint) => void
@@ -87,6 +106,27 @@ export const createMarks = ({ outsidePrice }: Dependencies): Marks => {
       const last = own.traded && { price: own.traded.price, age: now - own.traded.at }
       const leading = fundingPrice(index.price, fraction(own.rate, whole), left, interval)
       return { price: markOf(leading, basisPrice(index.price, own.samples), last), index: index.price, state: 'live' }
+    },
+    indexNow(rules, now) {
+      const last = kept.get(rules.contractCode)?.index
+      const given = sourcesOf(rules, now)
+      const { price, state, dropped } = indexOf(rules.terms, given, last ?? rules.levelTicks, now)
+      return {
+        price: state === 'live' ? price : last,
+        state,
+        sources: names.map((name) => {
+          const source = given.find((one) => one.name === name)
+          const reason = dropped.find((one) => one.name === name)?.reason
+          const { weight } = sources[name]
+          return {
+            name,
+            weight: decimal(weight),
+            price: source?.price ?? null,
+            at: source?.at ?? null,
+            state: source ? (reason ?? 'counted') : 'silent',
+          }
+        }),
+      }
     },
     traded: (contractCode, price, at) => void (of(contractCode).traded = { price: ticks(BigInt(price)), at }),
     settled: (contractCode, rate) => void (of(contractCode).rate = rate),

@@ -1,29 +1,18 @@
-import type * as z from 'zod/mini'
 import type { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
-import type { liquidatedSchema, openInterestSchema } from '#contract/contracts/streams.ts'
 import type { CallData } from '#contract/kernel/call.ts'
 import { decimal, fromUnits, quotient, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
 import { levelOf, riskRateOf } from '#contract/risk/levels.ts'
 import { liquidationPrice } from '#contract/risk/liquidationPrice.ts'
 import { initialOf, maintenanceOf, profitOf, standingOf } from '#contract/risk/pool.ts'
-import { contractFeeTable } from '#contract/risk/tables.ts'
 import { ticksText } from '#contract/risk/terms.ts'
 import { amount, contracts, ticks, type Amount, type Rate } from '#contract/risk/units.ts'
 import { valueOf } from '#contract/risk/values.ts'
-import { venueLimits } from '#contract/venueLimits.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import { accountOf, crossPoolOf, isolatedPoolOf } from './pools.ts'
 import { kindOf, levelsOf, type LevelKind } from './levels.ts'
-import type {
-  ContractFill,
-  ContractOrder,
-  FundingRecord,
-  LiquidatedPart,
-  LiquidationRecord,
-  PositionRecord,
-} from './records.ts'
+import type { ContractFill, ContractOrder, LiquidationRecord, PositionRecord } from './records.ts'
 import type { ContractRules } from './rules.ts'
 import type { ContractMarket, World } from './world.ts'
 
@@ -33,9 +22,10 @@ type Data<K extends keyof typeof contractCalls> = CallData<(typeof contractCalls
 const averageDigits = 2
 const rateDigits = 8
 
-const text = (count: bigint | number): Decimal => decimal(String(count))
-const priceOf = ({ terms }: ContractRules, price: number): Decimal => trim(ticksText(terms, ticks(BigInt(price))))
-const rateText = (rate: bigint): Decimal => trim(fromUnits(rate, rateDigits))
+export const text = (count: bigint | number): Decimal => decimal(String(count))
+export const priceOf = ({ terms }: ContractRules, price: number): Decimal =>
+  trim(ticksText(terms, ticks(BigInt(price))))
+export const rateText = (rate: bigint): Decimal => trim(fromUnits(rate, rateDigits))
 
 /** The mean price of a value over a number of contracts; zero contracts have none. */
 const averageOf = ({ contractSize, priceDigits }: ContractRules, value: bigint, count: bigint): Decimal | null =>
@@ -101,7 +91,7 @@ export const contractFillOf = (fill: ContractFill, rules: ContractRules): Data<'
 })
 
 const marginModeOf = ({ margin }: PositionRecord) => (margin === null ? 'cross' : 'isolated')
-const sideOf = ({ side }: Pick<PositionRecord, 'side'>) => (side === 1n ? 'long' : 'short')
+export const sideOf = ({ side }: Pick<PositionRecord, 'side'>) => (side === 1n ? 'long' : 'short')
 
 const levelOfOrder = (
   rules: ContractRules,
@@ -232,92 +222,6 @@ export const contractAccountOf = (
     level: levelOf(figures),
   }
 }
-
-const stateOf = (market: ContractMarket | undefined): 'open' | 'reduceOnly' | 'halted' =>
-  market === undefined || market.engine.state() !== 'open' ? 'halted' : market.isReduceOnly ? 'reduceOnly' : 'open'
-
-/** A contract in wire format, with the fees of VIP level 0. One without a book accepts no orders. */
-export const contractOf = (rules: ContractRules, market: ContractMarket | undefined): Data<'list'>[number] => {
-  const [fees] = contractFeeTable
-  if (!fees) throw new Error('The fee table has no rows')
-  return {
-    contractCode: rules.contractCode,
-    kind: 'perpetual',
-    settle: 'linear',
-    base: rules.base,
-    quote: rules.quote,
-    coin: rules.coin,
-    contractSize: rules.contractSize,
-    state: stateOf(market),
-    hasBook: market !== undefined,
-    tick: rules.tick,
-    minAmount: decimal('1'),
-    maxAmount: text(rules.maxLots),
-    maxPrice: priceOf(rules, rules.maxTicks),
-    protection: decimal(venueLimits.contracts.protection),
-    maxLeverage: Number(rules.terms.tiers[0]?.maxLeverage ?? 1n),
-    tiers: rules.tierRows.map((row) => ({ ...row })),
-    makerFee: fees.maker,
-    takerFee: fees.taker,
-    listedAt: rules.listedAt,
-  }
-}
-
-const openInterestIn = (world: World, { rules }: ContractMarket): bigint =>
-  world.holders(rules.contractCode).reduce((sum, one) => sum + (one.side === 1n ? one.contracts : 0n), 0n)
-
-/** The open interest of a contract and its value at the mark. */
-export const openInterestOf = (
-  world: World,
-  market: ContractMarket,
-): Omit<z.infer<typeof openInterestSchema>, 'ts'> => {
-  const { contractCode, terms } = market.rules
-  const long = openInterestIn(world, market)
-  const value = valueOf(terms, contracts(long), world.mark(contractCode).price, 'floor')
-  return { contractCode, amount: text(long), value: fromAmount(value) }
-}
-
-/** What a liquidation closed, as anyone may see it. */
-export const liquidatedOf = (
-  { step, contractCode, side, contracts: count, price }: LiquidatedPart,
-  rules: ContractRules,
-  ts: number,
-): z.infer<typeof liquidatedSchema> => ({
-  contractCode,
-  side: sideOf({ side }),
-  amount: text(count),
-  price: priceOf(rules, price),
-  step,
-  ts,
-})
-
-export const quoteOf = (world: World, market: ContractMarket, now: number): Data<'quotes'>[number] => {
-  const { rules, engine } = market
-  const mark = world.mark(rules.contractCode)
-  const maybe = (price: number | undefined) => (price === undefined ? null : priceOf(rules, price))
-  const every = venueLimits.feed.fundingEvery
-  return {
-    contractCode: rules.contractCode,
-    state: stateOf(market),
-    mark: priceOf(rules, Number(mark.price)),
-    index: priceOf(rules, Number(mark.index)),
-    markState: mark.state,
-    last: maybe(engine.last()),
-    bid: maybe(engine.best('buy')?.ticks),
-    ask: maybe(engine.best('sell')?.ticks),
-    openInterest: text(openInterestIn(world, market)),
-    nextFundingAt: (Math.floor(now / every) + 1) * every,
-  }
-}
-
-export const fundingOf = (record: FundingRecord, rules: ContractRules): Data<'fundings'>['list'][number] => ({
-  contractCode: record.contractCode,
-  at: record.at,
-  rate: rateText(record.rate),
-  mark: priceOf(rules, record.mark),
-  samples: record.taken,
-  due: record.due,
-})
 
 export const liquidationOf = (
   { id, pool, at, marks, steps, outcome }: LiquidationRecord,

@@ -16,6 +16,7 @@ import {
   contractOrderSchema,
   contractSchema,
   fundingSchema,
+  indexSchema,
   leverage,
   liquidationSchema,
   marginMode,
@@ -23,6 +24,7 @@ import {
   positionSchema,
   protectionBodySchema,
   quoteSchema,
+  samplesSchema,
   settingsSchema,
 } from '../schemas.ts'
 
@@ -52,6 +54,27 @@ export const contracts = {
     body: z.strictObject({ contractCodes: z.optional(z.array(askedMarket).check(z.maxLength(100))) }),
     response: z.array(quoteSchema),
     errors: 'caller',
+  }),
+  /** The index price and its sources. */
+  index: defineCall({
+    id: 'contracts.index',
+    method: 'GET',
+    path: '/swap/v1/portal/public/{contractCode}/index',
+    params: contractCode,
+    response: indexSchema,
+    errors: 'caller',
+    extension: true,
+  }),
+  /** Samples of the premium for the settlement of funding at `at`. */
+  samples: defineCall({
+    id: 'contracts.samples',
+    method: 'GET',
+    path: '/swap/v1/portal/public/{contractCode}/samples',
+    params: contractCode,
+    query: z.strictObject({ kind: z.literal('funding'), at: intText }),
+    response: samplesSchema,
+    errors: 'caller',
+    extension: true,
   }),
   fundings: defineCall({
     id: 'contracts.fundings',

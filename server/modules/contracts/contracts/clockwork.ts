@@ -1,9 +1,9 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, inArray, lt } from 'drizzle-orm'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { ContractOperations } from '#server/contracts/operations.ts'
 import type { Marks } from '#server/contracts/marks.ts'
 import type { World } from '#server/contracts/world.ts'
-import { contractFundings } from '#server/db/schema/index.ts'
+import { contractFundings, contractSamples } from '#server/db/schema/index.ts'
 import type { Venue } from '#server/venue.ts'
 import type { ContractStreams } from './streams.ts'
 
@@ -78,6 +78,11 @@ export const startClockwork = async ({ venue, world, marks, operations, streams 
     }
   }
 
+  const forget = async (): Promise<void> => {
+    const old = lt(contractSamples.at, clock.now() - limits.samplesKept)
+    await db.query.delete(contractSamples).where(and(inArray(contractSamples.contractCode, codes), old))
+  }
+
   /** Marks first, then settlements, then samples of the new interval. */
   const tick = async (): Promise<void> => {
     await mark()
@@ -95,6 +100,7 @@ export const startClockwork = async ({ venue, world, marks, operations, streams 
       isBusy = false
     }
   })
+  clock.every(limits.forgetEvery, () => logged('Old premiums could not be deleted')(forget()))
   clock.every(limits.premiumEvery, () => logged('Premiums could not be sampled')(minute()))
   await tick()
   return { tick }

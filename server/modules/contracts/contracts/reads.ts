@@ -1,20 +1,19 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { liveOrderStates, type OrderState } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { sampleText } from '#server/contracts/fundings.ts'
 import { contractFees, perpetualRules } from '#server/contracts/rules.ts'
+import { contractOf, fundingOf, indexPriceOf, quoteOf } from '#server/contracts/publicWire.ts'
 import {
   closedPositionOf,
   contractAccountOf,
   contractFillOf,
-  contractOf,
   contractOrderOf,
-  fundingOf,
   liquidationOf,
   positionOf,
-  quoteOf,
 } from '#server/contracts/wire.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -24,6 +23,7 @@ import {
   contractLiquidations,
   contractOrders,
   contractPositions,
+  contractSamples,
   ledgerBalances,
   users,
 } from '#server/db/schema/index.ts'
@@ -32,7 +32,7 @@ import { handle } from '#server/http/handle.ts'
 import { fromAmount } from '#server/ledger/amount.ts'
 import { Refusal } from '#server/refusal.ts'
 import { rulesNamed } from './rulesNamed.ts'
-import { worldToken } from './tokens.ts'
+import { marksToken, worldToken } from './tokens.ts'
 import { seqOf } from './writes.ts'
 
 interface Page {
@@ -202,6 +202,32 @@ const settings = handle(calls.contracts.settings, (_, ctx) => {
   return { accounts: [{ account: 'perpetual' as const, positionMode: 'oneWay' as const }], contracts }
 })
 
+const index = handle(calls.contracts.index, ({ params }, { venue, now }) => {
+  const rules = rulesNamed(params.contractCode)
+  return indexPriceOf(rules, venue.use(marksToken).indexNow(rules, now()), now())
+})
+
+const samples = handle(calls.contracts.samples, async ({ params, query: { at } }, { db }) => {
+  const { contractCode } = rulesNamed(params.contractCode)
+  const { fundingEvery } = venueLimits.feed
+  if (at % fundingEvery !== 0) throw new Refusal(codes.badRequest, { field: 'query.at' })
+  const rows = await db.query
+    .select({ at: contractSamples.at, value: contractSamples.value })
+    .from(contractSamples)
+    .where(
+      and(
+        eq(contractSamples.contractCode, contractCode),
+        within(contractSamples.at, { from: at - fundingEvery, to: at }),
+      ),
+    )
+    .orderBy(asc(contractSamples.at))
+  return {
+    list: rows.map((row) => ({ at: row.at, value: sampleText(row.value) })),
+    due: fundingEvery / venueLimits.contracts.premiumEvery,
+    taken: rows.length,
+  }
+})
+
 const fundings = handle(calls.contracts.fundings, async ({ params, query }, ctx) => {
   const rules = rulesNamed(params.contractCode)
   const { limit, offset } = pageOf(query)
@@ -268,6 +294,8 @@ export const readCalls = [
   list,
   quotes,
   insurance,
+  index,
+  samples,
   fundings,
   open,
   order,

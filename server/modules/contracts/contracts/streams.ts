@@ -1,7 +1,7 @@
 import { swapTopicKey, type SwapType } from '#contract/kernel/streams.ts'
 import type { LiquidatedPart } from '#server/contracts/records.ts'
 import { perpetualRules } from '#server/contracts/rules.ts'
-import { contractOf, liquidatedOf, openInterestOf } from '#server/contracts/wire.ts'
+import { contractOf, liquidatedOf, openInterestOf } from '#server/contracts/publicWire.ts'
 import type { World } from '#server/contracts/world.ts'
 import { readSwapName, swapPush } from '#server/sockets/topics/swap.ts'
 import type { Venue } from '#server/venue.ts'

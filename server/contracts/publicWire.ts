@@ -1,0 +1,118 @@
+import type * as z from 'zod/mini'
+import type { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
+import type { liquidatedSchema, openInterestSchema } from '#contract/contracts/streams.ts'
+import type { CallData } from '#contract/kernel/call.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { riskRules } from '#contract/risk/rules.ts'
+import { contractFeeTable } from '#contract/risk/tables.ts'
+import { contracts } from '#contract/risk/units.ts'
+import { valueOf } from '#contract/risk/values.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { fromAmount } from '../ledger/amount.ts'
+import type { Marks } from './marks.ts'
+import type { FundingRecord, LiquidatedPart } from './records.ts'
+import type { ContractRules } from './rules.ts'
+import { priceOf, rateText, sideOf, text } from './wire.ts'
+import type { ContractMarket, World } from './world.ts'
+
+type Data<K extends keyof typeof contractCalls> = CallData<(typeof contractCalls)[K]>
+
+const stateOf = (market: ContractMarket | undefined): 'open' | 'reduceOnly' | 'halted' =>
+  market === undefined || market.engine.state() !== 'open' ? 'halted' : market.isReduceOnly ? 'reduceOnly' : 'open'
+
+/** A contract in wire format, with the fees of VIP level 0. One without a book accepts no orders. */
+export const contractOf = (rules: ContractRules, market: ContractMarket | undefined): Data<'list'>[number] => {
+  const [fees] = contractFeeTable
+  if (!fees) throw new Error('The fee table has no rows')
+  return {
+    contractCode: rules.contractCode,
+    kind: 'perpetual',
+    settle: 'linear',
+    base: rules.base,
+    quote: rules.quote,
+    coin: rules.coin,
+    contractSize: rules.contractSize,
+    state: stateOf(market),
+    hasBook: market !== undefined,
+    tick: rules.tick,
+    minAmount: decimal('1'),
+    maxAmount: text(rules.maxLots),
+    maxPrice: priceOf(rules, rules.maxTicks),
+    protection: decimal(venueLimits.contracts.protection),
+    maxLeverage: Number(rules.terms.tiers[0]?.maxLeverage ?? 1n),
+    tiers: rules.tierRows.map((row) => ({ ...row })),
+    makerFee: fees.maker,
+    takerFee: fees.taker,
+    listedAt: rules.listedAt,
+  }
+}
+
+const openInterestIn = (world: World, { rules }: ContractMarket): bigint =>
+  world.holders(rules.contractCode).reduce((sum, one) => sum + (one.side === 1n ? one.contracts : 0n), 0n)
+
+/** The open interest of a contract and its value at the mark. */
+export const openInterestOf = (
+  world: World,
+  market: ContractMarket,
+): Omit<z.infer<typeof openInterestSchema>, 'ts'> => {
+  const { contractCode, terms } = market.rules
+  const long = openInterestIn(world, market)
+  const value = valueOf(terms, contracts(long), world.mark(contractCode).price, 'floor')
+  return { contractCode, amount: text(long), value: fromAmount(value) }
+}
+
+/** What a liquidation closed, as anyone may see it. */
+export const liquidatedOf = (
+  { step, contractCode, side, contracts: count, price }: LiquidatedPart,
+  rules: ContractRules,
+  ts: number,
+): z.infer<typeof liquidatedSchema> => ({
+  contractCode,
+  side: sideOf({ side }),
+  amount: text(count),
+  price: priceOf(rules, price),
+  step,
+  ts,
+})
+
+export const quoteOf = (world: World, market: ContractMarket, now: number): Data<'quotes'>[number] => {
+  const { rules, engine } = market
+  const mark = world.mark(rules.contractCode)
+  const maybe = (price: number | undefined) => (price === undefined ? null : priceOf(rules, price))
+  const every = venueLimits.feed.fundingEvery
+  return {
+    contractCode: rules.contractCode,
+    state: stateOf(market),
+    mark: priceOf(rules, Number(mark.price)),
+    index: priceOf(rules, Number(mark.index)),
+    markState: mark.state,
+    last: maybe(engine.last()),
+    bid: maybe(engine.best('buy')?.ticks),
+    ask: maybe(engine.best('sell')?.ticks),
+    openInterest: text(openInterestIn(world, market)),
+    nextFundingAt: (Math.floor(now / every) + 1) * every,
+  }
+}
+
+/** The index of a contract with its sources. */
+export const indexPriceOf = (
+  rules: ContractRules,
+  { price, state, sources }: ReturnType<Marks['indexNow']>,
+  ts: number,
+): Data<'index'> => ({
+  contractCode: rules.contractCode,
+  price: price === undefined ? null : priceOf(rules, Number(price)),
+  state,
+  sources: [...sources],
+  outlierBound: decimal(riskRules.index.outlier),
+  ts,
+})
+
+export const fundingOf = (record: FundingRecord, rules: ContractRules): Data<'fundings'>['list'][number] => ({
+  contractCode: record.contractCode,
+  at: record.at,
+  rate: rateText(record.rate),
+  mark: priceOf(rules, record.mark),
+  samples: record.taken,
+  due: record.due,
+})
