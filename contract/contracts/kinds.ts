@@ -26,4 +26,7 @@ export const liquidationSteps = ['cancelOpening', 'reduce', 'takeOver', 'delever
 export type LiquidationStepName = (typeof liquidationSteps)[number]
 
 export const contractStates = ['open', 'reduceOnly', 'halted'] as const
+/** What brings the risk of a pool down: margin for an isolated position, money for the account, or a smaller position. */
+export const remedyKinds = ['addMargin', 'transferIn', 'reduce'] as const
+
 export const riskLevels = ['calm', 'watch', 'warned', 'urgent', 'liquidated'] as const

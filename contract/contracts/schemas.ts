@@ -12,6 +12,7 @@ import {
   marginModes,
   orderSources,
   positionEnds,
+  remedyKinds,
   riskLevels,
   triggerPrices,
 } from './kinds.ts'
@@ -137,8 +138,11 @@ export const contractFillSchema = z.object({
 export const positionSchema = z.object({
   positionId: orderId,
   contractCode: code,
+  account: z.literal('perpetual'),
   coin: code,
   side: z.enum(['long', 'short']),
+  /** Both, because a contract is held one way. */
+  positionSide: z.literal('both'),
   amount: decimalSchema,
   entryPrice: decimalSchema,
   markPrice: decimalSchema,
@@ -167,6 +171,8 @@ export const positionSchema = z.object({
   protections: z.array(z.object({ ...protectionLevelSchema.shape, orderId, kind: z.enum(['stopLoss', 'takeProfit']) })),
   openedAt: time,
   updatedAt: time,
+  /** A position in the topic `positions`: the response includes everything pushed up to it. */
+  seq: z.int(),
 })
 export type PositionData = z.infer<typeof positionSchema>
 
@@ -196,6 +202,18 @@ export const closeOutcomeSchema = z.object({
   code: z.int(),
 })
 
+/** What you can do about a pool in danger, with the risk rate that it leads to. */
+const remedySchema = z.object({
+  kind: z.enum(remedyKinds),
+  /** The position to add margin to or to reduce; null for a transfer. */
+  contractCode: z.nullable(code),
+  coin: code,
+  /** Of `coin`, or the contracts to close. */
+  amount: decimalSchema,
+  riskRateAfter: decimalSchema,
+})
+export type RemedyData = z.infer<typeof remedySchema>
+
 export const accountSchema = z.object({
   account: z.literal('perpetual'),
   coin: code,
@@ -210,6 +228,9 @@ export const accountSchema = z.object({
   maintenance: decimalSchema,
   riskRate: z.nullable(decimalSchema),
   level: z.enum(riskLevels),
+  /** Of the cross pool, and of each isolated position, whose rate is at `watch` or above. */
+  remedies: z.array(remedySchema),
+  seq: z.int(),
 })
 
 /** What a user has chosen: a leverage for both sides, because positions are held one way. */

@@ -84,6 +84,14 @@ export const swapTypes = [
 export type SwapBiz = (typeof swapBizes)[number]
 export type SwapType = (typeof swapTypes)[number]
 
+/** What a command, an acknowledgement and a push name a topic by. */
+const swapHead = {
+  biz: z.enum(swapBizes),
+  type: z.enum(swapTypes),
+  contractCode: z.optional(code),
+  period: z.optional(label),
+}
+
 /**
  * Commands that a client sends to the contract socket. `contractCode` is omitted for `tickers`; `period` goes with
  * `candles`.
@@ -93,10 +101,7 @@ export const swapCommandSchema = z.union([
   z.object({
     event: z.enum(['subscribe', 'unsubscribe']),
     params: z.object({
-      biz: z.enum(swapBizes),
-      type: z.enum(swapTypes),
-      contractCode: z.optional(code),
-      period: z.optional(label),
+      ...swapHead,
       zip: z.optional(z.boolean()),
       serialize: z.optional(z.boolean()),
     }),
@@ -117,18 +122,12 @@ export const swapTopicKey = ({ biz, type, contractCode = '', period = '' }: Swap
 
 const swapPong = z.object({ event: z.literal('pong') })
 const swapAck = z.object({
-  biz: z.enum(swapBizes),
+  ...swapHead,
   channel: z.enum(['subscribe', 'unsubscribe']),
-  type: z.enum(swapTypes),
-  contractCode: z.optional(code),
-  period: z.optional(label),
   data: z.object({ result: z.boolean() }),
 })
 const swapPush = z.object({
-  biz: z.enum(swapBizes),
-  type: z.enum(swapTypes),
-  contractCode: z.optional(code),
-  period: z.optional(label),
+  ...swapHead,
   data: z.unknown(),
   ts: time,
 })

@@ -123,12 +123,13 @@ const protectionOf = (
   }
 }
 
-/** An open position, judged with the rest of its pool. */
+/** An open position, judged with the rest of its pool. `seq` must be read before the position. */
 export const positionOf = (
   world: World,
   market: ContractMarket,
   position: PositionRecord,
   balance: bigint,
+  seq: number,
 ): PositionData => {
   const { rules } = market
   const { userId, contractCode } = position
@@ -148,8 +149,10 @@ export const positionOf = (
   return {
     positionId: String(position.id),
     contractCode,
+    account: 'perpetual',
     coin: rules.coin,
     side: sideOf(position),
+    positionSide: 'both',
     amount: text(position.contracts),
     entryPrice: averageOf(rules, position.cost, position.contracts) ?? decimal('0'),
     markPrice: priceOf(rules, Number(holding.mark)),
@@ -170,6 +173,7 @@ export const positionOf = (
     ...protectionOf(world, rules, position),
     openedAt: position.openedAt,
     updatedAt: position.updatedAt,
+    seq,
   }
 }
 
@@ -193,14 +197,17 @@ export const closedPositionOf = (
   closedAt: position.updatedAt,
 })
 
-/** A user's account of one coin. Posted margin counts in its balance, not in its equity, which is that of the cross pool. */
+/**
+ * A user's account of one coin, without what can be done about its risk. Posted margin counts in its balance, not in its
+ * equity, which is that of the cross pool.
+ */
 export const contractAccountOf = (
   world: World,
   userId: number,
   { coin, coinId }: ContractRules,
   { available: balance, posted }: { readonly available: bigint; readonly posted: bigint },
   takerFee: Rate,
-): Data<'account'>['list'][number] => {
+): Omit<Data<'account'>['list'][number], 'remedies' | 'seq'> => {
   const { pool } = crossPoolOf(world, userId, coinId, balance)
   const figures = accountOf(world, userId, coinId, balance, takerFee)
   const rate = riskRateOf(figures)

@@ -5,6 +5,8 @@ import { codes } from '#contract/kernel/codes.ts'
 import { liveOrderStates, type OrderState } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { sampleText } from '#server/contracts/fundings.ts'
+import { poolsOf } from '#server/contracts/pools.ts'
+import { remediesFor } from '#server/contracts/remedies.ts'
 import { contractFees, perpetualRules } from '#server/contracts/rules.ts'
 import { contractOf, fundingOf, indexPriceOf, quoteOf } from '#server/contracts/publicWire.ts'
 import {
@@ -153,7 +155,7 @@ const positions = handle(calls.contracts.positions, async ({ query }, ctx) => {
   const list = world.positionsOf(userOf(ctx).id).flatMap((position) => {
     const market = world.market(position.contractCode)
     if (!market || (query.contractCode !== undefined && query.contractCode !== position.contractCode)) return []
-    return [positionOf(world, market, position, balances.get(market.rules.coinId) ?? 0n)]
+    return [positionOf(world, market, position, balances.get(market.rules.coinId) ?? 0n, seq)]
   })
   return { list, seq }
 })
@@ -187,9 +189,12 @@ const account = handle(calls.contracts.account, async (_, ctx) => {
   const [user] = await ctx.db.query.select({ vipLevel: users.vipLevel }).from(users).where(eq(users.id, id))
   const { taker } = contractFees(user?.vipLevel ?? 0)
   const [rules] = world.rules.length > 0 ? world.rules : perpetualRules
-  if (!rules) throw new Error('There are no contracts')
+  const coin = rules && coinCatalogue.coin(rules.coinId)
+  if (!coin) throw new Error('There are no contracts')
   const balances = await balancesOf(ctx, rules.coinId, rules.walletType)
-  return { list: [contractAccountOf(world, id, rules, balances, taker)], seq }
+  const account = contractAccountOf(world, id, rules, balances, taker)
+  const remedies = poolsOf(world, id, rules.coinId, balances.available).flatMap((pool) => remediesFor(pool, coin))
+  return { list: [{ ...account, remedies, seq }], seq }
 })
 
 const settings = handle(calls.contracts.settings, (_, ctx) => {

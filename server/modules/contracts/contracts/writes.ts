@@ -74,7 +74,7 @@ const closeAll = money(calls.contracts.closeAll, {
 })
 
 /** A position as it is after a command; null once it has ended. */
-const positionAfter = (ctx: Context, unit: Unit, contractCode: string) => {
+const positionAfter = (ctx: Context, unit: Unit, contractCode: string, seq: number) => {
   const { id } = userOf(ctx)
   const world = ctx.venue.use(worldToken)
   const market = world.market(contractCode)
@@ -82,22 +82,24 @@ const positionAfter = (ctx: Context, unit: Unit, contractCode: string) => {
   if (!market || !position) return null
   const { walletType, coinId } = market.rules
   const account = inAccount({ userId: id, walletType, tradeId: 0 }, coinId, 'available')
-  return positionOf(world, market, position, balanceAt(unit.store(ledger).portfolio(id), account))
+  return positionOf(world, market, position, balanceAt(unit.store(ledger).portfolio(id), account), seq)
 }
 
 const margin = money(calls.contracts.margin, {
   wants,
   run: async ({ params, body }, ctx, unit) => {
+    const seq = seqOf(ctx)
     await ctx.venue.use(contractsToken).addMargin(unit, userOf(ctx).id, params.contractCode, body.amount)
-    return positionAfter(ctx, unit, params.contractCode)
+    return positionAfter(ctx, unit, params.contractCode, seq)
   },
 })
 
 const protection = money(calls.contracts.protection, {
   wants,
   run: async ({ params, body }, ctx, unit) => {
+    const seq = seqOf(ctx)
     await ctx.venue.use(contractsToken).protect(unit, userOf(ctx).id, params.contractCode, body)
-    return positionAfter(ctx, unit, params.contractCode)
+    return positionAfter(ctx, unit, params.contractCode, seq)
   },
 })
 
