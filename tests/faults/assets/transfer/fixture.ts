@@ -15,7 +15,7 @@ export const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount'
 export const button = (page: Page) => dialog(page).getByRole('button', { name: /^Transfer \d/ })
 export const said = (page: Page, text: RegExp) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()
-export const done = /^(Done)/
+export const done = /^Transfer complete|transferred between/
 export const didNotHappen = /didn’t go through|was cancelled|not carried out/i
 
 export interface Fixture {
