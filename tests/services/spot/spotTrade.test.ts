@@ -100,7 +100,7 @@ describe('streams of the trading page', () => {
     await answered()
     expect(actor.getSnapshot().matches('trading')).toBe(true)
     expect(last().said).toContainEqual({ sub: 'market.btc_usdt.trade.depth' })
-    expect(last().said).toContainEqual({ sub: 'market.btc_usdt.trade.detail' })
+    // That of its trades follows with the code of their panel: `recentTrades.test.ts`.
     actor.stop()
   })
 
