@@ -8,7 +8,9 @@ import { formatAmount, systemZone } from '#i18n/format.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { OrderField } from './OrderField.tsx'
 import type { FormParts } from './parts.ts'
 import { fieldProblem } from './problems.ts'
@@ -21,6 +23,14 @@ const dated = 'dated'
 
 /** The latest year that its field accepts, so that it has four digits. */
 const latest = '9999-12-31T23:59'
+
+/** Beside the book of a phone, a date and time needs the space of the button that opens the platform's calendar. */
+const wholeDate = {
+  [narrow]: {
+    '& .MuiInputBase-root': { paddingInline: '6px' },
+    '& input::-webkit-calendar-picker-indicator': { display: 'none' },
+  },
+} as const
 
 /** When a GTD order expires: after a lifetime, or at a date and time in the user's zone. */
 function Expiry({ actor, view }: FormParts) {
@@ -48,18 +58,20 @@ function Expiry({ actor, view }: FormParts) {
           value === dated ? type('') : actor.send({ type: 'lifetime.chosen', goodFor: Number(value) })
         }
       />
-      <Field
-        type="datetime-local"
-        numbers
-        label={t('field.expireAt')}
-        name="expireAt"
-        value={text ?? ''}
-        max={latest}
-        disabled={disabled}
-        error={view.isDated ? fieldProblem(view, 'expireAt', i18n.language) : undefined}
-        hint={t('orderOptions:hint.zone', { zone: zone ?? systemZone() })}
-        onChange={type}
-      />
+      <Box sx={wholeDate}>
+        <Field
+          type="datetime-local"
+          numbers
+          label={t('field.expireAt')}
+          name="expireAt"
+          value={text ?? ''}
+          max={latest}
+          disabled={disabled}
+          error={view.isDated ? fieldProblem(view, 'expireAt', i18n.language) : undefined}
+          hint={t('orderOptions:hint.zone', { zone: zone ?? systemZone() })}
+          onChange={type}
+        />
+      </Box>
     </>
   )
 }

@@ -67,6 +67,9 @@ export function OrderForm({
             insetBlockEnd: '-12px',
             marginBlockStart: 'auto',
             marginBlockEnd: '-12px',
+            // The ring of a field with the focus is wider than the field.
+            marginInline: '-1px',
+            paddingInline: '1px',
             paddingBlockEnd: 3,
             '@media (pointer: fine)': { '& [type="submit"]': { minHeight: 40 } },
             zIndex: 1,
