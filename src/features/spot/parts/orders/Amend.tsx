@@ -116,6 +116,9 @@ function useHint({ order, market, isPercentTrail }: View) {
   }
 }
 
+/** The amount, and how much of it is shown. */
+const isSized = (field: AmendField): boolean => field === 'amount' || field === 'display'
+
 function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
   const { t, i18n } = useTranslation(['openOrders', 'amounts', 'common'])
   const problemOf = useProblem(view)
@@ -155,8 +158,16 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
               })}
         </Alert>
       )}
-      {view.amendable.filter((field) => !isAttached(field)).map(entry)}
-      {view.amendable.some(isAttached) && <Box sx={halves}>{view.amendable.filter(isAttached).map(entry)}</Box>}
+      {view.amendable.filter((field) => !isAttached(field) && !isSized(field)).map(entry)}
+      {/* Side by side, so that a refusal below the buttons stays in view. */}
+      {[view.amendable.filter(isSized), view.amendable.filter(isAttached)].map(
+        (pair) =>
+          pair.length > 0 && (
+            <Box key={pair[0]} sx={pair.length > 1 ? halves : undefined}>
+              {pair.map(entry)}
+            </Box>
+          ),
+      )}
       {view.trigger !== undefined && (
         <SelectField
           label={t('field.trigger')}
