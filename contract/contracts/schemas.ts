@@ -97,7 +97,7 @@ export const contractOrderSchema = z.object({
   stopPrice: z.nullable(decimalSchema),
   trigger: z.nullable(z.enum(triggerPrices)),
   closePosition: z.boolean(),
-  /** The position that a reducing order that waits is about, and with which it ends. */
+  /** The position to which a waiting order that reduces belongs, and with which it ends. */
   positionId: z.nullable(orderId),
   attach: z.nullable(attachSchema),
   leverage,

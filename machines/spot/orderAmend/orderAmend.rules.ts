@@ -101,6 +101,9 @@ export const isRequired = (field: AmendField): boolean => requiredFields.include
 
 const attachFields: readonly AmendField[] = ['takeProfit', 'profitLimit', 'stopLoss', 'lossLimit']
 
+/** Whether a field is of the take profit or stop loss attached to an order. */
+export const isAttached = (field: AmendField): boolean => attachFields.includes(field)
+
 /** The attached orders as entered; null if there are none. */
 const attachIn = (fields: Change['fields']): Attach | null => {
   const leg = (stop: AmendField, limit: AmendField) => {
@@ -126,12 +129,12 @@ export const changeOf = ({ order, fields, trigger }: Change): AmendBody => {
     if (value === undefined) return isRequired(field) || before === null ? [] : [[field, null]]
     return before !== null && compare(value, before) === 0 ? [] : [[field, value]]
   })
-  const isAttached = changed.some(([field]) => attachFields.includes(field))
+  const changesAttached = changed.some(([field]) => isAttached(field))
   return {
     ...Object.fromEntries(
-      changed.filter(([field]) => !attachFields.includes(field)).map(([field, value]) => wireOf(order, field, value)),
+      changed.filter(([field]) => !isAttached(field)).map(([field, value]) => wireOf(order, field, value)),
     ),
-    ...(isAttached ? { attach: attachIn(fields) } : {}),
+    ...(changesAttached ? { attach: attachIn(fields) } : {}),
     ...(trigger !== undefined && hasSource(order) && trigger !== order.trigger ? { trigger } : {}),
   }
 }

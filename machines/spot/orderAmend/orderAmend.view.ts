@@ -6,7 +6,7 @@ import type { AmendProblem } from './orderAmend.rules.ts'
 import type { OrderAmendSnapshot } from './orderAmend.machine.ts'
 import { changeIn } from './orderAmend.setup.ts'
 
-export { isRequired } from './orderAmend.rules.ts'
+export { isAttached, isRequired } from './orderAmend.rules.ts'
 
 /**
  * Whether the amendment still fits into the row of its order: a field that is being typed, whatever it says so far, or

@@ -86,7 +86,7 @@ describe('the expiry of a GTD order', () => {
     expect(asked.at(-1)?.body).toMatchObject({ expireAt: now + spotLimits.orderForm.longestLife })
   })
 
-  it('becomes incomplete while it is edited, instead of a lifetime that nobody chose [TRD-22]', async () => {
+  it('is incomplete while its date is empty, and never falls back to a lifetime [TRD-22]', async () => {
     const { now: form } = await fillIn()
     await choose('Time in force', 'GTD: good till date')
     enter('2026-12-24T18:30')

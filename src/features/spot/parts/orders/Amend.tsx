@@ -14,7 +14,7 @@ import type { OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.ma
 import { amendRef, fieldInRow, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { CarriedOption } from '#machines/spot/orderAmend/orderAmend.carried.ts'
 import type { OrderAmendRef } from '#machines/spot/orderAmend/orderAmend.machine.ts'
-import { amendView, isInRow, isRequired } from '#machines/spot/orderAmend/orderAmend.view.ts'
+import { amendView, isAttached, isInRow, isRequired } from '#machines/spot/orderAmend/orderAmend.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import { failureParts, failureWords } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
@@ -30,9 +30,6 @@ import { Text } from '#ui/content/Text.tsx'
 
 type View = ReturnType<typeof amendView>
 
-/** Take profit and stop loss, side by side. */
-const attached: readonly AmendField[] = ['takeProfit', 'profitLimit', 'stopLoss', 'lossLimit']
-const isAttached = (field: AmendField): boolean => attached.includes(field)
 const halves = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, alignItems: 'start' } as const
 
 const sourceOf = (value: string) => triggerSources.find((source) => source === value)
@@ -161,10 +158,10 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
       {view.amendable.filter((field) => !isAttached(field) && !isSized(field)).map(entry)}
       {/* Side by side, so that a refusal below the buttons stays in view. */}
       {[view.amendable.filter(isSized), view.amendable.filter(isAttached)].map(
-        (pair) =>
-          pair.length > 0 && (
-            <Box key={pair[0]} sx={pair.length > 1 ? halves : undefined}>
-              {pair.map(entry)}
+        (group) =>
+          group.length > 0 && (
+            <Box key={group[0]} sx={group.length > 1 ? halves : undefined}>
+              {group.map(entry)}
             </Box>
           ),
       )}

@@ -14,11 +14,9 @@ import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Details } from '#ui/layout/Details.tsx'
-import { Stack } from '#ui/layout/Stack.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
 import type { DenseColumn } from '#ui/lists/DenseTable.tsx'
-import { Side } from './Side.tsx'
-import { useFillColumns } from './useFillColumns.tsx'
+import { TradedPair, useFillColumns } from './useFillColumns.tsx'
 import { columnDigits, none, twoLines, useNumbers } from './useOrderColumns.tsx'
 
 const areas = '"pair price" "time amount" "fills total" "role fee" ". arrival" ". slippage"'
@@ -108,14 +106,7 @@ const useGroupColumns = (
       key: 'pair',
       head: t('column.pair'),
       area: 'pair',
-      cell: ({ symbol, side }) => (
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
-          <Text kind="small" sx={{ fontWeight: 600 }} translate="no">
-            {pairName(symbol)}
-          </Text>
-          <Side side={side} />
-        </Stack>
-      ),
+      cell: TradedPair,
     },
     {
       ...number,

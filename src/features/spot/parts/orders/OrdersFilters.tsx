@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { orderSides, orderTypes } from '#contract/spot/orderKinds.ts'
 import { knownMarkets, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
@@ -12,22 +12,10 @@ import { oneColumn } from '#ui/layout/windows.ts'
 
 const noFilter = 'any'
 
-/** Whether the panel shows the same. */
-export const isSameView = (a: ReturnType<typeof panelView>, b: ReturnType<typeof panelView>): boolean =>
-  a.tab === b.tab &&
-  a.symbol === b.symbol &&
-  a.sort === b.sort &&
-  a.side === b.side &&
-  a.orderType === b.orderType &&
-  a.selected === b.selected &&
-  a.isHistoryBroken === b.isHistoryBroken &&
-  a.areTradesBroken === b.areTradesBroken &&
-  a.areBalancesBroken === b.areBalancesBroken
-
 /** The market filter: on a market's page all markets or this one; otherwise any market. */
 export function MarketChoice({ panel, openOrders }: { panel: OrdersPanelRef; openOrders: OpenOrdersRef }) {
   const { t } = useTranslation('openOrders')
-  const { market, symbol } = useSelector(panel, panelView, isSameView)
+  const { market, symbol } = useSelector(panel, panelView, shallowEqual)
   const markets = useSelector(openOrders, knownMarkets)
   const choose = (next: string | undefined) => panel.send({ type: 'market.chosen', symbol: next })
   if (market !== undefined)
@@ -63,7 +51,7 @@ export function MarketChoice({ panel, openOrders }: { panel: OrdersPanelRef; ope
 /** The filter of live orders by side and type. */
 export function LiveFilter({ panel }: { panel: OrdersPanelRef }) {
   const { t } = useTranslation('openOrders')
-  const { side, orderType } = useSelector(panel, panelView, isSameView)
+  const { side, orderType } = useSelector(panel, panelView, shallowEqual)
   return (
     <Box
       sx={{

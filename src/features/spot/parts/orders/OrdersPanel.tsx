@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ import { CancelAll } from './CancelAll.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { OpenList } from './OpenList.tsx'
-import { isSameView, LiveFilter, MarketChoice } from './OrdersFilters.tsx'
+import { LiveFilter, MarketChoice } from './OrdersFilters.tsx'
 
 /** With a mouse the bar is as low as its text allows: the panel shows rows. */
 const lowBar = {
@@ -91,7 +91,7 @@ export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelPr
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   const panelId = useId()
   const cancelWords = useCancelWords()
-  const view = useSelector(panel, panelView, isSameView)
+  const view = useSelector(panel, panelView, shallowEqual)
   const snapshot = useSelector(openOrders, (current) => current)
   const past = useSelector(panel, (current) => historyOf(current, 'history'))
   const trades = useSelector(panel, (current) => historyOf(current, 'trades'))

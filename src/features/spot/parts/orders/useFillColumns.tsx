@@ -11,6 +11,18 @@ import { columnDigits, useNumbers } from './useOrderColumns.tsx'
 /** The layout of a trade's row in a narrow panel. */
 export const fillAreas = '"pair price" "time amount" ". total"'
 
+/** The pair that was traded, and the side. */
+export function TradedPair({ symbol, side }: Pick<Fill, 'symbol' | 'side'>) {
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
+      <Text kind="small" sx={{ fontWeight: 600 }} translate="no">
+        {pairName(symbol)}
+      </Text>
+      <Side side={side} />
+    </Stack>
+  )
+}
+
 /** The columns of the user's trades. */
 export const useFillColumns = (
   markets: readonly Market[],
@@ -35,14 +47,7 @@ export const useFillColumns = (
       key: 'pair',
       head: t('column.pair'),
       area: 'pair',
-      cell: ({ symbol, side }) => (
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
-          <Text kind="small" sx={{ fontWeight: 600 }} translate="no">
-            {pairName(symbol)}
-          </Text>
-          <Side side={side} />
-        </Stack>
-      ),
+      cell: TradedPair,
     },
     {
       key: 'price',
