@@ -188,28 +188,42 @@ const screenKinds: readonly { readonly name: string; readonly type: OrderType }[
   { name: 'Stop', type: 'stop' },
 ]
 
+/** This person's orders of an amount, whatever became of them. */
+const ordersOf = async (page: Page, venue: Venue, amount: string): Promise<readonly Order[]> => {
+  const lists = await Promise.all((['open', 'conditional', 'done'] as const).map((of) => ordersAt(page, venue, of)))
+  return lists.flat().filter((order) => order.amount !== null && trim(order.amount) === trim(decimal(amount)))
+}
+
+/** What happens to the network or the venue while an order is being sent. */
+interface Outage {
+  readonly before: () => void
+  /** After the browser has sent the order. `taken` waits until the venue has it. */
+  readonly after: (taken: () => Promise<void>) => Promise<void>
+}
+
 /** Places an order from a window, through an outage if there is one, and compares its message with the venue. */
-const placeInWindow = async (page: Page, venue: Venue, turn: number, meanwhile: () => Promise<void>): Promise<void> => {
+const placeInWindow = async (page: Page, venue: Venue, turn: number, outage: Outage | undefined): Promise<void> => {
   const of = turn % 2 === 0 ? 'buy' : 'sell'
   const kind = screenKinds[turn % screenKinds.length] ?? screenKinds[0]
   if (!kind) throw new Error('There is no kind')
-  // Its amount is its name at the venue.
+  // No other order has its amount.
   const own = `0.01${String(100 + turn)}`
   await side(page, of === 'buy' ? 'Buy' : 'Sell').check()
   await chooseKind(page, kind.name)
   if (kind.type === 'limit') await field(page, 'Price').fill(String(of === 'buy' ? 59_800 + turn : 60_200 - turn))
   if (kind.type === 'stop') await field(page, 'Trigger price').fill(of === 'buy' ? '60500' : '59500')
   await field(page, 'Amount').fill(own)
+  outage?.before()
+  const sent = outage && page.waitForRequest((request) => request.method() === 'POST' && isPlacing(request.url()))
   await submit(page).click()
-  await meanwhile()
+  await sent
+  await outage?.after(async () => {
+    await expect.poll(async () => (await ordersOf(page, venue, own)).length).toBe(1)
+  })
   const said = outcome(page).first()
   await expect(said).toBeVisible(isFound)
   const text = (await said.textContent()) ?? ''
-  const named = [
-    ...(await ordersAt(page, venue, 'open')),
-    ...(await ordersAt(page, venue, 'conditional')),
-    ...(await ordersAt(page, venue, 'done')),
-  ].filter((order) => order.amount !== null && trim(order.amount) === trim(decimal(own)))
+  const named = await ordersOf(page, venue, own)
   if (text.startsWith('Order rejected')) return expect(named, text).toEqual([])
   expect(named, text).toHaveLength(1)
   expect(
@@ -218,28 +232,44 @@ const placeInWindow = async (page: Page, venue: Venue, turn: number, meanwhile: 
   ).toEqual([true])
 }
 
-/** Outages by the round in which they begin: each while an order is being sent. */
-const outages = (network: Proxy, venue: Venue): Readonly<Record<number, () => Promise<void>>> => {
-  const cut = async () => {
-    network.refuse(true)
-    network.reset()
-    await Promise.resolve()
-    network.heal()
-  }
-  return {
-    11: cut,
-    23: async () => {
-      network.toBrowser.hold()
-      await Promise.resolve()
+const isPlacing = (url: string): boolean => new URL(url).pathname === orders.place.path
+
+/** Outages by the round in which they happen, each of an order that rests or waits: one that trades may be refused. */
+const outages = (network: Proxy, venue: Venue): Readonly<Record<number, Outage>> => ({
+  // The answer is lost after the effect.
+  12: {
+    before: () => network.toBrowser.hold(),
+    after: async (taken) => {
+      await taken()
+      network.reset()
       network.heal()
     },
-    35: cut,
-    47: async () => {
+  },
+  // The answer comes late.
+  24: {
+    before: () => network.toBrowser.hold(),
+    after: async (taken) => {
+      await taken()
+      network.heal()
+    },
+  },
+  // The order does not arrive.
+  35: {
+    before: () => network.toVenue.hold(),
+    after: () => {
+      network.reset()
+      network.heal()
+      return Promise.resolve()
+    },
+  },
+  48: {
+    before: () => undefined,
+    after: async () => {
       await venue.kill()
       await venue.restart()
     },
-  }
-}
+  },
+})
 
 beyondCommit(() => {
   test('an hour of trading with outages: every message is true, and the balances reconcile to the last unit [TRD-02] [TRD-03]', async ({
@@ -272,12 +302,7 @@ beyondCommit(() => {
     const breaks = outages(network, venue)
     const counted = { placed: 0, refused: 0 }
     for (let round = 0; round < rounds; round += 1) {
-      await placeInWindow(
-        windows[round % windows.length] ?? page,
-        venue,
-        round,
-        breaks[round] ?? (() => Promise.resolve()),
-      )
+      await placeInWindow(windows[round % windows.length] ?? page, venue, round, breaks[round])
       for (let turn = 0; turn < besideEach; turn += 1) {
         const person = people[random(people.length)]
         if (person) counted[await place(person, venue, round * besideEach + turn)] += 1
