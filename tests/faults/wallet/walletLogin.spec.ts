@@ -17,10 +17,10 @@ interface Fixture {
 }
 
 const { checkUntil, loginDialog, numberButton, phoneAt, scannedAddress, shownNumber, walletWidget } = wallet
-const says = (page: Page, text: string) => loginDialog(page).getByText(text)
+const says = (page: Page, text: string | RegExp) => loginDialog(page).getByText(text)
 const press = (page: Page, name: string) => loginDialog(page).getByRole('button', { name, exact: true }).click()
 const open = (page: Page) => page.goto('/en_US/web3?wallet=login')
-const silent = 'Reconnecting… just now.'
+const silent = /^Reconnecting…/
 
 /** From the code shown to the wallet: asserts that this browser is logged in to it, once. */
 const comesIn = async ({ page, venue }: Fixture): Promise<void> => {

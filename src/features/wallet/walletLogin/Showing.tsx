@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { walletLimits } from '#contract/wallet/limits.ts'
 import { timeLeft } from '#i18n/timeLeft.ts'
 import { BigNumber } from './BigNumber.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Countdown } from '#ui/feedback/Countdown.tsx'
 import { OutsideLink } from '#ui/content/TextLink.tsx'
@@ -25,6 +26,18 @@ function MatchNumber({ number, hint }: { number: string; hint: string }) {
   )
 }
 
+/** How long the code is valid. It has two lines from the start: what is said at the end must not move the button. */
+function TimeLeft({ left }: { left: number | undefined }) {
+  const { t } = useTranslation('walletLogin')
+  return (
+    <Box sx={{ minHeight: '2lh', maxWidth: 300, textAlign: 'center' }}>
+      <Countdown>
+        {left !== undefined && (left > 0 ? t('state.left', { time: timeLeft(left) }) : t('state.over'))}
+      </Countdown>
+    </Box>
+  )
+}
+
 interface ShownCode {
   readonly number: string
   readonly left: number | undefined
@@ -45,9 +58,7 @@ export function Unscanned({ content, number, left, canCheck, onCheck }: ShownCod
           {t('action.openHere')}
         </OutsideLink>
       )}
-      <Countdown>
-        {left === undefined ? '\u00a0' : left > 0 ? t('state.left', { time: timeLeft(left) }) : t('state.over')}
-      </Countdown>
+      <TimeLeft left={left} />
       <Button size="small" disabled={!canCheck} onClick={onCheck}>
         {t('action.check')}
       </Button>
@@ -70,9 +81,7 @@ export function Scanned({
         {t('state.scanned')}
       </Text>
       <MatchNumber number={number} hint={t('state.compare')} />
-      <Countdown>
-        {left === undefined ? '\u00a0' : left > 0 ? t('state.leftToDecide', { time: timeLeft(left) }) : t('state.over')}
-      </Countdown>
+      <TimeLeft left={left} />
       <Button size="small" disabled={!canCheck} onClick={onCheck}>
         {t('action.check')}
       </Button>

@@ -33,7 +33,7 @@ export function WalletDialogs({ app }: { app: AppRefs }) {
     <Dialog
       open
       width={walletLimits.walletLogin.dialogWidth}
-      height={560}
+      height={640}
       title={t('login.title')}
       onClose={onClose}
       closeLabel={t('action.close')}
