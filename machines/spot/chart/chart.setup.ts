@@ -5,7 +5,7 @@ import type { ChartDrawings, ChartLook, ChartSettings, Drawing } from '#contract
 import { firstLook, firstSettings, priceTool } from '#contract/spot/chartKinds.ts'
 import type { DrawingColour, DrawingTool } from '#contract/spot/chartKinds.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
-import { nearestStep, stepBy } from '#contract/spot/orderSize.ts'
+import { nearestStep } from '#contract/spot/orderSize.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
@@ -13,7 +13,7 @@ import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { candleSeriesMachine } from '../candleSeries/candleSeries.machine.ts'
 import { chartFillsMachine } from '../chartFills/chartFills.machine.ts'
 import { drawingsOf, drawn, hasRoom, lookOf, withDrawings, withLook } from './chart.rules.ts'
-import { valueAt } from './chart.trail.ts'
+import { steppedLine, valueAt } from './chart.trail.ts'
 import type {
   ChartContext,
   ChartEvent,
@@ -194,15 +194,13 @@ export const chartSetup = setup({
     grabLine: assign((_, line: OwnLine) => ({
       moved: { ...lineOf(line), from: line.price, price: line.price },
     })),
-    stepLine: assign(
-      ({ context: { moved, market } }, line: OwnLine & { steps: number; step?: Decimal | undefined }) => {
-        const { orderId, price: from, steps, step = market.tick } = line
-        const at = moved?.orderId === orderId ? moved.price : from
-        return { moved: { ...lineOf(line), from, price: stepBy(at, step, steps) } }
-      },
-    ),
+    stepLine: assign(({ context: { moved, market } }, line: OwnLine & { steps: number }) => {
+      const { orderId, price: from, steps } = line
+      const price = moved?.orderId === orderId ? moved.price : from
+      return { moved: { ...lineOf(line), from, price: steppedLine({ ...line, price }, market.tick, steps) } }
+    }),
     moveLine: assign(({ context: { moved, market } }, { price }: { price?: Decimal | undefined }) => ({
-      moved: moved && { ...moved, price: nearestStep(price ?? moved.price, market.tick) },
+      moved: moved && { ...moved, price: price === undefined ? moved.price : nearestStep(price, market.tick) },
     })),
     /** The chart as a file. */
     savePicture: (_, _params: { url: string; name: string }) => notProvided('savePicture')(),

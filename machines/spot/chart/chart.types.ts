@@ -153,8 +153,8 @@ export type ChartEvent =
   | { type: 'drawings.changed'; drawings: readonly Drawing[] }
   /** The line of an own order, grabbed by pointer. */
   | ({ type: 'line.grabbed' } & OwnLine)
-  /** By keys: a number of steps up or down. `price` is the order's own, and `step` defaults to the tick. */
-  | ({ type: 'line.stepped'; steps: number; step?: Decimal | undefined } & OwnLine)
+  /** By keys: a number of steps up or down. `price` is the order's own. */
+  | ({ type: 'line.stepped'; steps: number } & OwnLine)
   /** Dropped at a price; without one, where it was stepped to. */
   | { type: 'line.dropped'; price?: Decimal | undefined }
   | { type: 'line.left' }

@@ -199,7 +199,7 @@ test('an iceberg shows only its display size, a GTD order expires, and a fill pl
   await fill(page, { Price: '57000', Amount: '0.2' })
   await form(page).getByRole('combobox', { name: 'Time in force' }).selectOption({ label: 'GTD: good till date' })
   await form(page).getByRole('combobox', { name: 'Good for', exact: true }).selectOption({ label: '1 hour' })
-  await send(page, /^Order placed: buy 0\.2 BTC at 57,000 USDT$/)
+  await send(page, /^Order placed: buy 0\.2 BTC at 57,000 USDT · GTD /)
   // The time in force of one order is not kept for the next.
   await expect(form(page).getByRole('combobox', { name: 'Time in force' })).toHaveValue('GTC')
   await fill(page, { Price: '59000', Amount: '0.1', 'Take profit': '61000', 'Stop loss': '56000' })

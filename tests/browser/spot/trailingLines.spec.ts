@@ -14,8 +14,15 @@ const open = async (page: Page) => {
   await chartIsThere(page)
 }
 
-/** The last price, which only this test changes. */
-const lastPrice = async (page: Page) => Number((await klines(page, market.url, 'btc_usdt', '15m')).at(-1)?.[4] ?? 0)
+/** The middle of the candles in view: lines above and below it are in view too. */
+const middlePrice = async (page: Page) => {
+  const seen = (await klines(page, market.url, 'btc_usdt', '15m')).slice(-40)
+  const [highest, lowest] = [
+    Math.max(...seen.map((one) => Number(one[2]))),
+    Math.min(...seen.map((one) => Number(one[3]))),
+  ]
+  return Math.round((highest + lowest) / 2)
+}
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Amend order?' })
 const lines = (page: Page) => chartOf(page).getByRole('list', { name: 'Your orders on the chart' })
@@ -41,7 +48,7 @@ test('a trailing stop that waits is moved by its line: first its activation pric
   const other = await (await newBrowser()).newPage()
   await beLoggedIn(other, trader, market.url)
   await open(page)
-  const last = Math.round(await lastPrice(page))
+  const last = await middlePrice(page)
   await trade(page, other, market, `${last}`)
   const activation = last + 100
   await placeBeside(

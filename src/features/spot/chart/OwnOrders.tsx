@@ -21,7 +21,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { useBoards } from '#drawing/live/Boards.tsx'
-import { distanceText, levelOf, lineOf, stepOf, useOrderWords } from './orderWords.ts'
+import { distanceText, levelOf, lineOf, useOrderWords } from './orderWords.ts'
 
 const line = { display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap', flex: 'none' } as const
 const icon = 16
@@ -75,7 +75,7 @@ export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly
         const isTrail = order.trailBy !== null && order.stopPrice !== null && order.state === 'waiting'
         const step = (steps: number) => {
           const line = lineOf(order, tickers.read(symbol)?.last)
-          if (line) actor.send({ type: 'line.stepped', ...line, steps, step: stepOf(line, tick) })
+          if (line) actor.send({ type: 'line.stepped', ...line, steps })
         }
         return (
           <Box key={order.orderId} component="li" sx={line}>

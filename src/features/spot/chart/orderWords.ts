@@ -1,10 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decimal, multiply, subtract, zero } from '#contract/kernel/decimal.ts'
+import { decimal, subtract, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
-import { spotLimits } from '#contract/spot/limits.ts'
-import { nearestStep } from '#contract/spot/orderSize.ts'
 import { trailAt } from '#machines/spot/chart/chart.view.ts'
 import type { Followed, OwnLine } from '#machines/spot/chart/chart.types.ts'
 import { digitsOf, formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
@@ -31,14 +29,6 @@ export const lineOf = (order: Order, last: Decimal | undefined): OwnLine | undef
   if (field !== 'trail') return { orderId, field, price }
   return last && { orderId, field, price, followed: { side, last, isPercent: trailBy?.endsWith('%') === true } }
 }
-
-/** One step of a line by keys: a tick, or the smallest change of a distance in per cent. Undefined: a tick. */
-export const stepOf = ({ followed }: OwnLine, tick: Decimal): Decimal | undefined => {
-  if (followed?.isPercent !== true) return undefined
-  return nearestStep(multiply(followed.last, smallestShare), tick)
-}
-/** 0.01 %, the last digit of a trailing distance. */
-const smallestShare = decimal(`0.${'0'.repeat(spotLimits.orderForm.trailDigits + 1)}1`)
 
 /** An order in a few words: side, remaining amount and price, either its own or a new one. */
 export const useOrderWords = () => {

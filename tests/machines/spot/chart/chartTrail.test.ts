@@ -3,7 +3,7 @@ import { type Table } from '@statefloor/explorer'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { sampleMarket } from '#machines/spot/chart/chart.samples.ts'
-import { trailAt, valueAt } from '#machines/spot/chart/chart.trail.ts'
+import { steppedLine, trailAt, valueAt } from '#machines/spot/chart/chart.trail.ts'
 import type { Followed } from '#machines/spot/chart/chart.types.ts'
 import { firstSettings } from '#contract/spot/chartKinds.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -37,8 +37,8 @@ const table: Table<typeof chartMachine> = [
     { sent: amend('activation', '61500') },
   ),
   row(
-    'moves the line of a trailing stop by its own steps [TRD-13] [TRD-21]',
-    [careless, { ...grabbed, type: 'line.stepped', steps: -2, step: decimal('6') }],
+    'moves the line of a trailing stop by the last digit of its distance [TRD-13] [TRD-21]',
+    [careless, { ...grabbed, type: 'line.stepped', steps: -2 }],
     at({ line: 'line.moving' }),
     { context: { moved: { orderId: '7', field: 'trail', from: '59400', price: '59388', followed } } },
   ),
@@ -58,6 +58,23 @@ const table: Table<typeof chartMachine> = [
 
 describe('lines of trailing stops on the chart', () => {
   holdTable(chartMachine, table)
+
+  it.each([
+    // From 60,000, one step nearer and one step farther, from a price between two steps too.
+    ['59400', 'sell', '60000', '0.01', 1, '0.99'],
+    ['59403.21', 'sell', '60000', '0.01', 1, '0.98'],
+    ['59403.21', 'sell', '60000', '0.01', -1, '1'],
+    ['60600', 'buy', '60000', '0.01', 1, '1.01'],
+    // With ticks of more than 0.01 % too, and never nearer than one step.
+    ['0.0099', 'sell', '0.01', '0.0001', 1, '0.99'],
+    ['59994', 'sell', '60000', '0.01', 1, '0.01'],
+  ] as const)(
+    'step from %s (%s, last %s, tick %s) by %s to a distance of %s%% [TRD-21]',
+    (price, side, last, tick, by, to) => {
+      const one = { side, last: decimal(last), isPercent: true }
+      expect(trailAt(steppedLine({ price: decimal(price), followed: one }, decimal(tick), by), one)).toBe(to)
+    },
+  )
 
   it.each([
     ['59400', 'sell', true, '1'],
