@@ -81,11 +81,11 @@ test('network failures and a dying venue: every price shows its status, and the 
 
   await test.step('the network goes down and comes back', async () => {
     await page.context().setOffline(true)
-    await expect(page.getByText('Offline. Prices and balances may be out of date')).toBeVisible()
+    await expect(page.getByText('Offline. Data may be out of date')).toBeVisible()
     await isHonest(page)
     await page.context().setOffline(false)
     await expect(liveMark(page)).toBeVisible()
-    await expect(page.getByText('Offline. Prices and balances may be out of date')).toBeHidden()
+    await expect(page.getByText('Offline. Data may be out of date')).toBeHidden()
     await expect(staleMark(page, pair)).toHaveCount(0)
     await priceMoves(page, pair)
   })

@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main')
 const quick = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' })
 const support = (page: Page) => page.getByRole('button', { name: 'Support', exact: true })
 const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' })
-const stateBar = (page: Page) => page.getByText('Offline. Prices and balances may be out of date')
+const stateBar = (page: Page) => page.getByText('Offline. Data may be out of date')
 
 /** The position of an element in the window. */
 const boxOf = async (place: Locator) => {

@@ -229,9 +229,9 @@ test('the page says when the network is down, and stops when it is back', async 
   await page.goto('/en_US/vip')
   await expect(header(page)).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Offline. Prices and balances may be out of date')).toBeVisible()
+  await expect(page.getByText('Offline. Data may be out of date')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Offline. Prices and balances may be out of date')).toBeHidden()
+  await expect(page.getByText('Offline. Data may be out of date')).toBeHidden()
 })
 
 test('an unknown address is explained inside the shell, in the reader’s language, with links back [SHELL-09]', async ({

@@ -254,7 +254,7 @@ test('after a disconnect, history and stream join without a gap [TRD-05]', async
   network.reset()
   await expect(
     page
-      .getByText('Offline. Prices and balances may be out of date')
+      .getByText('Offline. Data may be out of date')
       .or(chartOf(page).getByRole('img', { name: /^Delayed/ }))
       .first(),
   ).toBeVisible()
