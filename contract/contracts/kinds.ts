@@ -30,3 +30,6 @@ export const contractStates = ['open', 'reduceOnly', 'halted'] as const
 export const remedyKinds = ['addMargin', 'transferIn', 'reduce'] as const
 
 export const riskLevels = ['calm', 'watch', 'warned', 'urgent', 'liquidated'] as const
+
+/** What the mark of a perpetual is the median of. */
+export const markCandidates = ['funding', 'basis', 'last'] as const

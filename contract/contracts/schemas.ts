@@ -276,6 +276,10 @@ export const quoteSchema = z.object({
   ask: z.nullable(decimalSchema),
   /** Contracts held long, which are as many as those held short. */
   openInterest: decimalSchema,
+  openInterestValue: decimalSchema,
+  /** To be expected at `nextFundingAt`, and the mean premium over the index since the last settlement. */
+  fundingRate: decimalSchema,
+  premium: decimalSchema,
   nextFundingAt: time,
 })
 
@@ -289,7 +293,7 @@ export const fundingSchema = z.object({
 })
 
 /** A source of an index, and whether the index counts it. */
-const indexSourceSchema = z.object({
+export const indexSourceSchema = z.object({
   name: code,
   weight: decimalSchema,
   /** Null if it has sent none. */

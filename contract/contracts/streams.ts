@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, time } from '#contract/kernel/schemas.ts'
-import { liquidationSteps } from './kinds.ts'
+import { fundRateSchema, indexPriceSchema } from '#contract/kernel/streams.ts'
+import { liquidationSteps, markCandidates } from './kinds.ts'
+import { indexSourceSchema } from './schemas.ts'
 
 /** Data of the contract socket that only this venue sends; its type `contract` carries a `contractSchema`. */
 
@@ -24,4 +26,29 @@ export const liquidatedSchema = z.object({
   /** `cancelOpening` is never sent, because it closes nothing. */
   step: z.enum(liquidationSteps),
   ts: time,
+})
+
+/** The funding rate to be expected at the next settlement, and from what it is computed. */
+export const ownFundRateSchema = z.extend(fundRateSchema, {
+  /** From one settlement to the next, in milliseconds. */
+  interval: z.int(),
+  /** The mean of the samples of this interval so far. */
+  premium: decimalSchema,
+  /** How many have been taken, and how many a whole interval has. */
+  samples: z.int(),
+  due: z.int(),
+  bound: decimalSchema,
+})
+
+export const ownIndexSchema = z.extend(indexPriceSchema, {
+  /** While it is halted, too few sources count, and the price is the last one. */
+  state: z.enum(['live', 'halted']),
+  sources: z.array(indexSourceSchema),
+})
+
+export const ownMarkSchema = z.extend(indexPriceSchema, {
+  /** While it is held, no position is opened or liquidated. */
+  state: z.enum(['live', 'held']),
+  /** The prices whose median it is; `age` is in milliseconds. */
+  candidates: z.array(z.object({ kind: z.enum(markCandidates), price: decimalSchema, age: z.int() })),
 })

@@ -101,6 +101,12 @@ export const fundingRulesOf = ({ tiers }: Pick<Terms, 'tiers'>): FundingRules =>
 export const weighted = (value: Fraction, taken: number, due: number): Fraction =>
   times(value, fraction(BigInt(taken), BigInt(due)))
 
+const rateOfMean = (premium: Fraction, taken: number, due: number, rules: FundingRules): Rate => {
+  const pull = clamped(minus(fractionOf(rules.interest), premium), fractionOf(rules.pull))
+  const rate = weighted(clamped(plus(premium, pull), fractionOf(rules.bound)), taken, due)
+  return rounded(times(rate, fraction(whole)), 'halfEven') as Rate
+}
+
 /**
  * Funding rate = clamp(p̄ + clamp(I − p̄, ±pull), ±bound) · taken/due, half even with 8 digits; zero without samples.
  * Source: Vega, rows F10 and F11.
@@ -109,11 +115,21 @@ export const weighted = (value: Fraction, taken: number, due: number): Fraction 
  */
 export const fundingRate = (samples: readonly Decimal[], due: number, rules: FundingRules): Rate => {
   if (samples.length === 0) return 0n as Rate
-  const premium = meanOf(samples)
-  const pull = clamped(minus(fractionOf(rules.interest), premium), fractionOf(rules.pull))
-  const rate = weighted(clamped(plus(premium, pull), fractionOf(rules.bound)), samples.length, due)
-  return rounded(times(rate, fraction(whole)), 'halfEven') as Rate
+  return rateOfMean(meanOf(samples), samples.length, due, rules)
 }
+
+/**
+ * The rate that an interval will have if every sample still to come is taken and equals the mean of those so far: clamp(p̄
+ * + clamp(I − p̄, ±pull), ±bound) · (taken + to come)/due. Before the first sample the premium counts as zero.
+ *
+ * @param due Minutes of the interval.
+ */
+export const expectedFundingRate = (
+  { premium, taken }: { readonly premium: Fraction; readonly taken: number },
+  toCome: number,
+  due: number,
+  rules: FundingRules,
+): Rate => rateOfMean(premium, Math.min(due, taken + toCome), due, rules)
 
 /**
  * What a leg receives, negative when it pays: V(M)·rate from longs to shorts when the rate is positive; payers rounded

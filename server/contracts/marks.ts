@@ -2,6 +2,8 @@ import type { indexSourceStates } from '#contract/contracts/kinds.ts'
 import { add, decimal, multiply, type Decimal } from '#contract/kernel/decimal.ts'
 import { fraction } from '#contract/risk/fraction.ts'
 import { basisPrice, fundingPrice, indexOf, markOf, type BasisSample, type Source } from '#contract/risk/prices.ts'
+import { riskRules } from '#contract/risk/rules.ts'
+import { onGrid } from '#contract/risk/terms.ts'
 import { ticks, whole, type Ticks } from '#contract/risk/units.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { ContractRules } from './rules.ts'
@@ -36,6 +38,15 @@ interface Kept {
   traded: { readonly price: Ticks; readonly at: number } | undefined
   index: Ticks | undefined
   rate: bigint
+  candidates: readonly MarkCandidate[]
+}
+
+/** One of the prices whose median is the mark. */
+export interface MarkCandidate {
+  readonly kind: 'funding' | 'basis' | 'last'
+  readonly price: Ticks
+  /** How long ago what it is made of was last seen, in ms. */
+  readonly age: number
 }
 
 interface Dependencies {
@@ -47,6 +58,8 @@ interface Dependencies {
 export interface Marks {
   /** The mark of a contract now; undefined until there was a price of the coin. */
   readonly markOf: (market: ContractMarket, now: number) => Mark | undefined
+  /** Of what the last mark of a contract was made; nothing while it is held. */
+  readonly candidatesOf: (contractCode: string) => readonly MarkCandidate[]
   /** The index of a contract now, whether or not it has a book. */
   readonly indexNow: (rules: ContractRules, now: number) => PublicIndex
   readonly traded: (contractCode: string, price: number, at: number) => void
@@ -65,7 +78,7 @@ export const createMarks = ({ outsidePrice }: Dependencies): Marks => {
   const of = (contractCode: string): Kept => {
     const known = kept.get(contractCode)
     if (known) return known
-    const made: Kept = { samples: [], sampledAt: 0, traded: undefined, index: undefined, rate: 0n }
+    const made: Kept = { samples: [], sampledAt: 0, traded: undefined, index: undefined, rate: 0n, candidates: [] }
     kept.set(contractCode, made)
     return made
   }
@@ -87,6 +100,7 @@ export const createMarks = ({ outsidePrice }: Dependencies): Marks => {
     markOf({ rules, engine }, now) {
       const own = of(rules.contractCode)
       const index = indexOf(rules.terms, sourcesOf(rules, now), own.index ?? rules.levelTicks, now)
+      own.candidates = []
       if (index.state === 'halted')
         return own.index === undefined ? undefined : { price: own.index, index: own.index, state: 'held' }
       own.index = index.price
@@ -105,8 +119,16 @@ export const createMarks = ({ outsidePrice }: Dependencies): Marks => {
       const left = interval - (now % interval)
       const last = own.traded && { price: own.traded.price, age: now - own.traded.at }
       const leading = fundingPrice(index.price, fraction(own.rate, whole), left, interval)
-      return { price: markOf(leading, basisPrice(index.price, own.samples), last), index: index.price, state: 'live' }
+      const basis = basisPrice(index.price, own.samples)
+      const sampledAt = own.samples.at(-1)?.at ?? now
+      own.candidates = [
+        { kind: 'funding', price: onGrid(leading, 'halfUp'), age: 0 },
+        ...(basis ? [{ kind: 'basis' as const, price: onGrid(basis, 'halfUp'), age: now - sampledAt }] : []),
+        ...(last && last.age <= riskRules.mark.lastAtMost ? [{ kind: 'last' as const, ...last }] : []),
+      ]
+      return { price: markOf(leading, basis, last), index: index.price, state: 'live' }
     },
+    candidatesOf: (contractCode) => kept.get(contractCode)?.candidates ?? [],
     indexNow(rules, now) {
       const last = kept.get(rules.contractCode)?.index
       const given = sourcesOf(rules, now)

@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini'
 import type { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
-import type { liquidatedSchema, openInterestSchema } from '#contract/contracts/streams.ts'
+import type {
+  liquidatedSchema,
+  openInterestSchema,
+  ownFundRateSchema,
+  ownIndexSchema,
+  ownMarkSchema,
+} from '#contract/contracts/streams.ts'
 import type { CallData } from '#contract/kernel/call.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { riskRules } from '#contract/risk/rules.ts'
@@ -9,11 +15,12 @@ import { contracts } from '#contract/risk/units.ts'
 import { valueOf } from '#contract/risk/values.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { fromAmount } from '../ledger/amount.ts'
+import type { Forecasts } from './forecasts.ts'
 import type { Marks } from './marks.ts'
 import type { FundingRecord, LiquidatedPart } from './records.ts'
 import type { ContractRules } from './rules.ts'
 import { priceOf, rateText, sideOf, text } from './wire.ts'
-import type { ContractMarket, World } from './world.ts'
+import type { ContractMarket, Mark, World } from './world.ts'
 
 type Data<K extends keyof typeof contractCalls> = CallData<(typeof contractCalls)[K]>
 
@@ -75,11 +82,15 @@ export const liquidatedOf = (
   ts,
 })
 
-export const quoteOf = (world: World, market: ContractMarket, now: number): Data<'quotes'>[number] => {
+export const quoteOf = (
+  world: World,
+  market: ContractMarket,
+  { rate, premium, next }: Pick<ReturnType<Forecasts['of']>, 'rate' | 'premium' | 'next'>,
+): Data<'quotes'>[number] => {
   const { rules, engine } = market
   const mark = world.mark(rules.contractCode)
   const maybe = (price: number | undefined) => (price === undefined ? null : priceOf(rules, price))
-  const every = venueLimits.feed.fundingEvery
+  const interest = openInterestOf(world, market)
   return {
     contractCode: rules.contractCode,
     state: stateOf(market),
@@ -89,8 +100,11 @@ export const quoteOf = (world: World, market: ContractMarket, now: number): Data
     last: maybe(engine.last()),
     bid: maybe(engine.best('buy')?.ticks),
     ask: maybe(engine.best('sell')?.ticks),
-    openInterest: text(openInterestIn(world, market)),
-    nextFundingAt: (Math.floor(now / every) + 1) * every,
+    openInterest: interest.amount,
+    openInterestValue: interest.value,
+    fundingRate: rate,
+    premium,
+    nextFundingAt: next,
   }
 }
 
@@ -115,4 +129,35 @@ export const fundingOf = (record: FundingRecord, rules: ContractRules): Data<'fu
   mark: priceOf(rules, record.mark),
   samples: record.taken,
   due: record.due,
+})
+
+/** The index for the socket; undefined until there was a price. */
+export const pushedIndexOf = (
+  rules: ContractRules,
+  { price, state, sources }: ReturnType<Marks['indexNow']>,
+): Omit<z.infer<typeof ownIndexSchema>, 'ts'> | undefined =>
+  price === undefined
+    ? undefined
+    : { contractCode: rules.contractCode, price: priceOf(rules, Number(price)), state, sources: [...sources] }
+
+/** The mark for the socket, with the prices of which it is the median. */
+export const pushedMarkOf = (
+  rules: ContractRules,
+  { price, state }: Mark,
+  candidates: ReturnType<Marks['candidatesOf']>,
+): Omit<z.infer<typeof ownMarkSchema>, 'ts'> => ({
+  contractCode: rules.contractCode,
+  price: priceOf(rules, Number(price)),
+  state,
+  candidates: candidates.map((one) => ({ ...one, price: priceOf(rules, Number(one.price)) })),
+})
+
+/** The funding rate to be expected, for the socket. */
+export const fundRateOf = (
+  { contractCode }: ContractRules,
+  forecast: ReturnType<Forecasts['of']>,
+): Omit<z.infer<typeof ownFundRateSchema>, 'ts'> => ({
+  contractCode,
+  interval: venueLimits.feed.fundingEvery,
+  ...forecast,
 })

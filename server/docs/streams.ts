@@ -1,16 +1,20 @@
 import { fundsPushSchema } from '#contract/assets/calls/deposit.ts'
 import * as z from 'zod/mini'
 import { contractSchema } from '#contract/contracts/schemas.ts'
-import { liquidatedSchema, openInterestSchema } from '#contract/contracts/streams.ts'
+import {
+  liquidatedSchema,
+  openInterestSchema,
+  ownFundRateSchema,
+  ownIndexSchema,
+  ownMarkSchema,
+} from '#contract/contracts/streams.ts'
 import { livePushSchema } from '#contract/live/entities/live.ts'
 import { tickerSchema } from '#contract/markets/instruments.ts'
 import { periods } from '#contract/markets/periods.ts'
 import {
   candlesSchema,
   depthSchema,
-  fundRateSchema,
   inmailPushSchema,
-  indexPriceSchema,
   roomTopic,
   spotTopics,
   streamPaths,
@@ -98,9 +102,9 @@ const swapData: Readonly<Record<SwapType, z.ZodMiniType>> = {
   depth: depthSchema,
   trades: tradesSchema,
   candles: candlesSchema,
-  fund_rate: fundRateSchema,
-  index: indexPriceSchema,
-  mark: indexPriceSchema,
+  fund_rate: ownFundRateSchema,
+  index: ownIndexSchema,
+  mark: ownMarkSchema,
   open_interest: openInterestSchema,
   liquidations: liquidatedSchema,
   contract: contractSchema,

@@ -31,9 +31,11 @@ export const createChannel = (maxTopics: number = venueLimits.stream.maxTopics):
   let sent = 0
   const sentTo = new Map<Client, number>()
 
-  const sourceOf = (topic: string): Source | undefined => sources.find((source) => source.has(topic))
+  // A source that was attached later takes topics over.
+  const sourceOf = (topic: string): Source | undefined => sources.findLast((source) => source.has(topic))
   const tellWatched = (topic: string, isWatched: boolean): void => {
-    for (const source of sources) source.watched?.(topic, isWatched)
+    if (isWatched) sourceOf(topic)?.watched?.(topic, true)
+    else for (const source of sources) source.watched?.(topic, false)
   }
 
   const isWithinLimits = (client: Client): boolean =>

@@ -1,63 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { contractSchema } from '#contract/contracts/schemas.ts'
 import { liquidatedSchema, openInterestSchema } from '#contract/contracts/streams.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { streamPaths, swapFrameSchema } from '#contract/kernel/streams.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { contractsToken } from '#server/modules/contracts/contracts/tokens.ts'
+import { contractSocket } from '#tests/support/contractSocket.ts'
 import { contractTrading } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { openSocket, type TestSocket } from '#tests/support/socket.ts'
 
 const contractCode = 'btcusdt'
 const venue = heldVenue({ options: { engineContracts: ['btcusdt', 'ethusdt'] }, listen: true })
 const { placed, fixIndex, positionsOf } = contractTrading(venue, contractCode)
 
-const sockets: TestSocket[] = []
-afterEach(() => {
-  for (const { socket } of sockets.splice(0)) socket.terminate()
-})
-
-const pushSchema = z.object({ type: z.string(), contractCode: z.string(), data: z.unknown() })
-
-/** A program on the contract socket, with everything pushed to it. */
-const program = async () => {
-  const socket = await openSocket(`${venue.url}${streamPaths.swap}`, { origin: venue.url })
-  sockets.push(socket)
-  const frames: unknown[] = []
-  socket.socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())))
-  /** Everything sent so far has arrived. */
-  const settled = async () => {
-    socket.say({ event: 'ping' })
-    await socket.next((frame) => z.object({ event: z.literal('pong') }).safeParse(frame).success)
-  }
-  return {
-    async subscribe(type: string, code: string = contractCode, more: object = {}) {
-      const from = frames.length
-      socket.say({ event: 'subscribe', params: { biz: 'perpetual', type, contractCode: code, ...more } })
-      await settled()
-      const ack = z.object({ data: z.object({ result: z.boolean() }) }).parse(frames[from])
-      return ack.data.result
-    },
-    unsubscribe: async (type: string) => {
-      socket.say({ event: 'unsubscribe', params: { biz: 'perpetual', type, contractCode } })
-      await settled()
-    },
-    /** The data pushed for a type since the last look. */
-    async heard(type: string) {
-      await settled()
-      for (const frame of frames) expect(swapFrameSchema.safeParse(frame).success).toBe(true)
-      const pushes = frames.flatMap((frame) => {
-        const { data: push } = pushSchema.safeParse(frame)
-        return push && push.type === type && !z.object({ channel: z.string() }).safeParse(frame).success ? [push] : []
-      })
-      frames.splice(0)
-      return pushes.map(({ data }) => data)
-    },
-  }
-}
+const program = contractSocket(venue, contractCode)
 
 const second = () => venue.call(sandbox.clock, { body: { advance: 1_000 } })
 const openInterests = (data: readonly unknown[]) => data.map((one) => openInterestSchema.parse(one))

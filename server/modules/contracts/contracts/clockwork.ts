@@ -1,5 +1,6 @@
 import { and, desc, inArray, lt } from 'drizzle-orm'
 import { venueLimits } from '#contract/venueLimits.ts'
+import type { Forecasts } from '#server/contracts/forecasts.ts'
 import type { ContractOperations } from '#server/contracts/operations.ts'
 import type { Marks } from '#server/contracts/marks.ts'
 import type { World } from '#server/contracts/world.ts'
@@ -12,6 +13,7 @@ interface Dependencies {
   readonly world: World
   readonly marks: Marks
   readonly operations: ContractOperations
+  readonly forecasts: Pick<Forecasts, 'refresh'>
   readonly streams: Pick<ContractStreams, 'tell'>
 }
 
@@ -19,7 +21,7 @@ const limits = venueLimits.contracts
 const interval = venueLimits.feed.fundingEvery
 
 /** What contracts do by the clock. Each task runs again if it failed, and finds either everything or nothing. */
-export const startClockwork = async ({ venue, world, marks, operations, streams }: Dependencies) => {
+export const startClockwork = async ({ venue, world, marks, operations, forecasts, streams }: Dependencies) => {
   const { clock, db, log, money } = venue
   const codes = world.rules.map(({ contractCode }) => contractCode)
   /** The last settlement of each contract that is known to be done; the first one is the next after the start. */
@@ -66,6 +68,7 @@ export const startClockwork = async ({ venue, world, marks, operations, streams 
   const minute = async (): Promise<void> => {
     const at = Math.floor(clock.now() / limits.premiumEvery) * limits.premiumEvery
     for (const code of codes) await money.perform(operations.sample(code, at))
+    await forecasts.refresh(db.query, clock.now())
   }
 
   const second = async (): Promise<void> => {
@@ -102,6 +105,7 @@ export const startClockwork = async ({ venue, world, marks, operations, streams 
   })
   clock.every(limits.forgetEvery, () => logged('Old premiums could not be deleted')(forget()))
   clock.every(limits.premiumEvery, () => logged('Premiums could not be sampled')(minute()))
+  await forecasts.refresh(db.query, clock.now())
   await tick()
   return { tick }
 }

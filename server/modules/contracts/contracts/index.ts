@@ -2,6 +2,7 @@ import { userTopics } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { fundOwner } from '#server/contracts/records.ts'
 import type { Run } from '#server/contracts/execution.ts'
+import { createForecasts } from '#server/contracts/forecasts.ts'
 import { createMarks } from '#server/contracts/marks.ts'
 import { createContractOperations } from '#server/contracts/operations.ts'
 import { perpetualRules, type ContractRules } from '#server/contracts/rules.ts'
@@ -20,7 +21,7 @@ import type { Venue } from '#server/venue.ts'
 import { startClockwork } from './clockwork.ts'
 import { readCalls } from './reads.ts'
 import { startContractStreams } from './streams.ts'
-import { contractsToken, marksToken, worldToken } from './tokens.ts'
+import { contractsToken, forecastsToken, marksToken, worldToken } from './tokens.ts'
 import { writeCalls } from './writes.ts'
 
 /** The contracts that get a book. Throws StartFailure for one that is not listed. */
@@ -49,7 +50,7 @@ const tellPeople = ({ hub }: Venue, rules: readonly ContractRules[], { people }:
 export const contractsModule: Module = {
   name: 'contracts',
   needs: [lastPriceToken, sourcePriceToken, transferableToken],
-  provides: [worldToken, contractsToken, marksToken],
+  provides: [worldToken, contractsToken, marksToken, forecastsToken],
 
   async start(venue) {
     const { db, money, options } = venue
@@ -57,7 +58,8 @@ export const contractsModule: Module = {
     const world = createWorld(rules)
     const sourcePrice = venue.use(sourcePriceToken)
     const marks = createMarks({ outsidePrice: ({ base, quote }) => sourcePrice(`${base}_${quote}`) })
-    const streams = startContractStreams(venue, world)
+    const forecasts = createForecasts(rules.map(({ contractCode }) => contractCode))
+    const streams = startContractStreams(venue, world, marks, forecasts)
     const operations = createContractOperations({
       world,
       ledger,
@@ -76,10 +78,11 @@ export const contractsModule: Module = {
     venue.provide(worldToken, world)
     venue.provide(contractsToken, operations)
     venue.provide(marksToken, marks)
+    venue.provide(forecastsToken, forecasts)
     if (rules.length === 0) return
     for (const [coinId, coin] of new Map(rules.map((one) => [one.coinId, one.coin])))
       await money.perform(operations.insure(coinId, coin))
-    await startClockwork({ venue, world, marks, operations, streams })
+    await startClockwork({ venue, world, marks, operations, forecasts, streams })
   },
   handlers: [...writeCalls, ...readCalls],
 }

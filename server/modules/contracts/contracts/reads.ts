@@ -34,7 +34,7 @@ import { handle } from '#server/http/handle.ts'
 import { fromAmount } from '#server/ledger/amount.ts'
 import { Refusal } from '#server/refusal.ts'
 import { rulesNamed } from './rulesNamed.ts'
-import { marksToken, worldToken } from './tokens.ts'
+import { forecastsToken, marksToken, worldToken } from './tokens.ts'
 import { seqOf } from './writes.ts'
 
 interface Page {
@@ -280,7 +280,7 @@ const quotes = handle(calls.contracts.quotes, ({ body }, { venue, now }) => {
   const world = venue.use(worldToken)
   return [...world.markets.values()]
     .filter(({ rules }) => body.contractCodes === undefined || body.contractCodes.includes(rules.contractCode))
-    .map((market) => quoteOf(world, market, now()))
+    .map((market) => quoteOf(world, market, venue.use(forecastsToken).of(market.rules, now())))
 })
 
 const insurance = handle(calls.contracts.insurance, (_, { venue }) => {

@@ -1,36 +1,58 @@
 import { swapTopicKey, type SwapType } from '#contract/kernel/streams.ts'
 import type { LiquidatedPart } from '#server/contracts/records.ts'
 import { perpetualRules } from '#server/contracts/rules.ts'
-import { contractOf, liquidatedOf, openInterestOf } from '#server/contracts/publicWire.ts'
+import type { Forecasts } from '#server/contracts/forecasts.ts'
+import type { Marks } from '#server/contracts/marks.ts'
+import {
+  contractOf,
+  fundRateOf,
+  liquidatedOf,
+  openInterestOf,
+  pushedIndexOf,
+  pushedMarkOf,
+} from '#server/contracts/publicWire.ts'
 import type { World } from '#server/contracts/world.ts'
 import { readSwapName, swapPush } from '#server/sockets/topics/swap.ts'
 import type { Venue } from '#server/venue.ts'
 
+const types = ['open_interest', 'liquidations', 'contract', 'mark', 'index', 'fund_rate'] as const satisfies SwapType[]
+
 interface Topic {
-  readonly type: Extract<SwapType, 'open_interest' | 'liquidations' | 'contract'>
+  readonly type: (typeof types)[number]
   readonly contractCode: string
 }
 
 const biz = 'perpetual'
 const byCode = new Map(perpetualRules.map((rules) => [rules.contractCode, rules]))
 
-/** A topic served here; undefined for those of prices, which the market serves. */
+/** A topic served here; undefined for those of trades, which the market serves. */
 const read = (name: string): Topic | undefined => {
   const parts = readSwapName(name)
   if (parts?.biz !== biz || parts.period !== '' || !byCode.has(parts.contractCode)) return undefined
-  const { type, contractCode } = parts
-  return type === 'open_interest' || type === 'liquidations' || type === 'contract' ? { type, contractCode } : undefined
+  const type = types.find((one) => one === parts.type)
+  return type && { type, contractCode: parts.contractCode }
 }
 
+/** A state without what changes although nothing happened: when the sources of an index were last read. */
+const kept = (state: object): string => JSON.stringify(state).replaceAll(/,"at":\d+/g, '')
+
 export interface ContractStreams {
-  /** Publishes the states that have changed. Call it after new marks: they change the value of open interest. */
+  /** Publishes marks, and the states that have changed. Call it after new marks: they change the value of open interest. */
   readonly tell: () => void
   /** Publishes what liquidations closed, after the commit. */
   readonly liquidated: (parts: readonly LiquidatedPart[], at: number) => void
 }
 
-/** What the contract socket says of contracts with a book besides their prices, and of the rules of all contracts. */
-export const startContractStreams = ({ hub, clock }: Pick<Venue, 'hub' | 'clock'>, world: World): ContractStreams => {
+/**
+ * What the contract socket says of contracts with a book besides their trades, and of the rules of all contracts. Marks,
+ * indices and funding rates of contracts without a book come from the market, which they take over.
+ */
+export const startContractStreams = (
+  { hub, clock }: Pick<Venue, 'hub' | 'clock'>,
+  world: World,
+  marks: Pick<Marks, 'indexNow' | 'candidatesOf'>,
+  forecasts: Pick<Forecasts, 'of'>,
+): ContractStreams => {
   /** The last state of each subscribed topic. */
   const said = new Map<string, string>()
 
@@ -39,11 +61,23 @@ export const startContractStreams = ({ hub, clock }: Pick<Venue, 'hub' | 'clock'
     const market = world.market(contractCode)
     const rules = byCode.get(contractCode)
     if (type === 'contract') return rules && contractOf(rules, market)
-    return type === 'open_interest' && market ? openInterestOf(world, market) : undefined
+    if (!market) return undefined
+    switch (type) {
+      case 'open_interest':
+        return openInterestOf(world, market)
+      case 'mark':
+        return pushedMarkOf(market.rules, world.mark(contractCode), marks.candidatesOf(contractCode))
+      case 'index':
+        return pushedIndexOf(market.rules, marks.indexNow(market.rules, clock.now()))
+      case 'fund_rate':
+        return fundRateOf(market.rules, forecasts.of(market.rules, clock.now()))
+      case 'liquidations':
+        return undefined
+    }
   }
   const frameOf = (name: string, { type }: Topic, state: object): string => {
     const ts = clock.now()
-    return swapPush(name, JSON.stringify(type === 'open_interest' ? { ...state, ts } : state), ts)
+    return swapPush(name, JSON.stringify(type === 'contract' ? state : { ...state, ts }), ts)
   }
 
   hub.swap.attach({
@@ -59,8 +93,9 @@ export const startContractStreams = ({ hub, clock }: Pick<Venue, 'hub' | 'clock'
     watched: (name, isWatched) => {
       const topic = read(name)
       const state = topic && stateOf(topic)
-      if (isWatched && state) said.set(name, JSON.stringify(state))
-      else said.delete(name)
+      if (!isWatched) said.delete(name)
+      // Liquidations have no state; an index without a price yet has none to compare with.
+      else if (topic && topic.type !== 'liquidations') said.set(name, state ? kept(state) : '')
     },
   })
 
@@ -70,8 +105,8 @@ export const startContractStreams = ({ hub, clock }: Pick<Venue, 'hub' | 'clock'
         const topic = read(name)
         const state = topic && stateOf(topic)
         if (!topic || !state) continue
-        const text = JSON.stringify(state)
-        if (text === before) continue
+        const text = kept(state)
+        if (text === before && topic.type !== 'mark') continue
         said.set(name, text)
         hub.swap.publish(name, frameOf(name, topic, state), { newestOnly: true })
       }

@@ -1,0 +1,83 @@
+import { and, count, gte, inArray, lt, sum } from 'drizzle-orm'
+import { fromUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
+import { fraction, rounded, times, type Fraction } from '#contract/risk/fraction.ts'
+import { expectedFundingRate, fundingRulesOf } from '#contract/risk/funding.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import type { Queries } from '../db/database.ts'
+import { contractSamples } from '../db/schema/index.ts'
+import type { ContractRules } from './rules.ts'
+import { rateText } from './wire.ts'
+
+const { fundingEvery } = venueLimits.feed
+const { premiumEvery } = venueLimits.contracts
+const due = fundingEvery / premiumEvery
+const sampleDigits = 18
+const sampleUnits = 10n ** BigInt(sampleDigits)
+
+/** What is known of the next settlement of funding. */
+interface Forecast {
+  readonly rate: Decimal
+  readonly next: number
+  /** The mean of the samples so far. */
+  readonly premium: Decimal
+  readonly samples: number
+  readonly due: number
+  readonly bound: Decimal
+}
+
+interface Taken {
+  readonly premium: Fraction
+  readonly taken: number
+}
+
+/** The funding rates to be expected, from the stored samples of the running interval. */
+export interface Forecasts {
+  /** Reads the samples. To be called after each was taken, and after each settlement. */
+  readonly refresh: (query: Queries, now: number) => Promise<void>
+  readonly of: (rules: ContractRules, now: number) => Forecast
+}
+
+const none: Taken = { premium: fraction(0n), taken: 0 }
+
+export const createForecasts = (codes: readonly string[]): Forecasts => {
+  let known: { readonly from: number; readonly taken: ReadonlyMap<string, Taken> } | undefined
+
+  return {
+    async refresh(query, now) {
+      const from = Math.floor(now / fundingEvery) * fundingEvery
+      const rows = await query
+        .select({ contractCode: contractSamples.contractCode, total: sum(contractSamples.value), taken: count() })
+        .from(contractSamples)
+        .where(
+          and(
+            inArray(contractSamples.contractCode, [...codes]),
+            gte(contractSamples.at, from),
+            lt(contractSamples.at, from + fundingEvery),
+          ),
+        )
+        .groupBy(contractSamples.contractCode)
+      const taken = rows.map(({ contractCode, total, taken: found }): [string, Taken] => [
+        contractCode,
+        { premium: fraction(BigInt(total ?? '0'), BigInt(found) * sampleUnits), taken: found },
+      ])
+      known = { from, taken: new Map(taken) }
+    },
+    of({ contractCode, terms }, now) {
+      const from = Math.floor(now / fundingEvery) * fundingEvery
+      const next = from + fundingEvery
+      const { premium, taken } = (known?.from === from ? known.taken.get(contractCode) : undefined) ?? none
+      // The sample of this minute has been taken or missed.
+      const toCome = Math.max(0, (next - Math.floor(now / premiumEvery) * premiumEvery) / premiumEvery - 1)
+      const rules = fundingRulesOf(terms)
+      const units = rounded(times(premium, fraction(sampleUnits)), 'halfEven')
+      return {
+        rate: rateText(expectedFundingRate({ premium, taken }, toCome, due, rules)),
+        next,
+        premium: trim(fromUnits(units, sampleDigits)),
+        samples: taken,
+        due,
+        bound: trim(rules.bound),
+      }
+    },
+  }
+}
