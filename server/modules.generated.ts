@@ -15,6 +15,7 @@ import { proofModule } from './modules/assets/proof/index.ts'
 import { reviewsModule } from './modules/assets/reviews/index.ts'
 import { transferModule } from './modules/assets/transfer/index.ts'
 import { withdrawModule } from './modules/assets/withdraw/index.ts'
+import { contractBooksModule } from './modules/contracts/contractBooks/index.ts'
 import { contractsModule } from './modules/contracts/contracts/index.ts'
 import { liveModule } from './modules/live/live/index.ts'
 import { alertsModule } from './modules/markets/alerts/index.ts'
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   reviewsModule,
   transferModule,
   withdrawModule,
+  contractBooksModule,
   contractsModule,
   liveModule,
   alertsModule,

@@ -1,10 +1,10 @@
-import { decimal, fromUnits } from '#contract/kernel/decimal.ts'
+import { decimal, fromUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { coinNamed } from './coins.ts'
 import type { Coin } from './coins.ts'
 import { deliveryCode, deliveryDates, listedSince } from './delivery.ts'
 import type { Listing } from './listing.ts'
-import { amountDigits, priceDigits } from './precision.ts'
+import { priceDigits } from './precision.ts'
 
 /** Base coins of the perpetual and delivery contracts, most traded first. All contracts are quoted in usdt. */
 
@@ -93,11 +93,16 @@ const deliveryIds = 1_000_000_000
 
 type OfBase = Omit<Listing, 'symbol' | 'tradeId' | 'instType' | 'liquidationDate' | 'listedAt' | 'rank'>
 
+/** 10^−⌊log₁₀ price⌋ of the base coin: a contract is worth 1 to 10 of the quote coin. */
+const contractSizeAt = (price: Decimal): Decimal => {
+  const digits = Math.floor(Math.log10(Number(price)))
+  return digits >= 0 ? trim(fromUnits(1n, digits)) : decimal(String(10n ** BigInt(-digits)))
+}
+
 const contract = (base: Coin, rank: number): OfBase => {
   const quote = coinNamed('usdt')
   // A contract's tick is ten times the pair's where the price has a digit to spare.
   const pricePrecision = Math.max(1, priceDigits(base.price) - (rank < 2 ? 1 : 0))
-  const amountPrecision = Math.max(0, amountDigits(base.price) - 1)
   return {
     base: base.shortName,
     quote: quote.shortName,
@@ -107,14 +112,15 @@ const contract = (base: Coin, rank: number): OfBase => {
     webLogo: base.webLogo,
     tradeArea: 1,
     pricePrecision,
-    amountPrecision,
+    amountPrecision: 0,
     tickSize: fromUnits(1n, pricePrecision),
-    minAmount: fromUnits(1n, amountPrecision),
+    minAmount: decimal('1'),
     minTotal: decimal('5'),
     isMarginTrade: true,
     marginRatio: leverage(rank),
     hasBook: false,
     level: base.price,
+    contractSize: contractSizeAt(base.price),
   }
 }
 

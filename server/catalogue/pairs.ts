@@ -110,6 +110,7 @@ const pair = (base: Coin, quote: Coin, rank: number): Listing => {
     hasBook: false,
     rank,
     level,
+    contractSize: decimal('1'),
   }
 }
 

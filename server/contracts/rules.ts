@@ -38,20 +38,23 @@ export const contractFees = (level: number): { readonly maker: Rate; readonly ta
   return { maker: rateOf(row.maker), taker: rateOf(row.taker) }
 }
 
-/** 10^−⌊log₁₀ price⌋ of the base coin: a contract is worth 1 to 10 of the quote coin. */
-const sizeAt = (price: Decimal): Decimal => {
-  const digits = Math.floor(Math.log10(Number(price)))
-  return digits >= 0 ? trim(fromUnits(1n, digits)) : decimal(String(10n ** BigInt(-digits)))
-}
-
 /** The rules of a listed perpetual contract. All of them are linear. */
 const rulesOfPerpetual = (listing: Listing): ContractRules => {
-  const { symbol: contractCode, base, quote, quoteCoinId, pricePrecision, level, rank, listedAt } = listing
+  const {
+    symbol: contractCode,
+    base,
+    quote,
+    quoteCoinId,
+    pricePrecision,
+    level,
+    rank,
+    listedAt,
+    contractSize,
+  } = listing
   const tick = trim(fromUnits(1n, pricePrecision))
   const tierRows = contractTiers[tierClassOf(rank + 1)]
   const fee = contractFeeTable[0]
   if (!fee) throw new RangeError('The fee table has no rows')
-  const contractSize = sizeAt(level)
   const terms = termsOf({ contractCode, settle: 'linear', contractSize, tick, tiers: tierRows, takerFee: fee.taker })
   const levelTicks = ticksOf(terms, quotient(level, decimal('1'), pricePrecision, 'halfUp'))
   const highest = multiply(level, decimal(String(venueLimits.contracts.highestPrice)))

@@ -2,6 +2,7 @@ import type { Queries } from '../db/database.ts'
 import type { Command, EngineEvent } from '../engine/orders.ts'
 import type { Store, StoreKind } from '../money/store.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { createCandleTally, type CandleRecord } from '../trading/candles.ts'
 import type { JournalRow, SnapshotRow } from '../trading/storedJournal.ts'
 import type { ContractFill, ContractOrder, ContractSetting, FundingRecord } from './records.ts'
 import { fundOwner, type LiquidationRecord, type PositionRecord, type SampleRecord } from './records.ts'
@@ -13,6 +14,8 @@ export interface ContractChanges {
   readonly snapshots: readonly SnapshotRow[]
   readonly orders: readonly ContractOrder[]
   readonly fills: readonly ContractFill[]
+  /** To be added to the existing volume of the same minutes and hours. */
+  readonly candles: readonly CandleRecord[]
   readonly positions: readonly PositionRecord[]
   readonly settings: readonly ContractSetting[]
   readonly fundings: readonly FundingRecord[]
@@ -58,6 +61,7 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
   const positions = new Map<number, PositionRecord>()
   const settings = new Map<string, ContractSetting>()
   const fills: ContractFill[] = []
+  const candles = createCandleTally()
   const fundings: FundingRecord[] = []
   const samples: SampleRecord[] = []
   const liquidations: LiquidationRecord[] = []
@@ -105,7 +109,9 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
       if (isRefused(events)) return events
       change()
       market.seq += 1
-      journal.push({ symbol: market.rules.contractCode, seq: market.seq, at, command })
+      const symbol = market.rules.contractCode
+      journal.push({ symbol, seq: market.seq, at, command })
+      for (const event of events) if (event.type === 'traded') candles.add(symbol, at, event.ticks, event.lots)
       return events
     },
     putOrder(market, record) {
@@ -162,6 +168,7 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
         snapshots: snapshots(),
         orders: [...orders.values()],
         fills,
+        candles: candles.records(),
         positions: [...positions.values()],
         settings: [...settings.values()],
         fundings,

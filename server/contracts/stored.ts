@@ -13,6 +13,7 @@ import {
   ledgerBalances,
   reduceOnlyContracts,
 } from '../db/schema/index.ts'
+import { saveCandles } from '../trading/storedCandles.ts'
 import { readJournal, saveJournal, saveSnapshots } from '../trading/storedJournal.ts'
 import type { ContractRules } from './rules.ts'
 import type { ContractChanges, ContractStorage } from './store.ts'
@@ -52,8 +53,19 @@ const readAll = async (tx: Queries, rules: readonly ContractRules[]): Promise<St
 }
 
 const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
-  const { journal, snapshots, orders, fills, positions, settings, fundings, samples, liquidations, reduceOnly } =
-    changes
+  const {
+    journal,
+    snapshots,
+    orders,
+    fills,
+    candles,
+    positions,
+    settings,
+    fundings,
+    samples,
+    liquidations,
+    reduceOnly,
+  } = changes
   const order = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, display = excluded.display, filled = excluded.filled, filled_value = excluded.filled_value, fee = excluded.fee, realised = excluded.realised, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
   const position = sql`on conflict (id) do update set contracts = excluded.contracts, cost = excluded.cost, paid = excluded.paid, margin = excluded.margin, leverage = excluded.leverage, most = excluded.most, opened = excluded.opened, opened_value = excluded.opened_value, closed_value = excluded.closed_value, realised = excluded.realised, funding = excluded.funding, fees = excluded.fees, ended = excluded.ended, updated_at = excluded.updated_at`
   const setting = sql`on conflict (user_id, contract_code) do update set leverage = excluded.leverage, margin_mode = excluded.margin_mode`
@@ -61,6 +73,7 @@ const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
   await Promise.all([
     saveJournal(tx, journal),
     orders.length > 0 && tx.execute(sql`${insertRows(contractOrders, orders)} ${order}`),
+    saveCandles(tx, candles),
     fills.length > 0 && tx.execute(insertRows(contractFills, fills)),
     positions.length > 0 && tx.execute(sql`${insertRows(contractPositions, positions)} ${position}`),
     settings.length > 0 && tx.execute(sql`${insertRows(contractSettings, settings)} ${setting}`),

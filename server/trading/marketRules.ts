@@ -87,7 +87,9 @@ export const stepsOf = (value: Decimal, digits: number): bigint | undefined => {
   return scaleOf(exact) > digits ? undefined : toUnits(exact, digits)
 }
 
-export const priceOf = (rules: MarketRules, ticks: number): Decimal => trim(fromUnits(BigInt(ticks), rules.priceDigits))
-export const amountOf = (rules: MarketRules, lots: number): Decimal => trim(fromUnits(BigInt(lots), rules.amountDigits))
+export const priceOf = (rules: Pick<MarketRules, 'priceDigits'>, ticks: number): Decimal =>
+  trim(fromUnits(BigInt(ticks), rules.priceDigits))
+export const amountOf = (rules: Pick<MarketRules, 'amountDigits'>, lots: number): Decimal =>
+  trim(fromUnits(BigInt(lots), rules.amountDigits))
 export const totalOf = (rules: MarketRules, units: number): Decimal =>
   trim(fromUnits(BigInt(units), rules.priceDigits + rules.amountDigits))

@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import { liveOrderStates } from '#contract/spot/orderKinds.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
-import { spotCandles, spotFills, spotOrders } from '../db/schema/index.ts'
+import { spotFills, spotOrders } from '../db/schema/index.ts'
 import type { StoredMarket } from './tradedMarket.ts'
 import type { OrderRecord } from './record.ts'
+import { saveCandles } from './storedCandles.ts'
 import { readJournal, saveJournal, saveSnapshots } from './storedJournal.ts'
 import type { TradingChanges, TradingStorage } from './tradingStore.ts'
 import { saveVolumes } from './storedVolumes.ts'
@@ -24,13 +25,12 @@ const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> =>
 const save = async (tx: Queries, changes: TradingChanges, onRaised: OnRaised): Promise<void> => {
   const { journal, snapshots, orders, fills, candles, volumes } = changes
   const changed = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, total = excluded.total, stop_price = excluded.stop_price, trail_by = excluded.trail_by, activation_price = excluded.activation_price, trigger = excluded.trigger, display = excluded.display, attach = excluded.attach, filled = excluded.filled, filled_total = excluded.filled_total, arrival_price = excluded.arrival_price, fee = excluded.fee, held = excluded.held, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
-  const joined = sql`on conflict (symbol, span, open_at) do update set high = greatest(spot_candles.high, excluded.high), low = least(spot_candles.low, excluded.low), close = excluded.close, volume = spot_candles.volume + excluded.volume, turnover = spot_candles.turnover + excluded.turnover`
   const [raised] = await Promise.all([
     saveVolumes(tx, volumes),
     saveJournal(tx, journal),
     orders.length > 0 && tx.execute(sql`${insertRows(spotOrders, orders)} ${changed}`),
     fills.length > 0 && tx.execute(insertRows(spotFills, fills)),
-    candles.length > 0 && tx.execute(sql`${insertRows(spotCandles, candles)} ${joined}`),
+    saveCandles(tx, candles),
   ])
   onRaised(raised)
   await saveSnapshots(tx, snapshots)

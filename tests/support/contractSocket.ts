@@ -24,6 +24,16 @@ export const contractSocket = (venue: Pick<TestVenue, 'url'>, contractCode: stri
       socket.say({ event: 'ping' })
       await socket.next((frame) => z.object({ event: z.literal('pong') }).safeParse(frame).success)
     }
+    const heardAll = async () => {
+      await settled()
+      for (const frame of frames) expect(swapFrameSchema.safeParse(frame).success).toBe(true)
+      const pushes = frames.flatMap((frame) => {
+        const { data: push } = pushSchema.safeParse(frame)
+        return push && !z.object({ channel: z.string() }).safeParse(frame).success ? [push] : []
+      })
+      frames.splice(0)
+      return pushes
+    }
     return {
       async subscribe(type: string, code: string = contractCode, more: object = {}) {
         const from = frames.length
@@ -36,17 +46,10 @@ export const contractSocket = (venue: Pick<TestVenue, 'url'>, contractCode: stri
         socket.say({ event: 'unsubscribe', params: { biz: 'perpetual', type, contractCode } })
         await settled()
       },
+      /** Everything pushed since the last look, in order. */
+      heardAll,
       /** The data pushed for a type since the last look. */
-      async heard(type: string) {
-        await settled()
-        for (const frame of frames) expect(swapFrameSchema.safeParse(frame).success).toBe(true)
-        const pushes = frames.flatMap((frame) => {
-          const { data: push } = pushSchema.safeParse(frame)
-          return push && push.type === type && !z.object({ channel: z.string() }).safeParse(frame).success ? [push] : []
-        })
-        frames.splice(0)
-        return pushes.map(({ data }) => data)
-      },
+      heard: async (type: string) => (await heardAll()).flatMap((push) => (push.type === type ? [push.data] : [])),
     }
   }
 }

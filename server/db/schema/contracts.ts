@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -126,6 +126,9 @@ export const contractFills = pgTable(
     primaryKey({ columns: [table.fillId, table.role] }),
     index('contract_fills_user').on(table.userId, table.place),
     index('contract_fills_order').on(table.orderId),
+    index('contract_fills_contract')
+      .on(table.contractCode, table.place)
+      .where(eq(table.role, sql`'maker'`)),
     check('contract_fills_amount_check', sql`${table.amount} > 0`),
   ],
 )

@@ -1,4 +1,4 @@
-import { fromUnits, zero } from '#contract/kernel/decimal.ts'
+import { decimal, fromUnits, zero } from '#contract/kernel/decimal.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
@@ -21,6 +21,8 @@ const refine = (listed: Listing, recorded: RecordedMarket): Listing => ({
   pricePrecision: Math.max(listed.pricePrecision, recorded.pricePrecision),
   amountPrecision: Math.max(listed.amountPrecision, recorded.amountPrecision),
   hasBook: recorded.hasBook,
+  // Amounts of a recording are in the base coin.
+  contractSize: decimal('1'),
 })
 
 const passing = ({ name, pricePrecision, amountPrecision, hasBook }: RecordedMarket, now: number): Listing => {
@@ -49,6 +51,7 @@ const passing = ({ name, pricePrecision, amountPrecision, hasBook }: RecordedMar
     hasBook,
     rank: lastRank,
     level: zero,
+    contractSize: decimal('1'),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
-import { fromUnits } from '#contract/kernel/decimal.ts'
+import { fromUnits, multiply } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
@@ -148,7 +148,7 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
       high: ticksText(bar.high, digits),
       low: ticksText(bar.low, digits),
       volume: lotsText(bar.volume, digits),
-      turnover: fromUnits(bar.turnover, digits.price + digits.amount),
+      turnover: multiply(fromUnits(bar.turnover, digits.price + digits.amount), listing.contractSize),
       change: changeInPercent(open, last),
       ...quote(),
       ts: market.tradeTime(number),

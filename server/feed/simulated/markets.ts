@@ -56,7 +56,7 @@ export const dailyLots = (listing: Listing): number =>
     ((dailyTurnover / (listing.rank + 1) ** rankPower) *
       (listing.instType === instTypes.spot ? 1 : contractsMore) *
       10 ** listing.amountPrecision) /
-      toPixels(coinNamed(listing.base).price),
+      (toPixels(coinNamed(listing.base).price) * toPixels(listing.contractSize)),
   )
 
 export type MarketFactory = (listing: Listing) => SimulatedMarket

@@ -43,7 +43,8 @@ export const createSimulatedPositions = (seed: number): PositionFigures => {
         interest.usual +
         interest.slow * drift(key, kinds.interestSlow, time, 5 * day) +
         interest.quick * drift(key, kinds.interestQuick, time, 8 * hour)
-      return text((dailyLots(contract) * share) / 10 ** contract.amountPrecision, contract.amountPrecision)
+      const lots = text(Math.round((dailyLots(contract) * share) / 10 ** contract.amountPrecision), 0)
+      return multiply(lots, contract.contractSize)
     },
     longAccounts(contract, time, close) {
       const key = keyOf(contract)

@@ -1,11 +1,10 @@
-import { fromUnits, quotient, decimal, toUnits, type Decimal } from '#contract/kernel/decimal.ts'
+import { fromUnits, multiply, quotient, decimal, toUnits, type Decimal } from '#contract/kernel/decimal.ts'
 import type { Level } from '#contract/kernel/streams.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { candleOpen, periods, type Period } from '#contract/markets/periods.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { barOf } from '#server/trading/candles.ts'
-import type { MarketRules } from '#server/trading/marketRules.ts'
 import { joinAll, joinBars, meanTurnover, toRow, type Bar, type Digits } from '../bar.ts'
 import { changeInPercent } from '../change.ts'
 
@@ -41,7 +40,19 @@ interface Known {
 
 const minute = 60_000
 
-export const digitsOf = ({ priceDigits, amountDigits }: MarketRules): Digits => ({
+/** What the public data of a market with an engine is made by. */
+export interface PublicRules {
+  readonly symbol: string
+  readonly priceDigits: number
+  readonly amountDigits: number
+  readonly maxTicks: number
+  /** The price around which it began, in ticks. */
+  readonly levelTicks: number
+  /** What an amount of 1 is in the base coin; 1 without it. */
+  readonly contractSize?: Decimal
+}
+
+export const digitsOf = ({ priceDigits, amountDigits }: Pick<PublicRules, 'priceDigits' | 'amountDigits'>): Digits => ({
   price: priceDigits,
   amount: amountDigits,
 })
@@ -66,7 +77,7 @@ export const barOfRow = ([, open, high, low, close, volume]: CandleRow, digits: 
 /** A candle without trades. */
 export const flatBar = (ticks: number): Bar => barOf(ticks, 0)
 
-export const createMarketNumbers = (rules: MarketRules, known: Known): MarketNumbers => {
+export const createMarketNumbers = (rules: PublicRules, known: Known): MarketNumbers => {
   const digits = digitsOf(rules)
   const day: TimedBar[] = [...known.day]
   const open = new Map(known.open)
@@ -131,7 +142,7 @@ export const createMarketNumbers = (rules: MarketRules, known: Known): MarketNum
         high: price(bar.high),
         low: price(bar.low),
         volume: fromUnits(BigInt(bar.volume), digits.amount),
-        turnover: fromUnits(bar.turnover, digits.price + digits.amount),
+        turnover: multiply(fromUnits(bar.turnover, digits.price + digits.amount), rules.contractSize ?? one),
         change: changeInPercent(price(bar.open), price(last)),
         bid,
         ask,

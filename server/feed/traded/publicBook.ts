@@ -3,8 +3,9 @@ import { marketsLimits } from '#contract/markets/limits.ts'
 import type { Depth, Level } from '#contract/kernel/streams.ts'
 import { applyLevels, bookChecksum, type OrderBook, type Side } from '#contract/markets/orderBook.ts'
 import type { Engine, ShownLevel } from '#server/engine/engine.ts'
-import { amountOf, priceOf, type MarketRules } from '#server/trading/marketRules.ts'
+import { amountOf, priceOf } from '#server/trading/marketRules.ts'
 import type { FeedBook } from '../feed.ts'
+import type { PublicRules } from './marketNumbers.ts'
 
 /** The published depth. Levels that come into view when better prices disappear are published with that change. */
 const most = marketsLimits.book.levels
@@ -19,7 +20,7 @@ export interface PublicBook {
 }
 
 /** The book as the engine shows it now. `epoch` is the feed's, in which versions are counted. */
-export const createPublicBook = (rules: MarketRules, engine: Engine, epoch: () => string, ts: number): PublicBook => {
+export const createPublicBook = (rules: PublicRules, engine: Engine, epoch: () => string, ts: number): PublicBook => {
   const levelOf = ({ ticks, lots }: ShownLevel): Level => [
     priceOf(rules, ticks),
     lots === 0 ? zero : amountOf(rules, lots),

@@ -3,20 +3,41 @@ import { candleOpen, periods, type Period } from '#contract/markets/periods.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '#server/clock.ts'
 import type { CandleRecord } from '#server/trading/candles.ts'
-import { lastTicks, type TradedMarket } from '#server/trading/tradedMarket.ts'
-import type { TradedMarkets } from '#server/trading/tradedMarkets.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { lastTicks } from '#server/trading/tradedMarket.ts'
 import { joinAll, joinBars } from '../bar.ts'
 import type { SourceFeed } from '../feed.ts'
-import { barOfRow, createMarketNumbers, digitsOf, wholeOf, type MarketNumbers, type TimedBar } from './marketNumbers.ts'
+import {
+  barOfRow,
+  createMarketNumbers,
+  digitsOf,
+  wholeOf,
+  type MarketNumbers,
+  type PublicRules,
+  type TimedBar,
+} from './marketNumbers.ts'
 import { createPublicBook, type PublicBook } from './publicBook.ts'
 import type { Opening, StoredTrades } from './storedTrades.ts'
 import { beforeOpening } from './tradedCandles.ts'
+
+/** A market whose public data is shown. */
+export interface MarketSource {
+  readonly rules: PublicRules
+  readonly engine: Engine
+  /** The price at which it began to trade, in ticks: its last price until there is a trade. */
+  openingTicks: number
+}
+
+export interface MarketSources {
+  readonly symbols: readonly string[]
+  readonly of: (symbol: string) => MarketSource
+}
 
 export interface PublicMarketsInput {
   /** The source of all other markets' prices, and of these markets' prices before they had an engine. */
   readonly base: SourceFeed
   readonly clock: Clock
-  readonly markets: Pick<TradedMarkets, 'symbols' | 'of'>
+  readonly markets: MarketSources
   readonly stored: StoredTrades
 }
 
@@ -39,7 +60,7 @@ interface Records {
 const basePeriod: Period = '15m'
 
 /** The market's last price at the source, in ticks; its usual level if there is none. */
-const openingOf = (base: SourceFeed, { rules }: TradedMarket, now: number): Opening => {
+const openingOf = (base: SourceFeed, { rules }: MarketSource, now: number): Opening => {
   const last = base.ticker(rules.symbol)?.last
   const ticks = last === undefined ? rules.levelTicks : wholeOf(last, rules.priceDigits)
   return { symbol: rules.symbol, openedAt: now, openingTicks: Math.min(rules.maxTicks, Math.max(1, ticks)) }
@@ -49,7 +70,7 @@ const openingOf = (base: SourceFeed, { rules }: TradedMarket, now: number): Open
 const dayBeforeOpening = (
   base: SourceFeed,
   { symbol, openedAt }: Opening,
-  { rules }: TradedMarket,
+  { rules }: MarketSource,
   since: number,
 ): readonly TimedBar[] => {
   if (openedAt <= since) return []
@@ -77,7 +98,7 @@ const dayBeforeOpening = (
 const openCandles = (
   base: SourceFeed,
   opening: Opening,
-  { rules }: TradedMarket,
+  { rules }: MarketSource,
   { minutes, hours }: Records,
   now: number,
 ): ReadonlyMap<Period, TimedBar> => {

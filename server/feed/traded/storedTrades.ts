@@ -1,10 +1,14 @@
 import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { decimal } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Database } from '#server/db/database.ts'
-import { spotCandles, spotFills, spotMarkets } from '#server/db/schema/index.ts'
+import { contractFills, spotCandles, spotFills, spotMarkets } from '#server/db/schema/index.ts'
 import type { CandleRecord, CandleSpan } from '#server/trading/candles.ts'
+import { priceOf } from '#server/trading/marketRules.ts'
 import { fillOf } from '#server/trading/wire.ts'
+import type { ContractFill } from '#server/contracts/records.ts'
+import type { PublicRules } from './marketNumbers.ts'
 
 /** Since when a market has had an engine, and its starting price. */
 export interface Opening {
@@ -31,7 +35,10 @@ export interface StoredTrades {
   readonly trades: (symbol: string) => Promise<readonly Trade[]>
 }
 
-export const storedTrades = ({ query }: Pick<Database, 'query'>): StoredTrades => ({
+export const storedTrades = (
+  { query }: Pick<Database, 'query'>,
+  contracts: ReadonlyMap<string, Pick<PublicRules, 'priceDigits'>> = new Map(),
+): StoredTrades => ({
   async open(asked) {
     if (asked.length === 0) return []
     await query
@@ -65,6 +72,8 @@ export const storedTrades = ({ query }: Pick<Database, 'query'>): StoredTrades =
     return row?.close
   },
   async trades(symbol) {
+    const rules = contracts.get(symbol)
+    if (rules) return contractTrades(query, symbol, rules)
     const rows = await query
       .select()
       .from(spotFills)
@@ -74,6 +83,33 @@ export const storedTrades = ({ query }: Pick<Database, 'query'>): StoredTrades =
     return rows.reverse().map(tradeOf)
   },
 })
+
+/** A trade of a contract as published. */
+export const contractTradeOf = (
+  { fillId, price, amount, side, at }: Pick<ContractFill, 'fillId' | 'price' | 'amount' | 'side' | 'at'>,
+  rules: Pick<PublicRules, 'priceDigits'>,
+): Trade => ({
+  id: fillId,
+  price: priceOf(rules, price),
+  amount: decimal(String(amount)),
+  side,
+  ts: at,
+})
+
+/** The latest trades of a contract, oldest first. The makers' sides are read: those of the insurance fund are not stored. */
+const contractTrades = async (
+  query: Database['query'],
+  symbol: string,
+  rules: Pick<PublicRules, 'priceDigits'>,
+): Promise<readonly Trade[]> => {
+  const rows = await query
+    .select()
+    .from(contractFills)
+    .where(and(eq(contractFills.contractCode, symbol), eq(contractFills.role, 'maker')))
+    .orderBy(desc(contractFills.place))
+    .limit(venueLimits.feed.recentTrades)
+  return rows.reverse().map((row) => contractTradeOf({ ...row, side: row.side === 'buy' ? 'sell' : 'buy' }, rules))
+}
 
 /** A trade as published: with its taker's side, without its two parties. */
 export const tradeOf = (fill: Parameters<typeof fillOf>[0]): Trade => {

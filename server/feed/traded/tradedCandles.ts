@@ -1,9 +1,8 @@
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { candleOpen, type Period } from '#contract/markets/periods.ts'
-import type { MarketRules } from '#server/trading/marketRules.ts'
 import { joinBars, toRow, type Bar } from '../bar.ts'
 import type { SourceFeed } from '../feed.ts'
-import { barOfRow, digitsOf, flatBar } from './marketNumbers.ts'
+import { barOfRow, digitsOf, flatBar, type PublicRules } from './marketNumbers.ts'
 import type { Opening, StoredTrades } from './storedTrades.ts'
 
 const hour = 3_600_000
@@ -21,7 +20,7 @@ interface Ask {
 /** The source's part of the candle in which a market opened. */
 export const beforeOpening = (
   base: SourceFeed,
-  rules: MarketRules,
+  rules: PublicRules,
   { symbol, openedAt }: Opening,
   period: Period,
 ): Bar | undefined => {
@@ -42,7 +41,7 @@ export const tradedCandles = async (
   }: {
     readonly base: SourceFeed
     readonly stored: Pick<StoredTrades, 'candles' | 'closeBefore'>
-    readonly rules: MarketRules
+    readonly rules: PublicRules
     readonly opening: Opening
   },
   { period, to, limit }: Ask,

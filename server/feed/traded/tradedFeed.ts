@@ -1,12 +1,14 @@
 import { candleOpen } from '#contract/markets/periods.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import type { Trade } from '#contract/kernel/streams.ts'
+import type { Run } from '#server/contracts/execution.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import type { Done } from '#server/trading/operations.ts'
-import type { TradedMarket } from '#server/trading/tradedMarket.ts'
 import type { Feed } from '../feed.ts'
 import { createListeners } from '../listeners.ts'
 import { openPublicMarkets, type PublicMarket, type PublicMarketsInput } from './publicMarket.ts'
-import { tradeOf } from './storedTrades.ts'
+import type { PublicRules } from './marketNumbers.ts'
+import { contractTradeOf, tradeOf } from './storedTrades.ts'
 import { tradedCandles } from './tradedCandles.ts'
 
 export interface TradedFeedInput extends PublicMarketsInput {
@@ -15,8 +17,45 @@ export interface TradedFeedInput extends PublicMarketsInput {
 
 export interface TradedFeed {
   readonly feed: Feed
-  /** Applies the result of a command on a market. */
-  readonly take: (done: Pick<Done, 'market' | 'settlement'>) => void
+  /** Applies the result of a command on a market: its trades in order, without those of a market that is not shown. */
+  readonly take: (symbol: string, trades: readonly PublicTrade[]) => void
+}
+
+/** A trade as published, and in the units of its engine. */
+interface PublicTrade {
+  readonly trade: Trade
+  readonly ticks: number
+  readonly lots: number
+}
+
+/** The trades of a command on contracts, by the contracts whose books it touched. */
+export const contractTradesOf = (
+  { events, fills }: Pick<Run, 'events' | 'fills'>,
+  contracts: ReadonlyMap<string, PublicRules>,
+): ReadonlyMap<string, readonly PublicTrade[]> => {
+  const touched = new Set(events.map(({ market }) => market.rules.contractCode))
+  const tradesOf = (symbol: string, rules: PublicRules) =>
+    fills
+      .filter(({ role, contractCode }) => role === 'taker' && contractCode === symbol)
+      .map((fill) => ({ trade: contractTradeOf(fill, rules), ticks: fill.price, lots: fill.amount }))
+  return new Map(
+    [...touched].flatMap((symbol): [string, readonly PublicTrade[]][] => {
+      const rules = contracts.get(symbol)
+      return rules ? [[symbol, tradesOf(symbol, rules)]] : []
+    }),
+  )
+}
+
+/** The trades of a command on a spot market. */
+export const spotTradesOf = ({ market, settlement }: Pick<Done, 'market' | 'settlement'>): readonly PublicTrade[] => {
+  const { tickPrice, lotAmount } = market.rules
+  return settlement.fills
+    .filter(({ role }) => role === 'taker')
+    .map((fill) => ({
+      trade: tradeOf(fill),
+      ticks: Number(fill.price / tickPrice),
+      lots: Number(fill.amount / lotAmount),
+    }))
 }
 
 /**
@@ -28,36 +67,32 @@ export const createTradedFeed = async (input: TradedFeedInput): Promise<TradedFe
   const { listen, emit } = createListeners(onError)
   const own = new Map<string, PublicMarket>()
   const isOwn = (symbol: string): boolean => own.has(symbol)
-  const changed = new Set<TradedMarket>()
+  const changed = new Set<string>()
   let listed: { readonly from: readonly Listing[]; readonly all: readonly Listing[] } | undefined
   let stopTimer: () => void = () => undefined
 
   /** Publishes the books, after the trades that changed them. */
   const tellBooks = (): void => {
     const ts = clock.now()
-    for (const market of changed) {
-      const { symbol } = market.rules
-      const change = own.get(symbol)?.book.update(market.engine, ts)
+    for (const symbol of changed) {
+      const change = own.get(symbol)?.book.update(markets.of(symbol).engine, ts)
       if (change) emit({ kind: 'book', symbol, change })
     }
     changed.clear()
   }
 
-  const take: TradedFeed['take'] = ({ market, settlement }) => {
-    const { symbol, tickPrice, lotAmount } = market.rules
+  const take: TradedFeed['take'] = (symbol, trades) => {
     const known = own.get(symbol)
     if (!known) return
-    for (const fill of settlement.fills) {
-      if (fill.role !== 'taker') continue
-      const trade = tradeOf(fill)
-      known.numbers.trade(Number(fill.price / tickPrice), Number(fill.amount / lotAmount), fill.at)
+    for (const { trade, ticks, lots } of trades) {
+      known.numbers.trade(ticks, lots, trade.ts)
       known.trades.push(trade)
       known.trades.splice(0, known.trades.length - venueLimits.feed.recentTrades)
       emit({ kind: 'trade', symbol, trade })
     }
     // Commands of one transaction change the book together.
     if (changed.size === 0) queueMicrotask(tellBooks)
-    changed.add(market)
+    changed.add(symbol)
   }
 
   base.listen((event) => {

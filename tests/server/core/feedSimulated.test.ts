@@ -189,7 +189,8 @@ describe('simulated numbers are consistent', () => {
       expect(ticker).toMatchObject({ open, high, low, last: close })
       expect(equals(ticker?.volume ?? open ?? volume, volume)).toBe(true)
       const turnover = ticker?.turnover ?? volume
-      expect(compare(turnover, multiply(volume, low)) >= 0 && compare(turnover, multiply(volume, high)) <= 0).toBe(true)
+      const coins = multiply(volume, feed.listing(name)?.contractSize ?? volume)
+      expect(compare(turnover, multiply(coins, low)) >= 0 && compare(turnover, multiply(coins, high)) <= 0).toBe(true)
     }
   })
 

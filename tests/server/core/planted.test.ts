@@ -192,7 +192,7 @@ const walks = {
   },
 } satisfies Readonly<Record<string, VenueWalk>>
 
-const names = new Set(['market', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
+const names = new Set(['market', 'contractBooks', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
 let venue: TestVenue
 
 beforeAll(async () => {

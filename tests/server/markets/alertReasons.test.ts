@@ -9,7 +9,7 @@ import { quickModules, registered } from '#tests/support/accounts.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import type { Person } from '#tests/support/server.ts'
 
-const names = new Set(['market', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
+const names = new Set(['market', 'contractBooks', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
 
 /** Each cause of a refusal is produced, and its code compared. */
 describe('alert refusal', () => {

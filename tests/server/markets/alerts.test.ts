@@ -15,7 +15,7 @@ import { boxDriver, startTestVenue, type Person } from '#tests/support/server.ts
 import { beyondCommit } from '#tests/support/length.ts'
 
 /** Only the modules that these tests need. */
-const names = new Set(['market', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
+const names = new Set(['market', 'contractBooks', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
 const modules = quickModules.filter(({ name }) => names.has(name))
 
 const venue = heldVenue({ modules })

@@ -11,11 +11,14 @@ import { coinCatalogue } from '#server/catalogue/coins.ts'
 import { tokenRows } from '#server/chain/tokens.data.ts'
 import { coinInfoModule } from '#server/modules/markets/coinInfo/index.ts'
 import { marketOverviewModule } from '#server/modules/markets/marketOverview/index.ts'
+import { contractBooksModule } from '#server/modules/contracts/contractBooks/index.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 
-const venue = heldVenue({ modules: [marketModule, ordersModule, coinInfoModule, marketOverviewModule] })
+const venue = heldVenue({
+  modules: [marketModule, ordersModule, contractBooksModule, coinInfoModule, marketOverviewModule],
+})
 
 const detailOf = async (coin: string) => (await venue.call(calls.coinInfo.detail, { query: { coin } })).data
 

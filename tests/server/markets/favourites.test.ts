@@ -5,6 +5,7 @@ import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { marketsLimits } from '#contract/markets/limits.ts'
 import { favouritesModule } from '#server/modules/markets/favourites/index.ts'
+import { contractBooksModule } from '#server/modules/contracts/contractBooks/index.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { startTestVenue } from '#tests/support/server.ts'
@@ -15,7 +16,7 @@ let pairs: readonly Instrument[]
 let contracts: readonly Instrument[]
 
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: [marketModule, ordersModule, favouritesModule] })
+  venue = await startTestVenue({ modules: [marketModule, ordersModule, contractBooksModule, favouritesModule] })
   const { data } = await venue.call(calls.market.instruments, {})
   pairs = data.instruments.filter(({ instType }) => instType === instTypes.spot)
   contracts = data.instruments.filter(({ instType }) => instType !== instTypes.spot)

@@ -9,6 +9,7 @@ import { marketsLimits } from '#contract/markets/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { candleOpen, periods } from '#contract/markets/periods.ts'
 import { StartFailure } from '#server/failure.ts'
+import { contractBooksModule } from '#server/modules/contracts/contractBooks/index.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { lastPriceToken } from '#server/modules/markets/market/tokens.ts'
@@ -19,7 +20,7 @@ import type { TestVenue } from '#tests/support/server.ts'
 describe('market calls', () => {
   let venue: TestVenue
   beforeAll(async () => {
-    venue = await startTestVenue({ modules: [marketModule, ordersModule], ownMarkets: true })
+    venue = await startTestVenue({ modules: [marketModule, ordersModule, contractBooksModule], ownMarkets: true })
   })
   afterAll(() => venue.close())
 
@@ -140,7 +141,7 @@ describe('venue that plays a recording', () => {
   it('lists its market, marks no others as live, values coins at their level, and records what it plays', async () => {
     const record = writeLines([])
     const venue = await startTestVenue({
-      modules: [marketModule, ordersModule],
+      modules: [marketModule, ordersModule, contractBooksModule],
       options: { replay: writeLines(lines), record },
     })
     await venue.clock.advance(0)
@@ -163,13 +164,19 @@ describe('venue that plays a recording', () => {
   it('does not record into the file it plays', async () => {
     const file = writeLines(lines)
     await expect(
-      startTestVenue({ modules: [marketModule, ordersModule], options: { replay: file, record: file } }),
+      startTestVenue({
+        modules: [marketModule, ordersModule, contractBooksModule],
+        options: { replay: file, record: file },
+      }),
     ).rejects.toThrow(/same file/)
   })
 
   it('does not start on an unreadable recording', async () => {
     await expect(
-      startTestVenue({ modules: [marketModule, ordersModule], options: { replay: writeLines(['nothing']) } }),
+      startTestVenue({
+        modules: [marketModule, ordersModule, contractBooksModule],
+        options: { replay: writeLines(['nothing']) },
+      }),
     ).rejects.toThrow(StartFailure)
   })
 })

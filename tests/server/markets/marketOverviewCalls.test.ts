@@ -8,6 +8,7 @@ import { overviewRanges } from '#contract/markets/overview.ts'
 import { isRanked } from '#contract/markets/tradeAreas.ts'
 import { worth } from '#contract/markets/worth.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { contractBooksModule } from '#server/modules/contracts/contractBooks/index.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { marketOverviewModule } from '#server/modules/markets/marketOverview/index.ts'
 import { supplyOf } from '#server/modules/markets/marketOverview/reference.ts'
@@ -15,7 +16,7 @@ import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { writeLines } from '#tests/support/recordingLines.ts'
 import { startTestVenue, testStart, type TestVenue } from '#tests/support/server.ts'
 
-const modules = [marketModule, ordersModule, marketOverviewModule]
+const modules = [marketModule, ordersModule, contractBooksModule, marketOverviewModule]
 const { market } = calls
 
 /** Calls without a range, and calls with one. */
@@ -248,8 +249,9 @@ describe('market overview [MKT-02]', () => {
       query: { symbol: 'btcusdt', period: '4h', to: String(beside.points.at(-1)?.at), limit: '1' },
     })
     const [row] = candles
+    // A contract is 0.0001 btc.
     const turnover =
-      (Number(row?.[5]) * (Number(row?.[1]) + Number(row?.[2]) + Number(row?.[3]) + Number(row?.[4]))) / 4
+      (0.0001 * Number(row?.[5]) * (Number(row?.[1]) + Number(row?.[2]) + Number(row?.[3]) + Number(row?.[4]))) / 4
     expect(Number(beside.points.at(-2)?.values[1])).toBeCloseTo(turnover, 0)
     for (const symbol of ['ethusdt', undefined]) {
       const { data } = await venue.call(market.lsAccountRatio, { query: { ...query, ...(symbol && { symbol }) } })

@@ -5,6 +5,7 @@ import { decimal, sum } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { perpetuals } from '#server/catalogue/contracts.ts'
 import { spotPair } from '#server/catalogue/catalogue.ts'
+import { contractBooksModule } from '#server/modules/contracts/contractBooks/index.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { createFlowStore } from '#server/modules/markets/marketOverview/flowStore.ts'
 import { createFlows } from '#server/modules/markets/marketOverview/flows.ts'
@@ -93,7 +94,7 @@ describe('what takers buy and sell [MKT-02]', () => {
 
   it('agrees with the trades that the venue publishes, and survives a restart', async () => {
     const driver = await memoryDriver()
-    const modules = [marketModule, ordersModule, marketOverviewModule]
+    const modules = [marketModule, ordersModule, contractBooksModule, marketOverviewModule]
     const first = await startTestVenue({ modules, driver })
     let count = 0
     first.venue.use(feedToken)((event) => {

@@ -5,6 +5,7 @@ import { overviewRanges } from '#contract/markets/overview.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { createSimulatedFeed } from '#server/feed/simulated/simulated.ts'
 import { manualClock, type Clock } from '#server/clock.ts'
+import { contractBooksModule } from '#server/modules/contracts/contractBooks/index.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { marketDataToken, type MarketData } from '#server/modules/markets/market/tokens.ts'
 import { marketOverviewModule } from '#server/modules/markets/marketOverview/index.ts'
@@ -14,7 +15,7 @@ import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { memoryDriver, startTestVenue, testStart } from '#tests/support/server.ts'
 
 const { prepareNext } = venueLimits.marketOverview
-const modules = [marketModule, ordersModule, marketOverviewModule]
+const modules = [marketModule, ordersModule, contractBooksModule, marketOverviewModule]
 const hour = 3_600_000
 
 /** The simulated market at a time that a test sets. */

@@ -6,13 +6,14 @@ import { compare, decimal, multiply } from '#contract/kernel/decimal.ts'
 import { deliveryTerm, instTypes } from '#contract/markets/instruments.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
+import { contractBooksModule } from '#server/modules/contracts/contractBooks/index.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { searchModule } from '#server/modules/shell/search/index.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import { testStart } from '#tests/support/server.ts'
 
-const venue = heldVenue({ modules: [marketModule, ordersModule, searchModule] })
+const venue = heldVenue({ modules: [marketModule, ordersModule, contractBooksModule, searchModule] })
 let turnover: (symbol: string) => Decimal
 beforeAll(async () => {
   const { data } = await venue.call(calls.market.instruments, {})

@@ -1,4 +1,5 @@
 import { token } from '#server/serviceContainer.ts'
+import type { Run } from '#server/contracts/execution.ts'
 import type { Forecasts } from '#server/contracts/forecasts.ts'
 import type { Marks } from '#server/contracts/marks.ts'
 import type { ContractOperations } from '#server/contracts/operations.ts'
@@ -15,3 +16,12 @@ export const marksToken = token<Marks>('marks')
 
 /** The funding rates to be expected. */
 export const forecastsToken = token<Forecasts>('funding forecasts')
+
+/**
+ * Everything that a command of contracts did, after its commit. For other modules:
+ * `venue.use(contractRunsToken).listen(listener)`.
+ */
+export const contractRunsToken = token<{
+  readonly listen: (listener: (run: Run) => void) => void
+  readonly tell: (run: Run) => void
+}>('commands of contracts')

@@ -3,6 +3,8 @@ import { codes } from '#contract/kernel/codes.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { toInstrument } from '#server/catalogue/catalogue.ts'
+import { contractSources } from '#server/contracts/publicSources.ts'
+import { contractRunsToken, worldToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import { StartFailure } from '#server/failure.ts'
@@ -10,7 +12,7 @@ import { createFeed } from '#server/feed/createFeed.ts'
 import type { Feed } from '#server/feed/feed.ts'
 import type { MarketFactory } from '#server/feed/simulated/markets.ts'
 import { storedTrades } from '#server/feed/traded/storedTrades.ts'
-import { createTradedFeed } from '#server/feed/traded/tradedFeed.ts'
+import { contractTradesOf, createTradedFeed, spotTradesOf } from '#server/feed/traded/tradedFeed.ts'
 import { createRecorder } from '#server/feed/recording/record.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -46,7 +48,7 @@ const createInstruments = (feed: Feed) => {
 /** Listings and their prices: calls, streams and recording. */
 export const createMarketModule = (markets?: MarketFactory): Module => ({
   name: 'market',
-  needs: [tradedMarketsToken, tradingEventsToken],
+  needs: [tradedMarketsToken, tradingEventsToken, worldToken, contractRunsToken],
   provides: [
     feedToken,
     lastPriceToken,
@@ -71,14 +73,23 @@ export const createMarketModule = (markets?: MarketFactory): Module => ({
       onError: (error) => log.error(error, 'The market feed failed'),
       markets,
     })
+    const spot = venue.use(tradedMarketsToken)
+    const contracts = contractSources(venue.use(worldToken))
+    const contractRules = new Map(contracts.symbols.map((symbol) => [symbol, contracts.of(symbol).rules]))
     const { feed, take } = await createTradedFeed({
       base,
       clock,
-      markets: venue.use(tradedMarketsToken),
-      stored: storedTrades(venue.db),
+      markets: {
+        symbols: [...spot.symbols, ...contracts.symbols],
+        of: (symbol) => (contractRules.has(symbol) ? contracts : spot).of(symbol),
+      },
+      stored: storedTrades(venue.db, contractRules),
       onError: (error) => log.error(error, 'The market feed failed'),
     })
-    venue.use(tradingEventsToken)(take)
+    venue.use(tradingEventsToken)((done) => take(done.market.rules.symbol, spotTradesOf(done)))
+    venue.use(contractRunsToken).listen((run) => {
+      for (const [symbol, trades] of contractTradesOf(run, contractRules)) take(symbol, trades)
+    })
     const onError = (error: unknown) => log.error(error, 'The recording ended')
     const recorder =
       options.record === undefined ? undefined : createRecorder({ file: options.record, feed, clock, onError })

@@ -64,17 +64,18 @@ export const createContractCharts = (positions: PositionFigures, rowsOf: RowsOf,
   type Figures = (at: { readonly end: number; readonly close: Decimal; readonly turnover: Decimal }) => Decimal[]
 
   const charted = async (
-    { symbol }: Listing,
+    listing: Listing,
     range: OverviewRange,
     lines: Lines,
     valuesOf: (figures: Parameters<Figures>[0]) => (Decimal | null)[],
   ): Promise<Charted> => {
+    const { symbol } = listing
     const rows = await rowsOf(symbol, range)
     const [time, length] = [now(), lengthOf(spacings[range])]
     return chart({ range, now: time, lines, symbol }, (at) => {
       const row = rows.get(at)
       if (!row) return undefined
-      const turnover = toScale(turnoverOfRow(row), usdtDigits, 'halfEven')
+      const turnover = toScale(turnoverOfRow(row, listing), usdtDigits, 'halfEven')
       return valuesOf({ end: Math.min(time, at + length), close: row[4], turnover })
     })
   }

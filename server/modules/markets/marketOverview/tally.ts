@@ -49,12 +49,16 @@ const rounded = ({ units, digits }: Exact): bigint => {
 /** In units of 10^−`usdtDigits`. */
 export const cents = (value: Decimal): bigint => toUnits(toScale(value, usdtDigits, 'halfEven'), usdtDigits)
 
+type Sized = Pick<Listing, 'contractSize'>
+
 /** A candle's turnover in the quote coin, from its volume and the mean of its prices. */
-const exactTurnover = ([, open, high, low, close, volume]: CandleRow): Exact => {
+const exactTurnover = ([, open, high, low, close, volume]: CandleRow, { contractSize }: Sized): Exact => {
   const [price, amount] = [Math.max(scaleOf(open), scaleOf(high), scaleOf(low), scaleOf(close)), scaleOf(volume)]
+  const size = scaleOf(contractSize)
   const prices = toUnits(open, price) + toUnits(high, price) + toUnits(low, price) + toUnits(close, price)
   // A quarter is 25 hundredths.
-  return { units: toUnits(volume, amount) * prices * 25n, digits: price + amount + 2 }
+  const units = toUnits(volume, amount) * toUnits(contractSize, size) * prices * 25n
+  return { units, digits: price + amount + size + 2 }
 }
 
 const converted = ({ units, digits }: Exact, rate: Decimal): Exact => {
@@ -63,8 +67,8 @@ const converted = ({ units, digits }: Exact, rate: Decimal): Exact => {
 }
 
 /** A candle's turnover in the quote coin, exact. */
-export const turnoverOfRow = (row: CandleRow): Decimal => {
-  const { units, digits } = exactTurnover(row)
+export const turnoverOfRow = (row: CandleRow, listing: Sized): Decimal => {
+  const { units, digits } = exactTurnover(row, listing)
   return fromUnits(units, digits)
 }
 
@@ -100,7 +104,8 @@ export const addCandle = (tally: Tally, { listing, row, length, end }: Candle, a
   const { positions, rate, each } = adding
   const add = (name: string, value: bigint) => tally.set(name, (tally.get(name) ?? 0n) + value)
   const [, open, , , close] = row
-  const exact = rate === undefined ? exactTurnover(row) : converted(exactTurnover(row), rate)
+  const own = exactTurnover(row, listing)
+  const exact = rate === undefined ? own : converted(own, rate)
   const turnover = rounded(exact)
   const isSpot = listing.instType === instTypes.spot
   add(isSpot ? sums.spot : sums.contract, turnover)
