@@ -75,6 +75,14 @@ export const spotVenueLimits = {
     fund: 1_000_000,
     fundEvery: 60 * minute,
     /**
+     * Funding of each account for contracts, its leverage, and its largest position and average quote in the contracts
+     * with the most and the least turnover, in USDT. The quotes suffice for the impact prices of funding.
+     */
+    contractFund: 5_000_000,
+    contractLeverage: 5,
+    contractHeld: { most: 2_000_000, least: 300_000 },
+    contractQuoteWorth: { most: 12_000, least: 3_000 },
+    /**
      * How long trades among the makers are kept individually in the ledger and in the trade list; how often that is
      * checked.
      */

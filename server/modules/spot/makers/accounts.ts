@@ -7,6 +7,8 @@ import { ledgerBalances, users } from '#server/db/schema/index.ts'
 import { fromAmount } from '#server/ledger/amount.ts'
 import { createUser } from '#server/modules/account/session/people.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
+import type { World } from '#server/contracts/world.ts'
+import { contractsToken } from '#server/modules/contracts/contracts/tokens.ts'
 import type { MarketRules } from '#server/trading/marketRules.ts'
 import type { TradingAccounts } from '#server/trading/makers/traders.ts'
 import type { Venue } from '#server/venue.ts'
@@ -53,6 +55,39 @@ const needs = (
       all.set(coinId, add(all.get(coinId) ?? zero, amount))
     }
   return all
+}
+
+/** Tops up the contract accounts, and sets their leverage where it differs. */
+export const fundContractTraders = async (
+  venue: Venue,
+  people: readonly number[],
+  world: Pick<World, 'rules' | 'settingOf'>,
+): Promise<void> => {
+  const [rules] = world.rules
+  if (!rules) return
+  const { coinId, walletType } = rules
+  const { contractFund, contractLeverage } = venueLimits.makers
+  const rows = await venue.db.query
+    .select()
+    .from(ledgerBalances)
+    .where(
+      and(
+        inArray(ledgerBalances.userId, [...people]),
+        eq(ledgerBalances.walletType, walletType),
+        eq(ledgerBalances.coinId, coinId),
+      ),
+    )
+  const { fund } = venue.use(operationsToken)
+  const { setLeverage } = venue.use(contractsToken)
+  const wanted = decimal(String(contractFund))
+  for (const userId of people) {
+    const have = fromAmount(rows.filter((row) => row.userId === userId).reduce((sum, row) => sum + row.balance, 0n))
+    if (!isPositive(subtract(add(have, have), wanted)))
+      await venue.money.perform(fund({ userId, walletType, tradeId: null, coinId, amount: subtract(wanted, have) }))
+    for (const { contractCode } of world.rules)
+      if (world.settingOf(userId, contractCode).leverage !== contractLeverage)
+        await venue.money.perform(setLeverage(userId, contractCode, contractLeverage))
+  }
 }
 
 /** Tops up every coin of which an account has less than half of what it needs. */

@@ -7,52 +7,30 @@ import { spotPair } from '#server/catalogue/catalogue.ts'
 import { spotPairs } from '#server/catalogue/pairs.ts'
 import { coinCatalogue, coinNamed } from '#server/catalogue/coins.ts'
 import { wholeOf } from '#server/feed/traded/marketNumbers.ts'
-import { hash, hashText, randomFrom } from '#server/feed/simulated/random.ts'
+import {
+  contractRunsToken,
+  contractsToken,
+  marksToken,
+  worldToken,
+} from '#server/modules/contracts/contracts/tokens.ts'
 import { lastPriceToken, sourcePriceToken, sourceTradesToken } from '#server/modules/markets/market/tokens.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { tradedMarketsToken, tradingEventsToken, tradingToken } from '#server/modules/spot/orders/tokens.ts'
 import type { Module } from '#server/modules.ts'
 import { Refusal } from '#server/refusal.ts'
-import { createImpact, type Impact } from '#server/trading/makers/impact.ts'
-import type { Chance } from '#server/trading/makers/ladder.ts'
-import { createTape, type Tape } from '#server/trading/makers/tape.ts'
+import { spotTradersBook } from '#server/trading/makers/spotBook.ts'
 import { traderStep, type TradingAccounts } from '#server/trading/makers/traders.ts'
 import type { MarketRules } from '#server/trading/marketRules.ts'
 import type { Done } from '#server/trading/operations.ts'
 import type { Venue } from '#server/venue.ts'
 import { fundTradingAccounts, openTradingAccounts } from './accounts.ts'
+import { createContractTraders } from './contracts.ts'
+import { byRank, dueOf, tradersMarkets, type TradersMarket } from './market.ts'
 import { sweepTraders } from './sweep.ts'
-
-interface TradersMarket {
-  readonly symbol: string
-  readonly impact: Impact
-  readonly random: () => number
-  readonly tape: Tape
-  readonly chance: Chance
-  /** 0 to 1, from the market with the highest turnover to that with the lowest. */
-  readonly rank: number
-  /** When it is next processed, epoch ms. */
-  due: number
-}
 
 const limits = venueLimits.makers
 
-/** A deterministic number from 0 to 1 for each place in the book. */
-const chanceOf = (symbol: string): Chance => {
-  const seed = hashText(symbol)
-  return (place: number, kind: number): number => randomFrom(hash(seed, kind, place))()
-}
-
-const marketsOf = (symbols: readonly string[], now: number): readonly TradersMarket[] =>
-  symbols.map((symbol, at) => ({
-    symbol,
-    impact: createImpact(),
-    tape: createTape(),
-    random: randomFrom(hash(hashText(symbol), 2, Math.floor(now / 1_000))),
-    chance: chanceOf(symbol),
-    rank: (spotPair(symbol)?.rank ?? spotPairs.length - 1) / (spotPairs.length - 1),
-    due: now + at * limits.lookEvery,
-  }))
+const rankOf = (symbol: string): number => (spotPair(symbol)?.rank ?? spotPairs.length - 1) / (spotPairs.length - 1)
 
 /** Converts a price to a market's ticks. */
 const ticksOf = ({ priceDigits }: MarketRules, price: Decimal): number => Math.max(1, wholeOf(price, priceDigits))
@@ -64,7 +42,7 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
   const operations = venue.use(tradingToken)
   const sourcePrice = venue.use(sourcePriceToken)
   const lastPrice = venue.use(lastPriceToken)
-  const markets = marketsOf(tradedMarkets.symbols, clock.now())
+  const markets = tradersMarkets(tradedMarkets.symbols, clock.now(), rankOf)
   const bySymbol = new Map(markets.map((market) => [market.symbol, market]))
   const rulesOf = (symbol: string): MarketRules => tradedMarkets.of(symbol).rules
   const own = new Set([...accounts.makers, ...accounts.takers])
@@ -82,16 +60,10 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
   /** The value of the average quote, in ticks × lots. */
   const worthOf = ({ symbol, rank }: TradersMarket): number => {
     const { quote, priceDigits, amountDigits } = rulesOf(symbol)
-    const { most, least } = limits.quoteWorth
-    const usdt = most * (least / most) ** rank
+    const usdt = byRank(limits.quoteWorth, rank)
     const price = priceOfCoin(coinNamed(quote).id) ?? one
     const digits = priceDigits + amountDigits
     return Number(toUnits(quotient(decimal(String(Math.round(usdt))), price, digits, 'down'), digits))
-  }
-
-  const spreadOf = ({ rank }: TradersMarket): number => {
-    const { most, least } = limits.spread
-    return most * (least / most) ** rank
   }
 
   const isHeard = (topic: string): boolean => hub.spot.subscribers(topic) > 0
@@ -110,18 +82,15 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
     await money.perform(
       traderStep({
         accounts,
-        operations,
-        market: () => tradedMarkets.of(symbol),
-        symbol,
+        want: (unit, userId) => operations.wantPlace(unit, userId, symbol),
+        book: () => spotTradersBook({ market: tradedMarkets.of(symbol), operations, random, newId }),
         impact,
         tape,
         reference: () => referenceTicks(symbol),
         isWatched: isWatched(symbol),
         worth: worthOf(market),
-        spread: spreadOf(market),
-        random,
+        spread: byRank(limits.spread, market.rank),
         chance,
-        newId,
       }),
     )
   }
@@ -142,27 +111,24 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
     if (known) known.tape.add({ side, lots: wholeOf(amount, rulesOf(symbol).amountDigits) })
   }
 
-  /** Whether a market has just gained viewers, so that it should not wait for its usual turn. */
-  const isBehind = ({ symbol, due }: TradersMarket): boolean => due - clock.now() > 2 * everyOf(symbol)
-
   return {
     fund: () => fundTradingAccounts(venue, accounts, tradedMarkets.symbols.map(rulesOf), priceOfCoin),
     sweep: () => money.perform(sweepTraders([...own], newId)),
     noteImpact,
     noteTrade,
     lookAtDue: async () => {
-      const now = clock.now()
-      await Promise.all(markets.filter((market) => market.due <= now || isBehind(market)).map(look))
+      await Promise.all(dueOf(markets, clock.now(), everyOf).map(look))
     },
   }
 }
 
-type Traders = ReturnType<typeof createTraders>
-
-const openTraders = async (venue: Venue): Promise<Traders> => {
-  const traders = createTraders(venue, await openTradingAccounts(venue))
-  await traders.fund()
-  return traders
+/** The traders of pairs, and those of contracts: the same accounts. */
+const openTraders = async (venue: Venue) => {
+  const accounts = await openTradingAccounts(venue)
+  const [pairs, contracts] = [createTraders(venue, accounts), createContractTraders(venue, accounts)]
+  await pairs.fund()
+  await contracts.fund()
+  return { pairs, contracts }
 }
 
 /** Liquidity of the sandbox: ordinary accounts that trade like any other and can run out of money. */
@@ -173,19 +139,27 @@ export const makersModule: Module = {
     tradingEventsToken,
     tradingToken,
     operationsToken,
+    worldToken,
+    contractsToken,
+    contractRunsToken,
+    marksToken,
     sourcePriceToken,
     sourceTradesToken,
     lastPriceToken,
   ],
   handlers: [],
   start(venue) {
-    if (!venue.options.makers || venue.use(tradedMarketsToken).symbols.length === 0) return
+    const hasBooks = venue.use(tradedMarketsToken).symbols.length > 0 || venue.use(worldToken).rules.length > 0
+    if (!venue.options.makers || !hasBooks) return
     const { clock } = venue
-    let traders: Traders | undefined
+    let traders: Awaited<ReturnType<typeof openTraders>> | undefined
     let isBusy = false
-    venue.use(tradingEventsToken)((done) => traders?.noteImpact(done))
+    venue.use(tradingEventsToken)((done) => traders?.pairs.noteImpact(done))
+    venue.use(contractRunsToken).listen((run) => traders?.contracts.noteImpact(run))
     venue.use(sourceTradesToken)((event) => {
-      if (event.kind === 'trade') traders?.noteTrade(event.symbol, event.trade)
+      if (event.kind !== 'trade') return
+      traders?.pairs.noteTrade(event.symbol, event.trade)
+      traders?.contracts.noteTrade(event.symbol, event.trade)
     })
     // Started by the clock, so that the venue answers meanwhile and a failure is retried next time.
     clock.every(limits.lookEvery, async () => {
@@ -193,7 +167,8 @@ export const makersModule: Module = {
       isBusy = true
       try {
         traders ??= await openTraders(venue)
-        await traders.lookAtDue()
+        await traders.pairs.lookAtDue()
+        await traders.contracts.lookAtDue()
       } catch (error) {
         // The venue is shutting down.
         if (!(error instanceof Refusal && error.code === codes.unavailable)) throw error
@@ -201,7 +176,13 @@ export const makersModule: Module = {
         isBusy = false
       }
     })
-    clock.every(limits.fundEvery, () => traders?.fund())
-    clock.every(limits.sweepEvery, () => traders?.sweep())
+    clock.every(limits.fundEvery, async () => {
+      await traders?.pairs.fund()
+      await traders?.contracts.fund()
+    })
+    clock.every(limits.sweepEvery, async () => {
+      await traders?.pairs.sweep()
+      await traders?.contracts.sweep()
+    })
   },
 }

@@ -22,3 +22,21 @@ export const sweepTraders = (userIds: readonly number[], newId: () => string): T
         and fill_id not in (select fill_id from spot_fills where user_id <> all(${ids}))`)
   },
 })
+
+/** The same for contracts: ended orders, trades and positions that only automated accounts had. */
+export const sweepContractTraders = (userIds: readonly number[]): Task<void> => ({
+  run: async ({ tx, now }) => {
+    const ids = sql`${sql.param(userIds.map(String))}::text[]::bigint[]`
+    const before = sql`${now - venueLimits.makers.keepTrades}::bigint`
+    // The last ones stay, because the next id follows them.
+    await tx.execute(sql`
+      delete from contract_orders where user_id = any(${ids}) and updated_at < ${before}
+        and state in ('filled', 'cancelled', 'expired', 'rejected') and id < (select max(id) from contract_orders)`)
+    await tx.execute(sql`
+      delete from contract_fills where at < ${before}
+        and fill_id not in (select fill_id from contract_fills where user_id <> all(${ids}))`)
+    await tx.execute(sql`
+      delete from contract_positions where user_id = any(${ids}) and updated_at < ${before}
+        and ended is not null and id < (select max(id) from contract_positions)`)
+  },
+})
