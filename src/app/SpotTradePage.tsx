@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { spotTopics } from '#contract/kernel/streams.ts'
+import { tickersTopic } from '#contract/markets/marketFeed.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
@@ -13,10 +13,10 @@ import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts
 import { lateView, panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { savedLayoutsIn, windowLinkIn } from '#machines/spot/floorTools/floorTools.view.ts'
 import { pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
-import { useStaleWords } from '#features/spot/chart/stale.ts'
+import { useStaleWords } from '#features/parts/floor/stale.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
-import { LatePanel } from '#features/spot/spotTrade/LatePanel.tsx'
+import { LatePanel } from '#features/parts/floor/LatePanel.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
 import { SpotTrade } from '#features/spot/spotTrade/SpotTrade.tsx'
 import { Star } from '#features/markets/markets/Star.tsx'
@@ -54,7 +54,7 @@ function AgedForm({
     <OrderForm
       actor={form}
       {...late}
-      lastAge={useStaleWords(app, spotTopics.allTickers)}
+      lastAge={useStaleWords(app, tickersTopic('spot'))}
       zone={useSelector(app.preferences, zoneOf)}
     />
   )

@@ -12,6 +12,7 @@ export const everyCommit: readonly string[] = [
   'assets/transfer.spec.ts',
   'spot/floor.spec.ts',
   'spot/orderSpot.spec.ts',
+  'contracts/contractTrade.spec.ts',
   'wallet/web3.spec.ts',
   // A journey through each other domain.
   'journeys/newcomer.spec.ts',

@@ -16,6 +16,8 @@ import { streamTickers } from '../streams/tickers.ts'
 /** Whether it is a spot pair. */
 export const isSpotPair = ({ instType }: Instrument): boolean => instType === instTypes.spot
 
+export const isPerpetual = ({ instType }: Instrument): boolean => instType === instTypes.perpetual
+
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((symbol, index) => symbol === other[index])
 

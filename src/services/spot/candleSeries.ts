@@ -1,7 +1,8 @@
 import { Subject, throttleTime } from 'rxjs'
 import { fromCallback } from 'xstate'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
-import { candlesSchema, spotTopics } from '#contract/kernel/streams.ts'
+import { candlesTopic } from '#contract/markets/marketFeed.ts'
+import { candlesSchema } from '#contract/kernel/streams.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Joined, Older, SeriesQuery } from '#machines/spot/candleSeries/candleSeries.setup.ts'
 import { seriesKey } from '#machines/spot/candleSeries/candleSeries.view.ts'
@@ -89,7 +90,8 @@ export const createCandleSeriesActors = ({ client, links, candles, random, repor
         // After a resubscription nothing is wrong with the venue, so fetch at once.
         sendBack({ type: flowed.isFirst ? 'stream.renewed' : 'candles.broken' })
       }
-      const stream = links.topic('spot', spotTopics.klines(input.symbol, input.period)).subscribe((update) => {
+      const { family, topic } = candlesTopic(input.symbol, input.period)
+      const stream = links.topic(family, topic).subscribe((update) => {
         if (update.kind === 'phase') {
           if (update.phase !== 'listening') return
           isFirst = true

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import type { Board } from '#contract/kernel/board.ts'
 import type { BookChoice } from '#contract/kernel/stored.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
-import { bookKey } from '#contract/markets/shownBook.ts'
+import { bookOf } from '#contract/markets/marketFeed.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 import type { BookNews } from '#machines/spot/orderBook/orderBook.setup.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +26,7 @@ export const createOrderBookFlow = ({ choices }: Pick<Services, 'choices'>, book
   actors: {
     // A subscription keeps the book flowing; changes of its state are reported, but never its levels.
     followBook: fromCallback<{ type: string }, { symbol: string }>(({ input, sendBack }) => {
-      const key = bookKey('spot', input.symbol)
+      const key = bookOf(input.symbol)
       let last: BookNews | undefined
       const notify = () => {
         const news = newsOf(books.read(key))

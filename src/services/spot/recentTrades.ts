@@ -1,7 +1,8 @@
 import { fromCallback } from 'xstate'
-import { tradesSchema, spotTopics, userTopics } from '#contract/kernel/streams.ts'
+import { tradesSchema, userTopics } from '#contract/kernel/streams.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
+import { tradesTopic } from '#contract/markets/marketFeed.ts'
 import { marketBooks } from '#contract/markets/calls/marketBooks.ts'
 import { fillSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { TradesNews } from '#machines/spot/recentTrades/recentTrades.setup.ts'
@@ -44,7 +45,8 @@ export const createRecentTradesActors = (
     followTrades: fromCallback<{ type: string }, { symbol: string }>(({ input: { symbol }, sendBack }) => {
       let isNew = false
       const notify = (news: TradesNews) => sendBack(news)
-      const stream = links.topic('spot', spotTopics.trades(symbol)).subscribe((update) => {
+      const { family, topic } = tradesTopic(symbol)
+      const stream = links.topic(family, topic).subscribe((update) => {
         if (update.kind === 'frame') {
           const read = tradesSchema.safeParse(update.data)
           if (!read.success) {

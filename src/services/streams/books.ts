@@ -1,26 +1,17 @@
 import type { Subscription } from 'rxjs'
 import type { Board } from '#contract/kernel/board.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
-import { spotTopics, swapTopicKey } from '#contract/kernel/streams.ts'
-import type { Family } from '#machines/shell/link/link.setup.ts'
+import { depthTopic } from '#contract/markets/marketFeed.ts'
+import type { FeedTopic } from '#contract/markets/marketFeed.ts'
 import { createBoard } from './board.ts'
 import type { NextFrame } from './board.ts'
 import { createBook } from './book.ts'
 import type { Book } from './book.ts'
 import type { Links } from './links.ts'
 
-const topicOf = (key: string): { readonly family: Family; readonly topic: string } => {
+const topicOf = (key: string): FeedTopic => {
   const [area = 'spot', symbol = ''] = key.split(':')
-  return area === 'spot'
-    ? { family: 'spot', topic: spotTopics.depth(symbol) }
-    : {
-        family: 'swap',
-        topic: swapTopicKey({
-          biz: area === 'delivery' ? 'delivery' : 'perpetual',
-          type: 'depth',
-          contractCode: symbol,
-        }),
-      }
+  return depthTopic(area === 'perpetual' || area === 'delivery' ? area : 'spot', symbol)
 }
 
 interface Kept {

@@ -1,6 +1,6 @@
 import { filter, map, merge, tap } from 'rxjs'
 import type { Observable } from 'rxjs'
-import { spotTopics, swapTopicKey } from '#contract/kernel/streams.ts'
+import { tickersTopic } from '#contract/markets/marketFeed.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { tickerSchema } from '#contract/markets/instruments.ts'
 import { listOfAnything } from '#contract/kernel/schemas.ts'
@@ -23,10 +23,10 @@ export const writeTickers = (board: WritableBoard<Ticker>, data: unknown): { rea
   return { malformed }
 }
 
-const topicOf = (links: Links, area: MarketArea): Observable<TopicUpdate> =>
-  area === 'spot'
-    ? links.topic('spot', spotTopics.allTickers, { steady: true })
-    : links.topic('swap', swapTopicKey({ biz: area, type: 'tickers' }), { steady: true })
+const topicOf = (links: Links, area: MarketArea): Observable<TopicUpdate> => {
+  const { family, topic } = tickersTopic(area)
+  return links.topic(family, topic, { steady: true })
+}
 
 /** The freshness of an area's numbers: live, or stale since `heardAt`. */
 export interface AreaNews {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { StripState } from '#features/spot/spotTrade/StripState.tsx'
+import { StripState } from '#features/parts/floor/StripState.tsx'
 
 it('shows the market’s status and links to its rules while there is a line of this window', () => {
   const onRetry = vi.fn()

@@ -228,6 +228,7 @@ describe('npm run build', { timeout: 120_000 }, () => {
       ['assetsSpot', 50, 16],
       ['withdraw', 78, 24],
       ['spotTrade', 80, 15],
+      ['contractTrade', 80, 16],
     ])('of %s: at most %i kB beyond the home page, in %i files', async (page, kB, requests) => {
       const home = new Set(await filesOf('home'))
       const files = (await filesOf(page)).filter((file) => !home.has(file))

@@ -75,10 +75,12 @@ interface PairListProps {
   current: string
   /** The only panel of this window; undefined on the whole floor. */
   panel: PanelId | undefined
+  /** The markets to choose from: spot pairs by default. */
+  area?: 'spot' | 'perpetual'
 }
 
-/** The spot pairs, to go to one: favourites, quote coins, search; live prices, changes and turnovers. */
-export function PairList({ actor, app, current, panel }: PairListProps) {
+/** The markets of an area, to go to one: favourites, quote coins, search; live prices, changes and turnovers. */
+export function PairList({ actor, app, current, panel, area: offered = 'spot' }: PairListProps) {
   const { t } = useTranslation('markets')
   const { area, group, text } = useSelector(actor, choiceOf)
   const { stale } = useAreas(app)
@@ -93,7 +95,7 @@ export function PairList({ actor, app, current, panel }: PairListProps) {
   const hasNoFavourites = tab === 'favourites' && text === ''
   const choose = (chosen: Tab) => {
     actor.send({ type: 'group.chosen', group: chosen === 'favourites' ? 'all' : chosen })
-    actor.send({ type: 'area.chosen', area: chosen === 'favourites' ? 'favourites' : 'spot' })
+    actor.send({ type: 'area.chosen', area: chosen === 'favourites' ? 'favourites' : offered })
   }
   return (
     <Box onKeyDown={moveByKey} sx={{ display: 'flex', flexDirection: 'column', height: 'min(560px, 70dvh)' }}>

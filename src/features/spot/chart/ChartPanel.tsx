@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { spotTopics } from '#contract/kernel/streams.ts'
+import { candlesTopic } from '#contract/markets/marketFeed.ts'
 import { indicatorKind } from '#contract/spot/chartKinds.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { CandleSeriesRef } from '#machines/spot/candleSeries/candleSeries.machine.ts'
@@ -32,7 +32,7 @@ import { PaneTools } from './PaneTools.tsx'
 import { SeriesCover, SeriesNotes } from './SeriesNotes.tsx'
 import { ToolNote } from './ToolNote.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { useStaleWords } from './stale.ts'
+import { useStaleWords } from '#features/parts/floor/stale.ts'
 import { Canvas } from './Canvas.tsx'
 import type { ChartPanelProps } from './panelProps.ts'
 
@@ -50,7 +50,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const second = useSelector(actor, comparedPair)
   const isBroken = useSelector(actor, isChartBroken)
   const summary = useId()
-  const stale = useStaleWords(app, spotTopics.klines(market.symbol, look.period))
+  const stale = useStaleWords(app, candlesTopic(market.symbol, look.period))
   const pair = formatCoin(market.symbol)
   const digits = digitsOf(market.tick)
   const key = seriesKey({ symbol: market.symbol, period: look.period })

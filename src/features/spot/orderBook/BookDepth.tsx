@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
-import { bookKey } from '#contract/markets/shownBook.ts'
+import { bookOf } from '#contract/markets/marketFeed.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookFace, bookMarket } from '#machines/spot/orderBook/orderBook.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -22,7 +22,7 @@ export function BookDepth({ actor }: { actor: OrderBookRef }) {
   return (
     <Box sx={{ flex: '1 1 auto', display: 'flex', flexDirection: 'column', minHeight: 0, opacity: isOld ? 0.6 : 1 }}>
       <DepthChart
-        book={bookKey('spot', market.symbol)}
+        book={bookOf(market.symbol)}
         most={most}
         digits={digitsOf(market.tick)}
         words={words}

@@ -3,7 +3,7 @@ import { useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Side } from '#contract/markets/orderBook.ts'
-import { bookKey } from '#contract/markets/shownBook.ts'
+import { bookOf } from '#contract/markets/marketFeed.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { ownLevelsOf } from '#contract/spot/ownLevels.ts'
 import { digitsOf, formatCoin } from '#i18n/format.ts'
@@ -42,7 +42,7 @@ export function BookLevels({
   const isOld = useSelector(actor, bookFace) === 'stale'
   const levels = useSelector(actor, bookBalance)
   const isLadder = view === 'ladder'
-  const key = bookKey('spot', market.symbol)
+  const key = bookOf(market.symbol)
   const digits = digitsOf(market.tick)
   const [base, quote] = [formatCoin(market.base), formatCoin(market.quote)]
   const locale = i18n.language

@@ -1,3 +1,5 @@
+import type { ContractMarket } from '#contract/contracts/panelMarket.ts'
+import { multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { BookUnit } from '#contract/kernel/stored.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
@@ -15,12 +17,16 @@ const widestOwn = 8
 /** How a market's book is grouped and formatted. */
 export const createLook = (
   locale: string,
-  { tick, lot, minTotal }: Market,
+  { tick, lot, minTotal, contractSize }: Market & Partial<Pick<ContractMarket, 'contractSize'>>,
   { step, unit, ...shape }: { step: Decimal; unit: BookUnit; rows: number; inside: number; isLadder: boolean },
 ): BookLook => {
   const [digits, amountDigits] = [digitsOf(tick), digitsOf(lot)]
   // A value in quote needs no more digits than the smallest order.
   const shownDigits = unit === 'base' ? amountDigits : digitsOf(minTotal)
+  const write = columnSizeWriter(locale, shownDigits, widest)
+  // Of a contract, price times amount is a value only with the contract's size.
+  const writeSize =
+    contractSize === undefined || unit === 'base' ? write : (total: Decimal) => write(multiply(total, contractSize))
   return {
     ...shape,
     step,
@@ -29,8 +35,8 @@ export const createLook = (
     amountScale: amountDigits,
     // With coarse grouping the last digits would be zeros.
     writePrice: priceWriter(locale, digits),
-    writeAmount: columnSizeWriter(locale, shownDigits, widest),
-    writeSum: columnSizeWriter(locale, shownDigits, widest),
+    writeAmount: writeSize,
+    writeSum: writeSize,
     writeOwn: narrowSizeWriter(locale, widestOwn),
   }
 }

@@ -6,7 +6,7 @@ import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts
 import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { chipsHeight } from '#ui/forms/Chips.tsx'
 import { Form } from '#ui/forms/Form.tsx'
-import { SideChoice } from './SideChoice.tsx'
+import { SideChoice } from '#features/parts/floor/SideChoice.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Overhead } from '#ui/layout/Overhead.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'

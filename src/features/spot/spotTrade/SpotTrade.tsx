@@ -3,34 +3,16 @@ import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#contract/spot/calls/orders.ts'
-import type { PanelId } from '#contract/spot/workspace.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { isChoosingPair, lateView, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
-import { failureParts } from '#i18n/failure.ts'
-import { Box } from '#ui/layout/Box.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { Button, LinkButton } from '#ui/forms/Button.tsx'
-import { PageFrame } from '#ui/layout/PageFrame.tsx'
-import { NoMatchDrawing } from '#ui/feedback/drawings.tsx'
-import { Stack } from '#ui/layout/Stack.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { LatePanel } from './LatePanel.tsx'
-import { MarketStrip, MarketTail, phoneStrip } from './MarketStrip.tsx'
+import { LatePanel } from '#features/parts/floor/LatePanel.tsx'
+import { FloorFace } from '#features/parts/floor/FloorFace.tsx'
+import type { FloorParts } from '#features/parts/floor/FloorFace.tsx'
+import { MarketStrip, MarketTail } from '#features/parts/floor/MarketStrip.tsx'
 
-type FloorPanels = { readonly [Panel in PanelId]: ReactNode }
-
-/** The strip and the panels below it. */
-interface FloorParts {
-  readonly head: ReactNode
-  /** What a phone shows below the panels instead. */
-  readonly tail: ReactNode
-  readonly panels: FloorPanels
-}
-
-const marketsPath = '/market'
+type FloorPanels = FloorParts['panels']
 
 interface SpotTradeProps {
   actor: SpotTradeRef
@@ -62,33 +44,6 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, starOf, pai
   const retry = () => actor.send({ type: 'retry.requested' })
   const pair = symbol.toUpperCase().replace('_', '/')
   const title = <h1 className="visually-hidden">{t('page.title', { pair })}</h1>
-  if (phase === 'failed')
-    return (
-      <PageFrame title={t('page.title', { pair })}>
-        <FailureState
-          title={t('state.failed')}
-          retry={{ label: t('common:action.retry'), onRetry: retry }}
-          {...(error && failureParts(error))}
-        />
-      </PageFrame>
-    )
-  if (phase === 'unknown')
-    return (
-      <PageFrame title={t('page.title', { pair })}>
-        <EmptyState
-          drawing={<NoMatchDrawing />}
-          title={t('state.unknown', { pair })}
-          action={
-            <Stack direction="row" sx={{ gap: 2 }}>
-              <LinkButton to={marketsPath}>{t('action.markets')}</LinkButton>
-              <Button onClick={retry}>{t('common:action.retry')}</Button>
-            </Stack>
-          }
-        >
-          {t('state.unknownHint')}
-        </EmptyState>
-      </PageFrame>
-    )
   if (phase === 'trading' && market) {
     const panels = panelsOf(market)
     const rest = { market, tools, link, line, onRetry: areRulesOld ? retry : undefined }
@@ -123,15 +78,15 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, starOf, pai
       </>
     )
   }
-  const coming = <Skeleton height="100%" />
   return (
-    <Box role="status" aria-label={t('state.loading')}>
-      {title}
-      {floorOf({
-        head: <Skeleton height={isPhone ? phoneStrip : 40} />,
-        tail: undefined,
-        panels: { chart: coming, book: coming, trades: coming, form: coming, orders: coming },
-      })}
-    </Box>
+    <FloorFace
+      phase={phase}
+      title={t('page.title', { pair })}
+      unknown={{ title: t('state.unknown', { pair }), hint: t('state.unknownHint') }}
+      error={error}
+      onRetry={retry}
+      isPhone={isPhone}
+      floorOf={floorOf}
+    />
   )
 }

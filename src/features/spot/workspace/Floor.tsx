@@ -30,6 +30,8 @@ import type { ArrangeBarProps } from './ArrangeBar.tsx'
 import { PanelWindow } from './PanelWindow.tsx'
 import { usePanelNames } from './panelNames.ts'
 
+const none: readonly PanelId[] = []
+
 interface FloorParts {
   app: Pick<AppRefs, 'layout'>
   symbol: string
@@ -42,6 +44,8 @@ interface FloorParts {
   /** The tools of arranging, which is started from the same late code. */
   arrangeBarOf: (parts: ArrangeBarProps) => ReactNode
   onSide: (side: 'buy' | 'sell') => void
+  /** Panels that this floor does not have; the others take their place. */
+  without?: readonly PanelId[]
 }
 
 interface FloorProps extends FloorParts {
@@ -60,6 +64,7 @@ function PhoneView({
   tail,
   panels,
   onSide,
+  without = none,
 }: Omit<FloorParts, 'arrangeBarOf'> & { actor: WorkspaceRef; floor: PhoneFloor }) {
   const { t } = useTranslation('workspace')
   const flows = useSelector(app.layout, device) === 'phone'
@@ -84,8 +89,9 @@ function PhoneView({
       tab={tab}
       onTab={(panel) => actor.send({ type: 'tab.chosen', panel })}
       flows={flows}
+      without={without}
       foot={
-        tab === 'form' ? undefined : (
+        tab === 'form' || without.includes('form') ? undefined : (
           <>
             {(['buy', 'sell'] as const).map((one) => (
               <Button key={one} look={one} size="large" fullWidth onClick={() => side(one)}>
@@ -107,6 +113,7 @@ function GridView({
   head,
   panels,
   arrangeBarOf,
+  without = none,
 }: Omit<FloorParts, 'app' | 'onSide' | 'tail'> & { actor: WorkspaceRef; floor: GridFloor }) {
   const { t } = useTranslation('workspace')
   const hintId = useId()
@@ -160,7 +167,7 @@ function GridView({
       }
       panels={panels}
       // While they are arranged, all are there.
-      places={phase === 'none' ? shownWithout(floor, away) : floor.shown}
+      places={phase === 'none' ? shownWithout(floor, [...away, ...without]) : floor.shown}
       whole={floor.windowClass === 'medium' || floor.windowClass === 'wide'}
       arranging={arranging}
     />

@@ -72,6 +72,8 @@ interface FloorTabsProps {
   onTab: (panel: PanelId) => void
   /** Lists are as tall as their rows, and the page scrolls; otherwise they scroll inside. */
   flows: boolean
+  /** Panels that this floor does not have. */
+  without: readonly PanelId[]
   /** Always visible. */
   foot: ReactNode
 }
@@ -79,11 +81,14 @@ interface FloorTabsProps {
 /** In the order of use. */
 const tabs: readonly PanelId[] = ['chart', 'book', 'trades', 'orders', 'form']
 
+/** As in the document: the form's tab begins with it. */
+const order: readonly PanelId[] = ['form', ...panelIds.filter((panel) => panel !== 'form')]
+
 /** The panels of a tab: the form's tab includes the book that fills it in. */
 const inView = (tab: PanelId, panel: PanelId): boolean => panel === tab || (tab === 'form' && panel === 'book')
 
 /** One panel at a time. Hidden panels stay mounted, so that a chart keeps its state. */
-export function FloorTabs({ head, tail, panels, label, names, tab, onTab, flows, foot }: FloorTabsProps) {
+export function FloorTabs({ head, tail, panels, label, names, tab, onTab, flows, without, foot }: FloorTabsProps) {
   const id = useId()
   const measured = useMeasured('--foot-height')
   return (
@@ -93,24 +98,26 @@ export function FloorTabs({ head, tail, panels, label, names, tab, onTab, flows,
         <Tabs
           low
           label={label}
-          tabs={tabs.map((value) => ({ value, label: names[value] }))}
+          tabs={tabs.filter((value) => !without.includes(value)).map((value) => ({ value, label: names[value] }))}
           value={tab}
           onChange={onTab}
           panelId={id}
         />
       </Bar>
       <View id={id} role="tabpanel" aria-label={names[tab]} data-tab={tab} data-bounded={!flows || undefined}>
-        {(['form', ...panelIds.filter((panel) => panel !== 'form')] as const).map((panel) => (
-          <FloorPlace
-            key={panel}
-            data-panel={panel}
-            data-padded={panel === 'form' || undefined}
-            hidden={panel !== 'chart' && !inView(tab, panel)}
-            data-away={(panel === 'chart' && !inView(tab, panel)) || undefined}
-          >
-            {panels[panel]}
-          </FloorPlace>
-        ))}
+        {order
+          .filter((panel) => !without.includes(panel))
+          .map((panel) => (
+            <FloorPlace
+              key={panel}
+              data-panel={panel}
+              data-padded={panel === 'form' || undefined}
+              hidden={panel !== 'chart' && !inView(tab, panel)}
+              data-away={(panel === 'chart' && !inView(tab, panel)) || undefined}
+            >
+              {panels[panel]}
+            </FloorPlace>
+          ))}
       </View>
       <Tail>{tail}</Tail>
       {foot && <Foot ref={measured}>{foot}</Foot>}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { accountWays } from './account.ts'
 import { assetsWays } from './assets.ts'
+import { contractsWays } from './contracts.ts'
 import { fundsWays } from './funds.ts'
 import { installedWays } from './installed.ts'
 import { liveWays } from './live.ts'
@@ -35,6 +36,7 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...accountWays,
   ...assetsWays,
   ...choiceWays,
+  ...contractsWays,
   ...frameWays,
   ...fundsWays,
   ...headerWays,

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OrderSide } from '#contract/spot/orderKinds.ts'
 import { OptionRadio, RadioGroup } from '#ui/forms/OptionRadio.tsx'
 import { styled } from '#ui/styled.ts'
-import type { FormParts, FormView } from './parts.ts'
 
 const Group = styled(RadioGroup)({
   display: 'grid',
@@ -30,7 +30,11 @@ const Choice = styled('label')({
   '&:has(input:disabled)': { cursor: 'default' },
 })
 
-type SideChoiceProps = Pick<FormParts, 'actor'> & Pick<FormView, 'side' | 'isEditing'>
+interface SideChoiceProps {
+  actor: { readonly send: (event: { readonly type: 'side.chosen'; readonly side: OrderSide }) => void }
+  side: OrderSide
+  isEditing: boolean
+}
 
 /** Buy or sell, in the up and down colours and in words. */
 export const SideChoice = memo(function SideChoice({ actor, side, isEditing }: SideChoiceProps) {

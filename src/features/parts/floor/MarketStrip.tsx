@@ -1,16 +1,11 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shallowEqual, useSelector } from '@xstate/react'
-import { spotTopics } from '#contract/kernel/streams.ts'
 import { scaleOf, trim } from '#contract/kernel/decimal.ts'
+import { areaOf, tickersTopic } from '#contract/markets/marketFeed.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { topicRef } from '#machines/shell/link/link.view.ts'
-import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
-import { staleWords } from '#i18n/staleWords.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { below, from, handheld, oneColumn } from '#ui/layout/windows.ts'
 import { ChevronDownIcon } from '#ui/content/icons.tsx'
@@ -20,6 +15,7 @@ import { StalePlace } from '#ui/feedback/StaleMark.tsx'
 import { Popover } from '#ui/overlays/Popover.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { styled } from '#ui/styled.ts'
+import { useStaleWords } from './stale.ts'
 import { StripState } from './StripState.tsx'
 
 const none = '–'
@@ -114,6 +110,8 @@ const specsOf = (language: string, { tick }: Market) => {
 
 /** The list of pairs under the pair's name. */
 interface PairChoice {
+  /** Of the list; the pairs' by default. */
+  readonly title?: string
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onClose: () => void
@@ -124,12 +122,16 @@ interface TailProps {
   market: Market
   /** Reloads the market's rules; set if the shown rules may be stale. */
   onRetry: (() => void) | undefined
-  /** The floor's tools, at the end of the strip. */
+  /** The floor's tools, at the end of the strip; null if it has none. */
   tools: ReactNode
   /** This window's group. */
   link: ReactNode
   /** Covers the 24h numbers, beside the market's state, while there is a message about this window. */
   line: ReactNode
+  /** Numbers before the 24h numbers, as `div`s with `dt` and `dd`. */
+  figures?: ReactNode
+  /** A state of the market that spot pairs do not have. */
+  notice?: string | undefined
 }
 
 const useSpecs = (market: Market) => {
@@ -167,19 +169,22 @@ function Tools({ tools, link }: Pick<TailProps, 'tools' | 'link'>) {
 }
 
 /** The 24h numbers, or what covers them. */
-function DayFacts({ market, onRetry, line }: Pick<TailProps, 'market' | 'onRetry' | 'line'>) {
+function DayFacts({ market, onRetry, line, figures, notice: own }: Omit<TailProps, 'tools' | 'link'>) {
   const { t } = useTranslation('spotTrade')
   const specs = useSpecs(market)
   const { symbol, state, hasBook } = market
   const notice = !hasBook ? 'noBook' : state === 'open' ? undefined : state
   // Show both if both apply: stale rules do not tell the market's current state.
   const words =
-    [...(onRetry ? [t('state.old')] : []), ...(notice ? [t(`state.${notice}`)] : [])].join('. ') || undefined
+    [...(onRetry ? [t('state.old')] : []), ...(notice ? [t(`state.${notice}`)] : []), ...(own ? [own] : [])].join(
+      '. ',
+    ) || undefined
   const isCovered = Boolean(line) || words !== undefined
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   return (
     <Day data-covered={isCovered || undefined}>
       <Facts>
+        {figures}
         {(['high', 'low', 'volume', 'turnover'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`day.${name}`, { base, quote })}</dt>
@@ -199,9 +204,11 @@ export function MarketTail({ tools, link, ...day }: TailProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, padding: '4px 12px' }}>
       <DayFacts {...day} />
-      <Box sx={{ display: 'flex', alignItems: 'center', order: 3 }}>
-        <Tools tools={tools} link={link} />
-      </Box>
+      {tools !== null && (
+        <Box sx={{ display: 'flex', alignItems: 'center', order: 3 }}>
+          <Tools tools={tools} link={link} />
+        </Box>
+      )}
     </Box>
   )
 }
@@ -211,25 +218,20 @@ interface MarketStripProps {
   star: ReactNode
   choice: PairChoice
   market: Market
+  /** The pair's name, by default from its coins. */
+  name?: string
   app: AppRefs
   /** What is on the same line where it has space for it. */
   rest: TailProps | undefined
 }
 
 /** The pair, its last price and its 24h numbers. */
-export function MarketStrip({ market, app, rest, star, choice }: MarketStripProps) {
-  const { t, i18n } = useTranslation('spotTrade')
-  const { t: live } = useTranslation('live')
+export function MarketStrip({ market, name, app, rest, star, choice }: MarketStripProps) {
+  const { t } = useTranslation('spotTrade')
   const specs = useSpecs(market)
-  const topic = useSelector(app.linkSpot, topicRef(spotTopics.allTickers))
-  const stale = staleWords(
-    live,
-    i18n.language,
-    useSelector(app.preferences, zoneOf),
-    useSelector(topic, freshness, shallowEqual),
-  )
   const { symbol } = market
-  const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
+  const stale = useStaleWords(app, tickersTopic(areaOf(symbol)))
+  const shownName = name ?? `${market.base.toUpperCase()}/${market.quote.toUpperCase()}`
   return (
     <Box
       data-stale={stale !== undefined}
@@ -257,12 +259,12 @@ export function MarketStrip({ market, app, rest, star, choice }: MarketStripProp
           open={choice.isOpen}
           onOpen={choice.onOpen}
           onClose={choice.onClose}
-          label={t('pair.title')}
+          label={choice.title ?? t('pair.title')}
           side="start"
           width={drawerWidth}
           trigger={(props) => (
-            <Pair type="button" {...props} aria-label={t('pair.choose', { pair: `${base}/${quote}` })}>
-              {`${base}/${quote}`}
+            <Pair type="button" {...props} aria-label={t('pair.choose', { pair: shownName })}>
+              {shownName}
               <ChevronDownIcon size={18} />
             </Pair>
           )}
@@ -289,8 +291,8 @@ export function MarketStrip({ market, app, rest, star, choice }: MarketStripProp
       </Box>
       {rest && (
         <>
-          <Tools tools={rest.tools} link={rest.link} />
-          <DayFacts market={market} onRetry={rest.onRetry} line={rest.line} />
+          {rest.tools !== null && <Tools tools={rest.tools} link={rest.link} />}
+          <DayFacts {...rest} />
         </>
       )}
     </Box>

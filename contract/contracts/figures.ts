@@ -1,0 +1,24 @@
+import type { Decimal } from '#contract/kernel/decimal.ts'
+
+/** The figures of a contract that a spot pair does not have; each undefined until its stream has sent it. */
+export interface ContractFigures {
+  readonly mark: Decimal | undefined
+  readonly index: Decimal | undefined
+  /** Of the next settlement of funding, as a fraction: positive if longs pay. */
+  readonly fundingRate: Decimal | undefined
+  /** Epoch ms. */
+  readonly nextFundingAt: number | undefined
+  /** Contracts held long, which are as many as those held short. */
+  readonly openInterest: Decimal | undefined
+  /** In the settlement coin. */
+  readonly openInterestValue: Decimal | undefined
+}
+
+export const noFigures: ContractFigures = {
+  mark: undefined,
+  index: undefined,
+  fundingRate: undefined,
+  nextFundingAt: undefined,
+  openInterest: undefined,
+  openInterestValue: undefined,
+}

@@ -1,0 +1,28 @@
+import type { Contract } from '#contract/contracts/panelMarket.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+
+/** A contract with an engine, for models and tests: two tiers of class A. */
+export const sampleContract: Contract = {
+  contractCode: 'btcusdt',
+  kind: 'perpetual',
+  settle: 'linear',
+  base: 'btc',
+  quote: 'usdt',
+  coin: 'usdt',
+  contractSize: decimal('0.0001'),
+  state: 'open',
+  hasBook: true,
+  tick: decimal('0.1'),
+  minAmount: decimal('1'),
+  maxAmount: decimal('80000000'),
+  maxPrice: decimal('1200000'),
+  protection: decimal('0.1'),
+  maxLeverage: 125,
+  tiers: [
+    { upTo: decimal('50000'), maintenanceRate: decimal('0.004'), maxLeverage: 125 },
+    { upTo: decimal('500000000'), maintenanceRate: decimal('0.005'), maxLeverage: 100 },
+  ],
+  makerFee: decimal('0.0002'),
+  takerFee: decimal('0.0006'),
+  listedAt: 1_750_000_000_000,
+}

@@ -1,0 +1,95 @@
+import { contracts } from '#contract/contracts/calls/contracts.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
+import { sampleContract } from '../contract.samples.ts'
+import { contractTradeMachine } from './contractTrade.machine.ts'
+import { chartPhase } from './contractTrade.view.ts'
+
+const other = { ...sampleContract, contractCode: 'ethusdt', base: 'eth' }
+const listed = [sampleContract, other]
+const retry = { role: 'button', name: 'common:action.retry' } as const
+const loadChart = { role: 'button', name: 'spotTrade:late.chart.retry' } as const
+const pairs = { role: 'dialog', name: 'contractTrade:choice.title' } as const
+const pair = {
+  role: 'button',
+  name: { word: 'spotTrade:pair.choose', values: { pair: 'BTC/USDT Perp' } },
+} as const
+
+export const contractTradeModel = {
+  machine: contractTradeMachine,
+  inputs: { 'a contract': { contractCode: 'btcusdt', marks: noMarks } },
+  events: {
+    'second.passed': [{ left: 4_329 }],
+    'pairs.opened': [{}],
+    'pairs.closed': [{}],
+    'favourites.changed': [{ marks: { spot: [], contracts: ['btcusdt'] } }],
+    'retry.requested': [{}],
+    'chart.requested': [{}],
+    'session.changed': [{ fid: '7' }],
+  },
+  outcomes: {
+    fetchContracts: {
+      listed: { done: listed },
+      'not listed': { done: [other] },
+      cut: { error: { kind: 'timeout', call: contracts.list.id } },
+    },
+    preparedStreams: { fails: { error: new Error('no streams') } },
+    bookFlow: { fails: { error: new Error('no levels') } },
+    floorPrices: { fails: { error: new Error('no prices') } },
+    followFigures: { fails: { error: new Error('no figures') } },
+    loadChart: { comes: { done: undefined }, cut: { error: 'cut' } },
+    chart: { fails: { error: new Error('no chart') } },
+    orderBook: { fails: { error: new Error('no book') } },
+    recentTrades: { fails: { error: new Error('no trades') } },
+    workspace: { fails: { error: new Error('no places') } },
+    pairs: { fails: { error: new Error('no contracts') } },
+  },
+  key: ({ snapshot }) => ({ contract: snapshot.context.contract?.contractCode }),
+  // Panels fail independently, so a few failures cover all of them.
+  bounds: { depth: 5 },
+  invariants: {
+    'panels show only with a known contract': ({ snapshot }) =>
+      !snapshot.matches('trading') || snapshot.context.contract?.contractCode === snapshot.context.contractCode,
+    'no chart runs before its code is here': ({ snapshot }) =>
+      chartPhase(snapshot) === 'loaded' || snapshot.children['chart'] === undefined,
+  },
+  screen: {
+    shows: {
+      loading: [{ role: 'status', name: 'spotTrade:state.loading' }],
+      failed: [{ role: 'alert', text: 'spotTrade:state.failed' }],
+      unknown: [{ text: { word: 'contractTrade:state.unknown', values: { contract: 'BTCUSDT' } } }],
+      'trading.rules.current': [pair, { text: 'spotTrade:state.old', absent: true }],
+      'trading.rules.refreshing': { like: 'trading.rules.current' },
+      'trading.rules.stale': [pair, { text: 'spotTrade:state.old' }],
+      'trading.pairs.closed': () => [{ ...pairs, absent: true }],
+      'trading.pairs.open': [pairs],
+      'trading.chart.loading': { unseen: 'code loads by itself; tests/browser/spot/lateParts.spec.ts holds it back' },
+      'trading.chart.loaded': [{ role: 'region', name: { word: 'chart:name', values: { pair: 'BTCUSDT' } } }],
+      'trading.chart.missing.pausing': [{ role: 'alert', text: 'spotTrade:late.chart.missing' }, loadChart],
+      'trading.chart.missing.retrying': { like: 'trading.chart.missing.pausing' },
+    },
+    gestures: {
+      'second.passed': { by: 'app', because: 'the clock sends it' },
+      'retry.requested': { click: retry },
+      'pairs.opened': { click: pair },
+      'pairs.closed': { click: pair },
+      'favourites.changed': { by: 'app', because: 'the flow of favourites tells it' },
+      'chart.requested': { click: loadChart },
+      'session.changed': { by: 'app', because: 'the session’s flow sends it' },
+    },
+  },
+  wire: {
+    fetchContracts: { call: contracts.list, retries: kernelLimits.request.retries },
+    preparedStreams: { happens: 'flows' },
+    bookFlow: { happens: 'flows' },
+    floorPrices: { happens: 'flows' },
+    followFigures: { happens: 'flows' },
+    loadChart: { happens: 'comes' },
+    chart: { happens: 'lives' },
+    orderBook: { happens: 'lives' },
+    recentTrades: { happens: 'lives' },
+    workspace: { happens: 'lives' },
+    pairs: { happens: 'lives' },
+  },
+} satisfies FlowModel<typeof contractTradeMachine>

@@ -1,0 +1,141 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { Contract } from '#contract/contracts/panelMarket.ts'
+import { panelMarket } from '#contract/contracts/panelMarket.ts'
+import { zero } from '#contract/kernel/decimal.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
+import type { Market } from '#contract/spot/calls/orders.ts'
+import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
+import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
+import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { lateLogic } from '#machines/patterns/lateLogic.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import type { SecondPassed } from '#machines/patterns/seconds.ts'
+import { keptSeconds } from '#machines/patterns/seconds.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import type { chartMachine } from '#machines/spot/chart/chart.machine.ts'
+import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
+import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
+import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
+
+export interface ContractTradeInput {
+  /** The address may name a contract that is not listed. */
+  readonly contractCode: string
+  /** The user's favourites. */
+  readonly marks: Marks
+}
+
+export interface ContractTradeContext extends ContractTradeInput {
+  /** Undefined until the venue has confirmed that it lists the contract. */
+  readonly contract: Contract | undefined
+  /** Seconds until funding is settled. */
+  readonly seconds: number | undefined
+  readonly error: CallError | undefined
+}
+
+export const contextOf = (input: ContractTradeInput): ContractTradeContext => ({
+  ...input,
+  contract: undefined,
+  seconds: undefined,
+  error: undefined,
+})
+
+interface Listed {
+  readonly contracts: readonly Contract[]
+}
+
+const contractIn = ({ contracts }: Listed, contractCode: string): Contract | undefined =>
+  contracts.find((contract) => contract.contractCode === contractCode)
+
+/** A placeholder for a contract that is not known; no panel starts with it. */
+const unlisted: Contract = {
+  contractCode: '',
+  kind: 'perpetual',
+  settle: 'linear',
+  base: '',
+  quote: '',
+  coin: '',
+  contractSize: zero,
+  state: 'halted',
+  hasBook: false,
+  tick: zero,
+  minAmount: zero,
+  maxAmount: zero,
+  maxPrice: zero,
+  protection: zero,
+  maxLeverage: 1,
+  tiers: [],
+  makerFee: zero,
+  takerFee: zero,
+  listedAt: 0,
+}
+
+/** What every panel is given. */
+export const panelInput = ({ contract = unlisted }: Pick<ContractTradeContext, 'contract'>) => ({
+  market: panelMarket(contract),
+})
+
+export const contractTradeSetup = setup({
+  types: {
+    input: {} as ContractTradeInput,
+    context: {} as ContractTradeContext,
+    children: {} as {
+      chart: 'chart'
+      orderBook: 'orderBook'
+      recentTrades: 'recentTrades'
+      workspace: 'workspace'
+      pairs: 'pairs'
+    },
+    events: {} as
+      | SecondPassed
+      | { type: 'pairs.opened' }
+      | { type: 'pairs.closed' }
+      | { type: 'favourites.changed'; marks: Marks }
+      | { type: 'retry.requested' }
+      /** Loads code that failed to load. */
+      | { type: 'chart.requested' }
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    fetchContracts: request<readonly Contract[]>(),
+    /** Opens the socket of contracts in advance. */
+    preparedStreams: fromCallback<{ type: string }>(notProvided('preparedStreams')),
+    /** Keeps the contract's book on its board up to date, whatever panels are open. */
+    bookFlow: fromCallback<{ type: string }, { market: Market }>(notProvided('bookFlow')),
+    /** The same for its prices; also updates the tab's title. */
+    floorPrices: fromCallback<{ type: string }, { market: Market }>(notProvided('floorPrices')),
+    /** The same for mark, index, funding and open interest. Reports the seconds until funding is settled. */
+    followFigures: fromCallback<SecondPassed, { contractCode: string }>(notProvided('followFigures')),
+    /** Loads the chart's code and texts, which the book does not wait for. */
+    loadChart: fromPromise<void>(notProvided('loadChart')),
+    chart: lateLogic<typeof chartMachine>('chart').logic,
+    orderBook: orderBookMachine,
+    recentTrades: recentTradesMachine,
+    workspace: workspaceMachine,
+    /** The contracts to choose from. */
+    pairs: marketsMachine,
+  },
+  guards: {
+    isListed: ({ context }, listed: Listed) => contractIn(listed, context.contractCode) !== undefined,
+  },
+  actions: {
+    reportFault: reportFault(),
+    keepContract: assign(({ context }, listed: Listed) => ({
+      contract: contractIn(listed, context.contractCode),
+      error: undefined,
+    })),
+    keepError: assign(errorOf('contracts.list')),
+    keepSeconds: assign(keptSeconds),
+    /** The favourites of another user follow. */
+    forgetMarks: assign({ marks: noMarks }),
+    keepMarks: assign((_, { marks }: { marks: Marks }) => ({ marks })),
+    passMarks: sendTo('pairs', (_, { marks }: { marks: Marks }) => ({ type: 'favourites.changed' as const, marks })),
+  },
+  delays: {
+    rulesEvery: spotLimits.spotTrade.rulesEvery,
+    lateRetryEvery: spotLimits.spotTrade.lateRetryEvery,
+  },
+})

@@ -1,0 +1,81 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useLoaderData } from 'react-router-dom'
+import type { ContractFigures } from '#contract/contracts/figures.ts'
+import type { Board } from '#contract/kernel/board.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
+import type { PanelId } from '#contract/spot/workspace.ts'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import type { ContractTradeRef } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
+import { contractPanels, contractTradeView } from '#machines/contracts/contractTrade/contractTrade.view.ts'
+import { ContractFacts } from '#features/contracts/contractTrade/ContractFacts.tsx'
+import { ContractTrade } from '#features/contracts/contractTrade/ContractTrade.tsx'
+import { Star } from '#features/markets/markets/Star.tsx'
+import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
+import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
+import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
+import { Floor } from '#features/spot/workspace/Floor.tsx'
+import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
+import type { MarketBoards } from '#drawing/live/MarketBoards.tsx'
+import { PairDrawer } from './floor/pairDrawer.ts'
+import { BookDepth } from './floor/bookDepth.ts'
+import type { ChartViews } from './floor/lateChart.ts'
+
+interface ContractParts extends MarketBoards {
+  readonly figures: Board<ContractFigures>
+  readonly chart: { readonly views: () => ChartViews | undefined }
+}
+
+const noOrders: readonly Order[] = []
+const without: readonly PanelId[] = ['form', 'orders']
+
+/** The floor of a contract, assembled from its panels. */
+export function ContractTradePage() {
+  const { actor, app, parts } = useLoaderData<PageData<ContractTradeRef, ContractParts>>()
+  const { chart, orderBook, recentTrades, workspace, pairs } = useSelector(actor, contractPanels, shallowEqual)
+  const { contractCode } = useSelector(actor, contractTradeView, shallowEqual)
+  const charts = parts.chart.views()
+  const fault = <PanelFault />
+  return (
+    <MarketBoardsProvider boards={parts}>
+      <ContractTrade
+        actor={actor}
+        app={app}
+        starOf={({ base, quote, contractCode: symbol }) => (
+          <Star
+            instrument={{ base, quote, symbol, tradeId: 0, instType: instTypes.perpetual }}
+            favourites={app.favourites}
+          />
+        )}
+        figuresOf={(contract) => <ContractFacts actor={actor} contract={contract} figures={parts.figures} />}
+        pairs={
+          pairs && <PairDrawer.Part actor={pairs} app={app} current={contractCode} panel={undefined} area="perpetual" />
+        }
+        floorOf={(floor) => (
+          <Floor
+            {...floor}
+            actor={workspace}
+            app={app}
+            symbol={contractCode}
+            windowLink={undefined}
+            panel={undefined}
+            arrangeBarOf={() => null}
+            onSide={() => undefined}
+            without={without}
+          />
+        )}
+        panelsOf={() => ({
+          chart: charts && chart ? <charts.PlainChart chart={chart} app={app} /> : fault,
+          book: orderBook ? (
+            <OrderBook actor={orderBook} app={app} orders={noOrders} depthOf={(book) => <BookDepth.Part {...book} />} />
+          ) : (
+            fault
+          ),
+          trades: recentTrades ? <RecentTrades actor={recentTrades} app={app} /> : fault,
+          form: null,
+          orders: null,
+        })}
+      />
+    </MarketBoardsProvider>
+  )
+}

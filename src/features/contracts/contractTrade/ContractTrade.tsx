@@ -1,0 +1,97 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Contract } from '#contract/contracts/panelMarket.ts'
+import { panelMarket } from '#contract/contracts/panelMarket.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
+import type { ContractTradeRef } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
+import {
+  chartPhase,
+  contractTradeView,
+  isChoosingContract,
+} from '#machines/contracts/contractTrade/contractTrade.view.ts'
+import { FloorFace } from '#features/parts/floor/FloorFace.tsx'
+import type { FloorParts } from '#features/parts/floor/FloorFace.tsx'
+import { LatePanel } from '#features/parts/floor/LatePanel.tsx'
+import { MarketStrip, MarketTail } from '#features/parts/floor/MarketStrip.tsx'
+
+interface ContractTradeProps {
+  actor: ContractTradeRef
+  app: AppRefs
+  /** The panels of a known contract. */
+  panelsOf: (contract: Contract) => FloorParts['panels']
+  /** Mark, index, funding and open interest, in the strip. */
+  figuresOf: (contract: Contract) => ReactNode
+  /** Makes the contract a favourite. */
+  starOf: (contract: Contract) => ReactNode
+  /** The list of contracts, while it is open. */
+  pairs: ReactNode
+  floorOf: (parts: FloorParts) => ReactNode
+}
+
+/** The floor of a contract in each of its states. */
+export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, floorOf }: ContractTradeProps) {
+  const { t } = useTranslation(['contractTrade', 'common'])
+  const { phase, contractCode, contract, error, areRulesOld } = useSelector(actor, contractTradeView, shallowEqual)
+  const chart = useSelector(actor, chartPhase)
+  const isOpen = useSelector(actor, isChoosingContract)
+  const isPhone = useSelector(app.layout, device) === 'phone'
+  const onOpen = useCallback(() => actor.send({ type: 'pairs.opened' }), [actor])
+  const onClose = useCallback(() => actor.send({ type: 'pairs.closed' }), [actor])
+  const retry = () => actor.send({ type: 'retry.requested' })
+  if (!contract)
+    return (
+      <FloorFace
+        phase={phase}
+        title={t('page.title', { contract: contractCode.toUpperCase() })}
+        unknown={{
+          title: t('state.unknown', { contract: contractCode.toUpperCase() }),
+          hint: t('state.unknownHint'),
+        }}
+        error={error}
+        onRetry={retry}
+        isPhone={isPhone}
+        floorOf={floorOf}
+      />
+    )
+  const market = panelMarket(contract)
+  const name = `${contract.base}/${contract.quote}`.toUpperCase()
+  const panels = panelsOf(contract)
+  const rest = {
+    market,
+    tools: null,
+    link: null,
+    line: null,
+    onRetry: areRulesOld ? retry : undefined,
+    figures: figuresOf(contract),
+    notice: contract.state === 'reduceOnly' ? t('state.reduceOnly') : undefined,
+  }
+  return (
+    <>
+      <h1 className="visually-hidden">{t('page.title', { contract: name })}</h1>
+      {floorOf({
+        head: (
+          <MarketStrip
+            market={market}
+            name={t('name', { pair: name })}
+            app={app}
+            rest={isPhone ? undefined : rest}
+            star={starOf(contract)}
+            choice={{ title: t('choice.title'), isOpen, list: pairs, onOpen, onClose }}
+          />
+        ),
+        tail: isPhone && <MarketTail {...rest} />,
+        panels: {
+          ...panels,
+          chart: (
+            <LatePanel phase={chart} part="chart" onRetry={() => actor.send({ type: 'chart.requested' })}>
+              {panels.chart}
+            </LatePanel>
+          ),
+        },
+      })}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { type Table } from '@statefloor/explorer'
+import { panelMarket } from '#contract/contracts/panelMarket.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
+import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
+import { sampleContract } from '#machines/contracts/contract.samples.ts'
+import { contractTradeMachine } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
+import { contractIn } from '#machines/contracts/contractTrade/contractTrade.view.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
+
+const input = { contractCode: 'btcusdt', marks: noMarks }
+const other = { ...sampleContract, contractCode: 'ethusdt' }
+const listed = { answer: 'fetchContracts', done: [other, sampleContract] } as const
+const unlisted = { answer: 'fetchContracts', done: [other] } as const
+const cut = { kind: 'timeout', call: 'contracts.list' } as const
+const lost = { answer: 'fetchContracts', error: cut } as const
+const retryDue = { wait: spotLimits.spotTrade.lateRetryEvery } as const
+const passed = { wait: spotLimits.spotTrade.rulesEvery } as const
+const reduced = { ...sampleContract, state: 'reduceOnly' } as const
+const market = panelMarket(sampleContract)
+const places = { workspace: { symbol: 'btcusdt' }, preparedStreams: undefined }
+const first = {
+  ...places,
+  bookFlow: { market },
+  floorPrices: { market },
+  followFigures: { contractCode: 'btcusdt' },
+  orderBook: { market },
+  recentTrades: { market },
+}
+const runs = { ...first, chart: { market } }
+const chartComes = { answer: 'loadChart', done: undefined } as const
+const chartFails = { answer: 'loadChart', error: 'cut' } as const
+const standing = [listed, chartComes] as const
+const at = (rules: 'current' | 'refreshing' | 'stale') => [
+  `trading.rules.${rules}`,
+  'trading.chart.loaded',
+  'trading.pairs.closed',
+]
+const marks = { spot: [], contracts: ['btcusdt'] }
+const row = rowBuilder(contractTradeMachine, input)
+
+const table: Table<typeof contractTradeMachine> = [
+  row('requests the contracts and nothing of one that may not exist, and prepares its streams', [], 'loading', {
+    tags: ['busy'],
+    asks: { ...places, fetchContracts: undefined },
+  }),
+  row(
+    'opens its panels for the contract, and loads the code of its chart [FUT-02]',
+    [lost, { type: 'retry.requested' }, listed],
+    ['trading.rules.current', 'trading.chart.loading', 'trading.pairs.closed'],
+    { tags: [], context: { contract: sampleContract, error: undefined }, asks: { ...first, loadChart: undefined } },
+  ),
+  row('says that the contracts did not load', [lost], 'failed', { tags: ['failed'], context: { error: cut } }),
+  row('says that a contract is not listed, and looks again on demand', [unlisted, { type: 'retry.requested' }], {
+    in: 'loading',
+    asks: { ...places, fetchContracts: undefined },
+  }),
+  row('loads its chart again on demand', [listed, chartFails, { type: 'chart.requested' }], {
+    asks: { ...first, loadChart: undefined },
+  }),
+  row('keeps trying to load its chart', [listed, chartFails, retryDue, chartFails, retryDue, chartComes], {
+    asks: runs,
+  }),
+  row('keeps the seconds until funding is settled [FUT-02]', [...standing, { type: 'second.passed', left: 9 }], {
+    in: at('current'),
+    context: { seconds: 9 },
+  }),
+  row('refreshes the rules while open', [...standing, passed], at('refreshing'), {
+    asks: { ...runs, fetchContracts: undefined },
+  }),
+  row(
+    'shows that a contract takes only orders that reduce',
+    [...standing, passed, { answer: 'fetchContracts', done: [reduced] }],
+    at('current'),
+    { context: { contract: reduced } },
+  ),
+  row('shows the previous rules while new ones do not load', [...standing, passed, lost], at('stale'), {
+    tags: ['stale'],
+    context: { contract: sampleContract, error: cut },
+  }),
+  row('asks for the rules again on demand', [...standing, passed, lost, { type: 'retry.requested' }], at('refreshing')),
+  row('asks for the rules again after a while', [...standing, passed, lost, passed], at('refreshing')),
+  row('closes its panels when the contract is no longer listed', [...standing, passed, unlisted], 'unknown', {
+    asks: places,
+  }),
+  row(
+    'lists the contracts to choose from while their list is open, with the favourites of this user',
+    [
+      ...standing,
+      { type: 'session.changed', fid: '8' },
+      { type: 'favourites.changed', marks },
+      { type: 'pairs.opened' },
+    ],
+    {
+      asks: {
+        ...runs,
+        pairs: { choice: { area: 'perpetual', sort: { column: 'turnover', direction: 'down' } }, marks },
+      },
+    },
+  ),
+  row(
+    'shows a contract that becomes a favourite as one at once',
+    [...standing, { type: 'pairs.opened' }, { type: 'favourites.changed', marks }],
+    { context: { marks }, sent: [{ type: 'favourites.changed', marks }] },
+  ),
+  row(
+    'ends the list of contracts when it is closed',
+    [...standing, { type: 'pairs.opened' }, { type: 'pairs.closed' }],
+    at('current'),
+    { asks: runs },
+  ),
+  row(
+    'closes the list of contracts and forgets the favourites of a user who left',
+    [
+      ...standing,
+      { type: 'favourites.changed', marks },
+      { type: 'pairs.opened' },
+      { type: 'session.changed', fid: undefined },
+    ],
+    { in: at('current'), context: { marks: noMarks } },
+  ),
+  row(
+    'forgets the favourites of a user who left while the list is closed',
+    [
+      { type: 'favourites.changed', marks },
+      { type: 'session.changed', fid: undefined },
+    ],
+    { in: 'loading', context: { marks: noMarks } },
+  ),
+]
+
+holdTable(contractTradeMachine, table, 'the floor of a contract $says')
+
+describe('the contract of an address', () => {
+  it.each([
+    ['tradeName=ethusdt', 'ethusdt'],
+    ['tradeName=ETHUSDT', 'ethusdt'],
+    ['tradeName=ETH-USDT', 'ethusdt'],
+    ['tradeName=ETH%2FUSDT', 'ethusdt'],
+    ['tradeName=%20EthUsdt%20', 'ethusdt'],
+    ['', 'btcusdt'],
+    ['tradeName=', 'btcusdt'],
+    ['source=swaps&type=1', 'btcusdt'],
+    // A string that cannot be a contract is never mistaken for one.
+    ['tradeName=btc_usdt', 'btc_usdt'],
+    ['tradeName=%3Cscript%3E', '<script>'],
+  ])('%s is %s', (query, code) => {
+    expect(contractIn(new URLSearchParams(query))).toBe(code)
+  })
+
+  it('is shortened to its start if longer than any contract', () => {
+    const { longestName } = spotLimits.spotTrade
+    const named = contractIn(new URLSearchParams({ tradeName: 'x'.repeat(5_000) }))
+    expect(named).toBe(`${'x'.repeat(longestName)}…`)
+  })
+})
