@@ -100,6 +100,8 @@ export const spotLimits = {
     priceDigits: 18,
     /** Maximum decimal places of a trailing distance in per cent. */
     trailDigits: 2,
+    /** Decimal places of a risk derived in per cent of equity. */
+    riskDigits: 2,
     /** Lifetimes offered for GTD orders, ms; the second is the default. */
     lifetimes: [hour, day, 7 * day, 30 * day],
     /** How far ahead a GTD order can expire, ms; also the venue's limit. */

@@ -38,6 +38,10 @@ export type DraftField = (typeof draftFields)[number]
 export const attachedUnits = ['price', 'percent', 'profit'] as const
 export type AttachedUnit = (typeof attachedUnits)[number]
 
+/** The ways to enter a risk: a loss in quote coin, or per cent of the spot account's value. */
+export const riskUnits = ['amount', 'equity'] as const
+export type RiskUnit = (typeof riskUnits)[number]
+
 /** Order options, in display order. */
 export const orderOptions = [
   'selfTrade',
@@ -89,6 +93,8 @@ const orderDraftSchema = z.object({
   trailUnit: z.enum(['percent', 'price']),
   /** Omitted: the price. */
   attachedUnit: z.optional(z.enum(attachedUnits)),
+  /** Omitted: an amount. */
+  riskUnit: z.optional(z.enum(riskUnits)),
   /** Omitted: the last price. */
   trigger: z.optional(z.enum(triggerSources)),
 })

@@ -1,5 +1,4 @@
 import {
-  absolute,
   compare,
   decimal,
   isPositive,
@@ -48,7 +47,7 @@ type SizeAnchor =
   | { readonly kind: 'total'; readonly value: Decimal }
   /** Per cent of the available balance. */
   | { readonly kind: 'share'; readonly value: Decimal }
-  /** Max loss if the price reaches the stop, in quote coin. */
+  /** Max loss if the price reaches the stop, fees included, in quote coin. */
   | { readonly kind: 'risk'; readonly value: Decimal }
 
 export interface SizeAsk {
@@ -56,8 +55,8 @@ export interface SizeAsk {
   readonly anchor: SizeAnchor
   /** The price used for counting: the limit, or the book's price. Undefined if not known yet. */
   readonly price: Decimal | undefined
-  /** Where the loss is taken; only for a risk amount. */
-  readonly stop?: Decimal | undefined
+  /** The loss of one base coin, in quote coin; only for a risk amount. */
+  readonly lossEach?: Decimal | undefined
   /** The available balance of the coin that the order spends; undefined if unknown. */
   readonly available: Decimal | undefined
   readonly lot: Decimal
@@ -75,7 +74,7 @@ const amountFor = (total: Decimal, price: Decimal, lot: Decimal): Decimal =>
   trim(multiply(quotient(total, multiply(price, lot), 0, 'floor'), lot))
 
 /** The order's size; undefined while the values that it depends on are unknown. */
-export const sizeOf = ({ side, anchor, price, stop, available, lot }: SizeAsk): OrderSize | undefined => {
+export const sizeOf = ({ side, anchor, price, lossEach, available, lot }: SizeAsk): OrderSize | undefined => {
   if (price === undefined || !isPositive(price)) return undefined
   const sized = (amount: Decimal): OrderSize => ({ amount, total: trim(multiply(amount, price)) })
   switch (anchor.kind) {
@@ -89,11 +88,28 @@ export const sizeOf = ({ side, anchor, price, stop, available, lot }: SizeAsk): 
       const part = quotient(multiply(available, anchor.value), hundred, shareDigits(available), 'down')
       return sized(side === 'buy' ? amountFor(part, price, lot) : cutToStep(part, lot))
     }
-    case 'risk': {
-      const distance = stop === undefined ? zero : absolute(subtract(price, stop))
-      return isZero(distance) ? undefined : sized(amountFor(anchor.value, distance, lot))
-    }
+    case 'risk':
+      return lossEach === undefined ? undefined : sized(amountFor(anchor.value, lossEach, lot))
   }
+}
+
+/** A trade and the one that closes it at a loss, with the rates of their fees. */
+export interface LossAsk {
+  /** Of the first trade. */
+  readonly side: OrderSide
+  readonly price: Decimal
+  readonly stop: Decimal
+  readonly fees: readonly [opening: Decimal, closing: Decimal]
+}
+
+/**
+ * What one base coin loses, in quote coin: bought and sold at the stop, or sold and bought back with the proceeds, and
+ * valued there. Each trade pays its fee in the coin that it receives. Undefined if the stop is on the wrong side.
+ */
+export const lossPerCoin = ({ side, price, stop, fees: [opening, closing] }: LossAsk): Decimal | undefined => {
+  const [high, low] = side === 'buy' ? [price, stop] : [stop, price]
+  if (compare(high, low) <= 0) return undefined
+  return subtract(high, multiply(low, multiply(subtract(one, opening), subtract(one, closing))))
 }
 
 /** Decimal places of a share of an amount: two more than the amount has, for per cent. */

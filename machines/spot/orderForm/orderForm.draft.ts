@@ -20,6 +20,7 @@ export const ofDraft = (draft: OrderDraft) => {
     ...rest,
     expiry: expireAt === undefined ? undefined : { text: '', at: expireAt ?? undefined },
     attachedUnit: draft.attachedUnit ?? blank.attachedUnit,
+    riskUnit: draft.riskUnit ?? blank.riskUnit,
     trigger: draft.trigger ?? blank.trigger,
     postOnly: draft.postOnly,
     fields,
@@ -50,6 +51,7 @@ export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
     selfTrade,
     trailUnit,
     attachedUnit,
+    riskUnit,
     trigger,
   } = context
   const known = Object.fromEntries(
@@ -80,6 +82,7 @@ export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
         selfTrade,
         trailUnit,
         attachedUnit,
+        riskUnit,
         trigger,
       }
 }

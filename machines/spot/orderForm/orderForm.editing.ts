@@ -47,6 +47,10 @@ export const editing = orderFormSetup.createStateConfig({
       target: '.fresh',
       actions: [{ type: 'chooseAttachedUnit', params: ({ event }) => event }, 'keepDraft'],
     },
+    'riskUnit.chosen': {
+      target: '.fresh',
+      actions: [{ type: 'chooseRiskUnit', params: ({ event }) => event }, 'keepDraft'],
+    },
     'level.picked': { target: '.fresh', actions: [{ type: 'takeLevel', params: ({ event }) => event }, 'keepDraft'] },
     'option.removed': {
       target: '.fresh',

@@ -27,14 +27,15 @@ export const withField = (
     : { fields: { ...fields, [field]: typed }, sizeField }
 
 /** The step of a field: ticks for prices, lots for amounts, the minimum total for totals, 1 for per cent. */
-const stepOf = ({ market, trailUnit, attachedUnit }: OrderFormContext, field: DraftField): Decimal => {
+const stepOf = ({ market, trailUnit, attachedUnit, riskUnit }: OrderFormContext, field: DraftField): Decimal => {
   switch (field) {
     case 'amount':
     case 'display':
       return market.lot
     case 'total':
-    case 'risk':
       return market.minTotal
+    case 'risk':
+      return riskUnit === 'equity' ? decimal('0.1') : market.minTotal
     case 'share':
       return decimal('1')
     case 'trail':

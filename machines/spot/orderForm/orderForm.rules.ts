@@ -1,17 +1,28 @@
 import { amountIn, isUnread, isUnreadable, noAmount } from '#contract/kernel/amountField.ts'
-import { compare, decimal, isZero, max, min, multiply, quotient, scaleOf, trim } from '#contract/kernel/decimal.ts'
+import {
+  compare,
+  decimal,
+  isZero,
+  max,
+  min,
+  multiply,
+  quotient,
+  scaleOf,
+  trim,
+  zero,
+} from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
-import type { Attach } from '#contract/spot/calls/orders.ts'
 import { draftFields } from '#contract/spot/orderDraft.ts'
 import type { DraftField, FormKind } from '#contract/spot/orderDraft.ts'
 import type { OrderType } from '#contract/spot/orderKinds.ts'
 import { hasLimit } from '#contract/spot/orderKinds.ts'
 import { midPrice } from '#contract/spot/marketPrices.ts'
 import { attachedPrice } from '#contract/spot/attachedPrices.ts'
-import { sizeOf } from '#contract/spot/orderSize.ts'
+import { equityIn } from '#contract/spot/equity.ts'
+import { lossPerCoin, sizeOf } from '#contract/spot/orderSize.ts'
 import type { OrderSize } from '#contract/spot/orderSize.ts'
-import type { OrderAsk, OrderFormContext, PricesNow } from './orderForm.types.ts'
+import type { OrderFormContext, PricesNow, RiskFault } from './orderForm.types.ts'
 
 /** Values derived from the form's content: pure functions of the context. */
 
@@ -27,7 +38,8 @@ const neededFields: Readonly<Record<FormKind, readonly DraftField[]>> = {
   pair: ['price', 'stopPrice'],
 }
 
-const valueOf = ({ fields }: OrderFormContext, field: DraftField): Decimal | undefined => amountIn(fields[field])
+/** The value of a field, if it has one. */
+export const valueOf = ({ fields }: OrderFormContext, field: DraftField): Decimal | undefined => amountIn(fields[field])
 
 /** Whether an order of this form has a limit price. */
 export const isLimited = (context: OrderFormContext): boolean => hasLimit(typeOf(context))
@@ -75,7 +87,7 @@ export const fieldsInUse = (context: OrderFormContext): readonly DraftField[] =>
 ]
 
 /** The price used to calculate an order before it is sent; undefined while unknown. */
-export const countedPrice = (context: OrderFormContext, now: PricesNow): Decimal | undefined => {
+const countedPrice = (context: OrderFormContext, now: PricesNow): Decimal | undefined => {
   const [price, stop, stopLimit] = [
     valueOf(context, 'price'),
     valueOf(context, 'stopPrice'),
@@ -139,107 +151,70 @@ export const attachedStop = (
       })
 }
 
+/** The loss of one base coin at the stop loss, or at the stop leg of an OCO; undefined while it is unknown. */
+export const lossEach = (context: OrderFormContext, now: PricesNow): Decimal | undefined => {
+  const { side, kind, market, trader, postOnly } = context
+  const [maker, taker] = [trader?.makerFee ?? market.makerFee, trader?.takerFee ?? market.takerFee]
+  const dearer = max(maker, taker)
+  if (kind === 'pair') {
+    const [price, stop] = [valueOf(context, 'price'), valueOf(context, 'stopPrice')]
+    // One of its legs trades. A leg that sells loses as an order that bought would.
+    const opened = side === 'buy' ? 'sell' : 'buy'
+    return price && stop && lossPerCoin({ side: opened, price, stop, fees: [zero, dearer] })
+  }
+  const [price, stop] = [countedPrice(context, now), attachedStop(context, now, 'lossStop')]
+  if (price === undefined || stop === undefined) return undefined
+  // Down to its limit price, a stop loss may trade at any.
+  const limit = valueOf(context, 'lossLimit') ?? stop
+  const worst = side === 'buy' ? min(stop, limit) : max(stop, limit)
+  const opening = kind === 'limit' && canRest(context) && postOnly !== undefined ? maker : dearer
+  return lossPerCoin({ side, price, stop: worst, fees: [opening, dearer] })
+}
+
+/** The account's value, if the risk is a share of it. `lastOf`: the last price of a market. */
+export const riskEquity = (
+  { riskUnit, trader, market: { quote, quoteScale } }: OrderFormContext,
+  lastOf: (symbol: string) => Decimal | undefined,
+) =>
+  riskUnit === 'equity' && trader
+    ? equityIn({ holdings: trader.holdings, quote, scale: quoteScale }, lastOf)
+    : undefined
+
+/** The entered risk in quote coin; undefined while the value of the account is unknown. */
+const riskIn = ({ riskUnit, market }: OrderFormContext, value: Decimal, { equity }: PricesNow) => {
+  if (riskUnit === 'amount') return value
+  return equity && trim(quotient(multiply(equity.value, value), hundred, market.quoteScale, 'floor'))
+}
+
+/** Why an entered risk gives no size although everything for it is entered; undefined if it does. */
+export const riskFault = (context: OrderFormContext, now: PricesNow): RiskFault | undefined => {
+  const value = valueOf(context, 'risk')
+  if (context.sizeField !== 'risk' || value === undefined) return undefined
+  if (riskIn(context, value, now) === undefined) return 'noEquity'
+  const isPriced = countedPrice(context, now) !== undefined && lossPrice(context, now) !== undefined
+  return isPriced && lossEach(context, now) === undefined ? 'wrongSide' : undefined
+}
+
 /** The size of the order; undefined while it cannot be calculated. */
 export const sizeIn = (context: OrderFormContext, now: PricesNow): OrderSize | undefined => {
   const { side, sizeField, market } = context
-  const value = valueOf(context, sizeField)
+  const entered = valueOf(context, sizeField)
+  const value = entered && sizeField === 'risk' ? riskIn(context, entered, now) : entered
   return value === undefined
     ? undefined
     : sizeOf({
         side,
         anchor: { kind: sizeField, value },
         price: countedPrice(context, now),
-        stop: sizeField === 'risk' ? lossPrice(context, now) : undefined,
+        lossEach: sizeField === 'risk' ? lossEach(context, now) : undefined,
         available: availableIn(context),
         lot: market.lot,
       })
 }
 
 /** Where the loss is taken: at the stop loss, or at the stop leg of an OCO. */
-export const lossPrice = (context: OrderFormContext, now: PricesNow): Decimal | undefined =>
+const lossPrice = (context: OrderFormContext, now: PricesNow): Decimal | undefined =>
   context.kind === 'pair' ? valueOf(context, 'stopPrice') : attachedStop(context, now, 'lossStop')
-
-/** The total of a market buy: the venue knows best how much it buys. */
-const budgetOf = (context: OrderFormContext): Decimal | undefined => {
-  const { side, sizeField, market } = context
-  if (side === 'sell' || isLimited(context) || context.kind === 'pair') return undefined
-  const value = valueOf(context, sizeField)
-  if (value === undefined) return undefined
-  if (sizeField === 'total') return value
-  if (sizeField !== 'share' || context.trader === undefined) return undefined
-  return trim(quotient(multiply(context.trader.quote, value), hundred, market.quoteScale, 'down'))
-}
-
-const attachOf = (context: OrderFormContext, now: PricesNow): Attach | undefined => {
-  const leg = (stop: 'profitStop' | 'lossStop', limit: DraftField) => {
-    const [stopPrice, price] = [attachedStop(context, now, stop), valueOf(context, limit)]
-    return stopPrice === undefined ? undefined : { stopPrice, ...(price === undefined ? {} : { price }) }
-  }
-  const [stopLoss, takeProfit] = [leg('lossStop', 'lossLimit'), leg('profitStop', 'profitLimit')]
-  if (!stopLoss && !takeProfit) return undefined
-  return { ...(stopLoss && { stopLoss }), ...(takeProfit && { takeProfit }) }
-}
-
-/** When a GTD order expires, epoch ms; undefined if that is unknown. */
-const expiryOf = ({ expiry, goodFor }: OrderFormContext, time: number | undefined): number | undefined =>
-  expiry ? expiry.at : time === undefined ? undefined : time + goodFor
-
-/** The request for the form and prices as they are; undefined while something is missing or unreadable. */
-export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | undefined => {
-  if (missingIn(context) !== undefined) return undefined
-  const { market, side, kind, trailUnit, timeInForce, postOnly, trigger } = context
-  const budget = budgetOf(context)
-  const size = budget === undefined ? sizeIn(context, now) : undefined
-  if (budget === undefined && size === undefined) return undefined
-  const only = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-    value === undefined ? {} : { [name]: value }
-  const sized = budget === undefined ? only('amount', size?.amount) : only('total', budget)
-  const [price, stopPrice, trail] = [
-    valueOf(context, 'price'),
-    valueOf(context, 'stopPrice'),
-    valueOf(context, 'trail'),
-  ]
-  const selfTrade = context.selfTrade === 'cancelNewest' ? undefined : context.selfTrade
-  if (kind === 'pair') {
-    if (price === undefined || stopPrice === undefined || size === undefined) return undefined
-    const body = { symbol: market.symbol, side, amount: size.amount, price, stopPrice }
-    return {
-      kind,
-      body: { ...body, ...only('stopLimitPrice', valueOf(context, 'stopLimit')), ...only('selfTrade', selfTrade) },
-    }
-  }
-  // An order must not be sent without its take profit or stop loss because a price is unknown.
-  const isAttachedKnown = (['profitStop', 'lossStop'] as const).every(
-    (field) => valueOf(context, field) === undefined || attachedStop(context, now, field) !== undefined,
-  )
-  if (!isAttachedKnown) return undefined
-  const type = typeOf(context)
-  const isTimed = hasLimit(type) && timeInForce !== 'GTC'
-  return {
-    kind: 'order',
-    body: {
-      symbol: market.symbol,
-      side,
-      type,
-      ...sized,
-      ...(hasLimit(type) ? only('price', price) : only('protection', valueOf(context, 'protection'))),
-      ...(kind === 'stop' || kind === 'takeProfit' ? only('stopPrice', stopPrice) : {}),
-      ...(kind === 'trailing' && trail !== undefined
-        ? {
-            trailBy: trailUnit === 'percent' ? `${trim(trail)}%` : trail,
-            ...only('activationPrice', valueOf(context, 'activation')),
-          }
-        : {}),
-      ...(isConditional(context) && trigger !== 'last' ? { trigger } : {}),
-      ...(isTimed ? { timeInForce } : {}),
-      ...(isTimed && timeInForce === 'GTD' ? only('expireAt', expiryOf(context, now.time)) : {}),
-      ...(canRest(context) ? only('display', valueOf(context, 'display')) : {}),
-      ...(canRest(context) && kind === 'limit' ? only('postOnly', postOnly) : {}),
-      ...only('attach', attachOf(context, now)),
-      ...only('selfTrade', selfTrade),
-    },
-  }
-}
 
 /** All fields in which something is typed. */
 export type FormField = DraftField | 'expireAt'
@@ -256,7 +231,7 @@ export interface Missing {
 
 /** The first problem, in the order of the form. */
 export const missingIn = (context: OrderFormContext): Missing | undefined => {
-  const { fields, kind, sizeField, trailUnit, attachedUnit } = context
+  const { fields, kind, sizeField, trailUnit, attachedUnit, riskUnit } = context
   const needed = [...neededFields[kind], sizeField]
   for (const field of fieldsInUse(context)) {
     const value = amountIn(fields[field])
@@ -267,9 +242,11 @@ export const missingIn = (context: OrderFormContext): Missing | undefined => {
       return { field, fault: 'zero' }
     }
   }
-  const [share, trail] = [amountIn(fields.share), amountIn(fields.trail)]
+  const [share, trail, risk] = [amountIn(fields.share), amountIn(fields.trail), amountIn(fields.risk)]
   if (sizeField === 'share' && share !== undefined && compare(share, hundred) > 0)
     return { field: 'share', fault: 'tooMuch' }
+  if (sizeField === 'risk' && riskUnit === 'equity' && risk !== undefined && compare(risk, hundred) >= 0)
+    return { field: 'risk', fault: 'tooMuch' }
   if (kind === 'trailing' && trailUnit === 'percent' && trail !== undefined) {
     if (compare(trail, hundred) >= 0) return { field: 'trail', fault: 'tooMuch' }
     if (scaleOf(trim(trail)) > spotLimits.orderForm.trailDigits) return { field: 'trail', fault: 'tooManyDigits' }
@@ -309,4 +286,5 @@ export const blank = {
   trigger: 'last',
   trailUnit: 'percent',
   attachedUnit: 'price',
+  riskUnit: 'amount',
 } as const satisfies Partial<OrderFormContext>

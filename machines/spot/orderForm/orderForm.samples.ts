@@ -9,6 +9,10 @@ export const sampleTrader: Trader = {
   quote: decimal('100000'),
   makerFee: decimal('0.001'),
   takerFee: decimal('0.002'),
+  holdings: [
+    { coin: 'btc', amount: decimal('2'), valueUsdt: decimal('0') },
+    { coin: 'usdt', amount: decimal('100000'), valueUsdt: decimal('100000') },
+  ],
   usual: undefined,
 }
 

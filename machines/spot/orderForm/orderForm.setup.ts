@@ -7,7 +7,14 @@ import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { formKinds } from '#contract/spot/orderDraft.ts'
-import type { AttachedUnit, DraftField, FormKind, OrderDraft, OrderOption } from '#contract/spot/orderDraft.ts'
+import type {
+  AttachedUnit,
+  DraftField,
+  FormKind,
+  OrderDraft,
+  OrderOption,
+  RiskUnit,
+} from '#contract/spot/orderDraft.ts'
 import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce, TriggerSource } from '#contract/spot/orderKinds.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
@@ -91,6 +98,7 @@ export const orderFormSetup = setup({
       | { type: 'trigger.chosen'; trigger: TriggerSource }
       | { type: 'trailUnit.chosen'; trailUnit: OrderFormContext['trailUnit'] }
       | { type: 'attachedUnit.chosen'; unit: AttachedUnit }
+      | { type: 'riskUnit.chosen'; unit: RiskUnit }
       | ({ type: 'level.picked' } & TakenLevel)
       /** Removes an option from the order. */
       | { type: 'option.removed'; option: OrderOption }
@@ -201,6 +209,11 @@ export const orderFormSetup = setup({
     chooseAttachedUnit: assign(({ context: { fields } }, { unit }: { unit: AttachedUnit }) => ({
       attachedUnit: unit,
       fields: { ...fields, profitStop: noAmount, lossStop: noAmount },
+      ...unchecked,
+    })),
+    chooseRiskUnit: assign(({ context: { fields } }, { unit }: { unit: RiskUnit }) => ({
+      riskUnit: unit,
+      fields: { ...fields, risk: noAmount },
       ...unchecked,
     })),
     removeOption: assign(({ context }, { option }: { option: OrderOption }) => ({

@@ -2,7 +2,8 @@ import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { Market, Order, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
-import type { AttachedUnit, DraftField, FormKind, SizeField } from '#contract/spot/orderDraft.ts'
+import type { Equity, Holding } from '#contract/spot/equity.ts'
+import type { AttachedUnit, DraftField, FormKind, RiskUnit, SizeField } from '#contract/spot/orderDraft.ts'
 import type { OrderProblem } from '#contract/spot/orderProblem.ts'
 import type { OrderEffect } from '#contract/spot/orderEffect.ts'
 import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce, TriggerSource } from '#contract/spot/orderKinds.ts'
@@ -15,6 +16,8 @@ export interface Trader {
   readonly quote: Decimal
   readonly makerFee: Decimal
   readonly takerFee: Decimal
+  /** All coins of the spot account, for its value. */
+  readonly holdings: readonly Holding[]
   /** Their usual order size; undefined if they have placed too few orders. */
   readonly usual: UsualSize | undefined
 }
@@ -24,6 +27,8 @@ export interface PricesNow {
   readonly bid?: Decimal | undefined
   readonly ask?: Decimal | undefined
   readonly last?: Decimal | undefined
+  /** The spot account's value in quote coin; undefined if it is unknown, or no risk is a share of it. */
+  readonly equity?: Equity | undefined
   /** Epoch ms in the venue's time; required for a GTD order. */
   readonly time?: number | undefined
 }
@@ -42,10 +47,15 @@ export interface OrderPreview extends OrderEffect {
   readonly proceeds: Decimal
 }
 
+/** Why a risk gives no size: its stop is on the wrong side, or the value of the account is unknown. */
+export type RiskFault = 'wrongSide' | 'noEquity'
+
 /** The findings about an order when it was submitted, and the order itself. */
 export interface CheckedOrder {
   /** Undefined: the form is not a valid order yet. */
   readonly ask: OrderAsk | undefined
+  /** Why the risk gives no size. */
+  readonly riskFault?: RiskFault | undefined
   readonly problems: readonly OrderProblem[]
   readonly warnings: readonly OrderWarning[]
   /** Its effect in the book at that time; undefined if that was unknown. */
@@ -80,6 +90,8 @@ export interface OrderFormContext {
   readonly trailUnit: 'percent' | 'price'
   /** How take profit and stop loss are entered. */
   readonly attachedUnit: AttachedUnit
+  /** How a risk is entered. */
+  readonly riskUnit: RiskUnit
   readonly trader: Trader | undefined
   /** The findings at submission, with the order at that time. */
   readonly checked: CheckedOrder | undefined

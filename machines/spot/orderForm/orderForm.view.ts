@@ -4,8 +4,8 @@ import type { DraftField } from '#contract/spot/orderDraft.ts'
 import { orderProblems } from '#contract/spot/orderCheck.ts'
 import type { OrderProblem } from '#contract/spot/orderProblem.ts'
 import type { OrderFormSnapshot } from './orderForm.machine.ts'
+import { askOf } from './orderForm.ask.ts'
 import {
-  askOf,
   availableIn,
   canRest,
   fieldsInUse,
@@ -66,6 +66,7 @@ const plainProblems = (context: OrderFormContext): readonly OrderProblem[] => {
 /** The fields of its options that apply to the order. */
 const hiddenIn = (context: OrderFormContext): readonly FormField[] => [
   ...fieldsInUse(context).filter(isOptionField),
+  ...(context.sizeField === 'risk' && context.kind !== 'pair' ? (['risk'] as const) : []),
   ...(isDated(context) ? (['expireAt'] as const) : []),
 ]
 
@@ -99,6 +100,7 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     isConditional: isConditional(context),
     trailUnit: context.trailUnit,
     attachedUnit: context.attachedUnit,
+    riskUnit: context.riskUnit,
     /** The options that the order will carry, whether or not the section is open. */
     options: optionsIn(context),
     trader,
@@ -114,7 +116,8 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     /** Shown at once: no further digit can fix it. */
     isUnreadable: (field: DraftField) => isFieldUnreadable(context, field),
     problems: phase === 'invalid' ? (checked?.problems ?? []) : plainProblems(context),
-    isWithoutPrice: phase === 'invalid' && checked?.ask === undefined,
+    isWithoutPrice: phase === 'invalid' && checked?.ask === undefined && checked?.riskFault === undefined,
+    riskFault: phase === 'invalid' ? checked?.riskFault : undefined,
     warnings: phase === 'confirming' ? (checked?.warnings ?? []) : [],
     asked: checked?.ask,
     /** The subject of the confirmation: the order as reviewed. */

@@ -1,27 +1,37 @@
-import { absolute, add, compare, isPositive, multiply, subtract, trim, zero } from '#contract/kernel/decimal.ts'
+import { add, decimal, isPositive, multiply, quotient, subtract, trim, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { OrderBook } from '#contract/markets/orderBook.ts'
+import { spotLimits } from '#contract/spot/limits.ts'
 import { gotOf, orderEffect } from '#contract/spot/orderEffect.ts'
 import { feeFor, shareOf } from '#contract/spot/orderSize.ts'
-import { askOf, attachedStop, availableIn, countedPrice, lossPrice, sizeIn } from './orderForm.rules.ts'
-import type { OrderAsk, OrderFormContext, OrderPreview, PricesNow } from './orderForm.types.ts'
+import { askOf } from './orderForm.ask.ts'
+import { attachedStop, availableIn, lossEach, riskFault, sizeIn } from './orderForm.rules.ts'
+import type { OrderAsk, OrderFormContext, OrderPreview, PricesNow, RiskFault } from './orderForm.types.ts'
 import { bodiesOf } from './orderForm.view.ts'
 
-export { attachedStop } from './orderForm.rules.ts'
+export { attachedStop, riskEquity } from './orderForm.rules.ts'
 
 /** The current effect of the form's order, and the values of its computed fields. Flat, for shallow comparison. */
 export interface OrderNow {
   /** The sizes derived from the entered one; undefined while unknown. */
   readonly amount: Decimal | undefined
   readonly total: Decimal | undefined
-  /** Loss in quote coin if the price reaches the stop loss, before fees. */
+  /** Loss if the price reaches the stop loss, with the fees of both trades: in quote coin, and as it is entered. */
+  readonly loss: Decimal | undefined
   readonly risk: Decimal | undefined
+  /** Why an entered risk gives no size. */
+  readonly riskFault: RiskFault | undefined
+  /** The account's value in quote coin, and how many of its coins have no price, if the risk is a share of it. */
+  readonly equity: Decimal | undefined
+  readonly unpriced: number
   /** Per cent of the available balance. */
   readonly share: Decimal | undefined
   /** The trigger prices of take profit and stop loss, however they were entered. */
   readonly profitStop: Decimal | undefined
   readonly lossStop: Decimal | undefined
 }
+
+const hundred = decimal('100')
 
 type Book = Readonly<OrderBook> | undefined
 
@@ -59,15 +69,22 @@ export const orderNow = (context: OrderFormContext, now: PricesNow, book: Book):
   const size = sizeIn(context, now)
   const effect = context.kind === 'market' ? effectIn(context, now, book) : undefined
   const met = effect && isPositive(effect.got) ? { amount: effect.got, total: effect.total } : size
-  const [price, stop] = [countedPrice(context, now), lossPrice(context, now)]
+  const [each, { equity }] = [lossEach(context, now), now]
+  const loss = met && each && trim(multiply(met.amount, each))
   const available = availableIn(context)
   return {
     amount: met?.amount,
     total: met?.total,
+    loss,
     risk:
-      met === undefined || price === undefined || stop === undefined || compare(price, stop) === 0
-        ? undefined
-        : trim(absolute(multiply(met.amount, subtract(price, stop)))),
+      context.riskUnit === 'amount'
+        ? loss
+        : loss && equity && isPositive(equity.value)
+          ? quotient(multiply(loss, hundred), equity.value, spotLimits.orderForm.riskDigits, 'up')
+          : undefined,
+    riskFault: riskFault(context, now),
+    equity: context.riskUnit === 'equity' ? equity?.value : undefined,
+    unpriced: equity?.unpriced.length ?? 0,
     share:
       met === undefined || available === undefined || !isPositive(available)
         ? undefined

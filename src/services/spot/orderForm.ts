@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import type { Board } from '#contract/kernel/board.ts'
-import { zero } from '#contract/kernel/decimal.ts'
+import { sum, zero } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
@@ -14,7 +14,8 @@ import type { OrderDraft, OrderDrafts } from '#contract/spot/orderDraft.ts'
 import { orderWarnings, usualSize } from '#contract/spot/orderWarnings.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { draftOf } from '#machines/spot/orderForm/orderForm.draft.ts'
-import { askOf, availableIn } from '#machines/spot/orderForm/orderForm.rules.ts'
+import { askOf } from '#machines/spot/orderForm/orderForm.ask.ts'
+import { availableIn, riskEquity, riskFault } from '#machines/spot/orderForm/orderForm.rules.ts'
 import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from '#machines/spot/orderForm/orderForm.types.ts'
 import { bodiesOf } from '#machines/spot/orderForm/orderForm.view.ts'
 import { previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
@@ -47,8 +48,10 @@ const checkedOrder = (
   const book = shown?.isLive ? shown.levels : undefined
   const last = tickers.read(market.symbol)?.last
   const time = clock.venueNow()
-  const ask = askOf(form, { bid: book?.bids[0]?.[0], ask: book?.asks[0]?.[0], last, time })
-  if (!ask) return { ask, problems: [], warnings: [] }
+  const equity = riskEquity(form, (symbol) => tickers.read(symbol)?.last)
+  const now = { bid: book?.bids[0]?.[0], ask: book?.asks[0]?.[0], last, equity, time }
+  const ask = askOf(form, now)
+  if (!ask) return { ask, riskFault: riskFault(form, now), problems: [], warnings: [] }
   const view = { market, book, last, available: availableIn(form), time }
   const warned = { book: book ?? emptyBook, market, usual: form.trader?.usual }
   const bodies = bodiesOf(ask).map((body) => ({ ...body, clientOrderId: 'check' }))
@@ -97,6 +100,11 @@ export const createOrderFormFlow = (
           quote: availableOf(quote),
           makerFee: rate?.makerFee ?? market.makerFee,
           takerFee: rate?.takerFee ?? market.takerFee,
+          holdings: coins.map(({ shortName, available, held, locked, valueUsdt }) => ({
+            coin: shortName,
+            amount: sum([available, held, locked]),
+            valueUsdt,
+          })),
           usual: usualSize(last.list),
         }
       }, random.share),

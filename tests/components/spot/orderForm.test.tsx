@@ -274,7 +274,7 @@ describe('the order form', () => {
       'Trigger price: 55,100 USDT',
     ])
     expect(chips()).toEqual(['TP 63,800 (10%)', 'SL 55,100 (5%)'])
-    expect((field('Risk amount') as HTMLInputElement).value).toBe('1450')
+    expect((field('Risk amount') as HTMLInputElement).value).toBe('1560.0898')
     await userEvent.clear(field('Stop loss'))
     await userEvent.type(field('Stop loss'), '100')
     await userEvent.tab()

@@ -71,7 +71,7 @@ describe('order size', () => {
     ['sell', { kind: 'risk', value: '100.9' }, { amount: '0.1', total: '5000' }],
   ] as const)('%s, by %j, is %j [TRD-14]', (side, { kind, value }, size) => {
     const anchor = { kind, value: decimal(value) }
-    expect(sizeOf({ side, anchor, price, stop: decimal('49000'), available, lot })).toEqual(size)
+    expect(sizeOf({ side, anchor, price, lossEach: decimal('1000'), available, lot })).toEqual(size)
   })
 
   it('of a sale is a share of the base coin in whole lots [TRD-14]', () => {
@@ -82,13 +82,12 @@ describe('order size', () => {
     })
   })
 
-  it('is unknown without a price, without a balance for a share, or without a stop for a risk amount [TRD-14]', () => {
+  it('is unknown without a price, without a balance for a share, or without a loss for a risk amount [TRD-14]', () => {
     const share = { kind: 'share', value: decimal('50') } as const
     const risk = { kind: 'risk', value: decimal('50') } as const
     expect(sizeOf({ side: 'buy', anchor: share, price: undefined, available, lot })).toBeUndefined()
     expect(sizeOf({ side: 'buy', anchor: share, price, available: undefined, lot })).toBeUndefined()
     expect(sizeOf({ side: 'buy', anchor: risk, price, available, lot })).toBeUndefined()
-    expect(sizeOf({ side: 'buy', anchor: risk, price, stop: price, available, lot })).toBeUndefined()
   })
 
   it('never costs more than the amount it was derived from [TRD-14]', () => {

@@ -136,7 +136,7 @@ describe('order preview', () => {
     const rate = fees.rates.find((one) => one.symbol === symbol)
     if (!rate) throw new Error('The market has no fees')
     const { makerFee, takerFee } = rate
-    const trader = { base: zero, quote: zero, makerFee, takerFee, usual: undefined }
+    const trader = { base: zero, quote: zero, makerFee, takerFee, holdings: [], usual: undefined }
     return previewOf({ market, trader }, { kind: 'order', body }, book)
   }
 

@@ -4,6 +4,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
+import { sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { withField } from '#machines/spot/orderForm/orderForm.fields.ts'
 import { sampleAsk, sampleBalances, sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
@@ -51,6 +52,10 @@ describe('user data from the venue', () => {
       quote: '100000',
       makerFee: '0.0009',
       takerFee: '0.0018',
+      holdings: [
+        { coin: 'btc', amount: '2', valueUsdt: '0' },
+        { coin: 'usdt', amount: '100000', valueUsdt: '0' },
+      ],
       usual: { amount: '2', of: 10 },
     })
   })
@@ -76,6 +81,19 @@ describe('order check before sending', () => {
     expect(await check(formOf('60000', '2'), one)).toMatchObject({
       problems: [{ code: codes.orderBalanceTooLow, field: 'amount' }],
     })
+  })
+
+  it('sizes an order by a share of the spot account at the last prices [TRD-14]', async () => {
+    const one = flowOf()
+    one.move({ bids: [['59990', '1']], asks: [['60010', '1']] })
+    const form = { ...formOf('60000', '1'), riskUnit: 'equity' } as const
+    const stopped = { ...form, ...withField(form, 'lossStop', typedQuantity('59000', 'en_US')) }
+    const risky = { ...stopped, ...withField(stopped, 'risk', typedQuantity('1', 'en_US')) }
+    // 1% of 100,000, and then of 220,000 USDT, at 1,235.764 USDT lost for each BTC.
+    expect(await check(risky, one)).toMatchObject({ ask: { body: { amount: '0.8092' } } })
+    one.services.tickers.write('btc_usdt', sampleTicker('btc_usdt', '60000'))
+    expect(await check(risky, one)).toMatchObject({ ask: { body: { amount: '1.7802' } } })
+    expect(await check({ ...risky, trader: undefined }, one)).toMatchObject({ ask: undefined, riskFault: 'noEquity' })
   })
 
   it('ignores a stale book', async () => {

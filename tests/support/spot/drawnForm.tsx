@@ -7,7 +7,8 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { orderFormMachine } from '#machines/spot/orderForm/orderForm.machine.ts'
-import { askOf } from '#machines/spot/orderForm/orderForm.rules.ts'
+import { askOf } from '#machines/spot/orderForm/orderForm.ask.ts'
+import { riskEquity, riskFault } from '#machines/spot/orderForm/orderForm.rules.ts'
 import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import type { CheckedOrder, OrderAsk, OrderFormContext, Trader } from '#machines/spot/orderForm/orderForm.types.ts'
 import { bodiesOf } from '#machines/spot/orderForm/orderForm.view.ts'
@@ -31,12 +32,19 @@ export const drawForm = (app: AppRefs, time = 0, placed: readonly Order[] = []) 
   const levels = { bids: [[decimal('59990'), decimal('1')]], asks: [[decimal('60010'), decimal('1')]] } as const
   const checkOrder = fromPromise<CheckedOrder, { form: OrderFormContext }>(({ input }) => {
     const last = decimal('60000')
-    const ask = askOf(input.form, { bid: decimal('59990'), ask: decimal('60010'), last, time })
+    const equity = riskEquity(input.form, (symbol) => services.tickers.read(symbol)?.last)
+    const now = { bid: decimal('59990'), ask: decimal('60010'), last, equity, time }
+    const ask = askOf(input.form, now)
     if (ask) asked.push(ask)
     const view = { market, book: { bids: [...levels.bids], asks: [...levels.asks] }, last, available: undefined, time }
     const bodies = ask ? bodiesOf(ask).map((body) => ({ ...body, clientOrderId: 'x' })) : []
     const problems = bodies.flatMap((body) => orderProblems(body, view))
-    return Promise.resolve({ ask, problems, warnings: [{ kind: 'priceFar' as const, share: decimal('0.5') }] })
+    return Promise.resolve({
+      ask,
+      riskFault: riskFault(input.form, now),
+      problems,
+      warnings: [{ kind: 'priceFar' as const, share: decimal('0.5') }],
+    })
   })
   const actor = createActor(
     orderFormMachine.provide({

@@ -12,6 +12,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { narrow } from '#ui/layout/windows.ts'
 import { OrderField } from './OrderField.tsx'
+import { RiskField } from './RiskField.tsx'
 import type { FormParts } from './parts.ts'
 import { fieldProblem } from './problems.ts'
 import { useOrderNow } from './useNow.ts'
@@ -138,7 +139,7 @@ export function OptionFields({ actor, view }: FormParts) {
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const parts = { actor, view }
   const priced = { ...parts, unit: quote }
-  const { risk, profitStop, lossStop } = useOrderNow(view)
+  const now = useOrderNow(view)
   return (
     // The order's costs and its button stay in view below: a field that takes focus scrolls to above them.
     <Stack sx={{ gap: 3, '& :is(input, select)': { scrollMarginBlockEnd: '180px' } }}>
@@ -175,13 +176,13 @@ export function OptionFields({ actor, view }: FormParts) {
               if (unit) actor.send({ type: 'attachedUnit.chosen', unit })
             }}
           />
-          <AttachedField {...parts} field="profitStop" price={profitStop} />
+          <AttachedField {...parts} field="profitStop" price={now.profitStop} />
           <OrderField {...priced} field="profitLimit" whenEmpty={t('hint.atMarket')} />
-          <AttachedField {...parts} field="lossStop" price={lossStop} />
+          <AttachedField {...parts} field="lossStop" price={now.lossStop} />
           <OrderField {...priced} field="lossLimit" whenEmpty={t('hint.atMarket')} />
-          <OrderField {...priced} field="risk" derived={risk} hint={t('hint.risk')} />
         </>
       )}
+      <RiskField {...parts} now={now} />
       <SelectField
         label={t('orderOptions:field.selfTrade')}
         value={selfTrade}

@@ -17,6 +17,8 @@ import { fieldProblem } from './problems.ts'
 interface OrderFieldProps extends FormParts {
   field: DraftField
   unit: string
+  /** Another label than the field’s own. */
+  label?: string | undefined
   /** A value derived from other fields: shown and editable like one that was typed. */
   derived?: Decimal | undefined
   /** Placeholder of an optional field. */
@@ -39,6 +41,7 @@ export function OrderField({
   view,
   field,
   unit,
+  label,
   derived,
   whenEmpty,
   hint,
@@ -73,7 +76,7 @@ export function OrderField({
   return (
     <TradeField
       name={field}
-      label={view.kind === 'pair' && isOfLeg(field) ? t(`leg.${field}`) : t(`field.${field}`)}
+      label={label ?? (view.kind === 'pair' && isOfLeg(field) ? t(`leg.${field}`) : t(`field.${field}`))}
       value={isUnused ? '' : isComputed ? plainAmount(shown, language) : fieldText(value, language)}
       placeholder={whenEmpty}
       unit={unit}

@@ -76,10 +76,6 @@ export function Sizes({ actor, view }: FormParts) {
         begins={leastTotal}
         hint={t('hint.least', { amount: formatAmount(market.minTotal, i18n.language), coin: quote })}
       />
-      {/* All other order types derive the risk from the stop loss in the options, where this field is shown. */}
-      {view.kind === 'pair' && (
-        <OrderField {...parts} field="risk" unit={quote} derived={now.risk} hint={t('hint.risk')} />
-      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { codes } from '#contract/kernel/codes.ts'
 import type { FormField } from '#machines/spot/orderForm/orderForm.rules.ts'
+import type { RiskFault } from '#machines/spot/orderForm/orderForm.types.ts'
 import type { OrderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -60,10 +61,17 @@ const problemText = (
   })
 }
 
+/** Why a risk gives no size. */
+export const riskFaultWords = ({ kind, side }: OrderFormView, fault: RiskFault): string =>
+  fault === 'noEquity'
+    ? wordsOf('orderForm:risk.noEquity')
+    : wordsOf(`orderForm:risk.wrongSide.${kind === 'pair' ? 'pair' : side}`)
+
 /** A field's error in words; undefined if there is none. */
 export const fieldProblem = (view: OrderFormView, field: FormField, language: string): string | undefined => {
   const { missing, problems } = view
   if (missing?.field === field && missing.fault !== 'unread') return wordsOf(`orderForm:missing.${missing.fault}`)
+  if (field === 'risk' && view.riskFault) return riskFaultWords(view, view.riskFault)
   const found = problems.find((problem) => placeOf(problem.field, view) === field)
   return found && problemText(view, found, language)
 }

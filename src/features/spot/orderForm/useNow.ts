@@ -1,6 +1,6 @@
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
-import { effectIn, orderNow } from '#machines/spot/orderForm/orderPreview.view.ts'
+import { effectIn, orderNow, riskEquity } from '#machines/spot/orderForm/orderPreview.view.ts'
 import type { OrderPreview } from '#machines/spot/orderForm/orderForm.types.ts'
 import type { OrderNow } from '#machines/spot/orderForm/orderPreview.view.ts'
 import { useBoards, useBoardTraits } from '#drawing/live/Boards.tsx'
@@ -10,7 +10,11 @@ import type { FormView } from './parts.ts'
 const noSizes: OrderNow = {
   amount: undefined,
   total: undefined,
+  loss: undefined,
   risk: undefined,
+  riskFault: undefined,
+  equity: undefined,
+  unpriced: 0,
   share: undefined,
   profitStop: undefined,
   lossStop: undefined,
@@ -29,8 +33,9 @@ export const useBeside = <Facts extends object>(
   return useBoardTraits(useMarketBoards().books, bookKey('spot', market.symbol), (shown: ShownBook | undefined) => {
     const book = shown?.isLive ? shown.levels : undefined
     // Never calculate with a stale price.
-    const last = lastAge === undefined ? tickers.read(market.symbol)?.last : undefined
-    return read(form, { bid: book?.bids[0]?.[0], ask: book?.asks[0]?.[0], last }, book)
+    const lastOf = (symbol: string) => (lastAge === undefined ? tickers.read(symbol)?.last : undefined)
+    const [last, equity] = [lastOf(market.symbol), riskEquity(form, lastOf)]
+    return read(form, { bid: book?.bids[0]?.[0], ask: book?.asks[0]?.[0], last, equity }, book)
   })
 }
 

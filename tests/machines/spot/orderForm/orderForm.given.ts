@@ -79,6 +79,7 @@ export const takenUp = {
   ...fields({ price: fieldOf(draft.fields.price), total: fieldOf(draft.fields.total) }),
   postOnly: undefined,
   attachedUnit: 'price',
+  riskUnit: 'amount',
   trigger: 'last',
 }
 

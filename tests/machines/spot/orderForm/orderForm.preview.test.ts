@@ -3,7 +3,7 @@ import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { BookLevel } from '#contract/markets/orderBook.ts'
 import { orderNow, previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
-import { askOf } from '#machines/spot/orderForm/orderForm.rules.ts'
+import { askOf } from '#machines/spot/orderForm/orderForm.ask.ts'
 import { steppedField } from '#machines/spot/orderForm/orderForm.fields.ts'
 import { sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
@@ -74,7 +74,7 @@ describe('the preview of an order', () => {
     ['an amount', formOf('market', { amount: '10' }, rich)],
     ['a total', formOf('market', { total: '600100' }, rich)],
     ['a percentage of the balance', formOf('market', { share: '100' }, rich)],
-    ['a risk amount', formOf('market', { lossStop: '59010', risk: '10000' }, rich)],
+    ['a risk amount', formOf('market', { lossStop: '59010', risk: '12358.04' }, rich)],
   ])('is the same whichever field it was entered in: %s [TRD-18]', (_, form) => {
     expect(of(form)).toMatchObject({ taken: '2', got: '2', unfilled: '8', total: '120120', average: '60060' })
   })
@@ -106,7 +106,12 @@ describe('computed sizes [TRD-14]', () => {
     expect(shows(formOf('limit', { price: '50000', lossStop: '49000', total: '100000' }))).toEqual({
       amount: '2',
       total: '100000',
-      risk: '2000',
+      // 2 × (50,000 − 49,000 × 0.998 × 0.998).
+      loss: '2391.608',
+      risk: '2391.608',
+      riskFault: undefined,
+      equity: undefined,
+      unpriced: 0,
       share: '100.00',
       profitStop: undefined,
       lossStop: '49000',

@@ -5,7 +5,8 @@ import type { DraftField } from '#contract/spot/orderDraft.ts'
 import { orderBodySchema, pairBodySchema } from '#contract/spot/calls/orders.ts'
 import { orderNow } from '#machines/spot/orderForm/orderPreview.view.ts'
 import { draftOf, ofDraft } from '#machines/spot/orderForm/orderForm.draft.ts'
-import { askOf, missingIn, sizeIn } from '#machines/spot/orderForm/orderForm.rules.ts'
+import { askOf } from '#machines/spot/orderForm/orderForm.ask.ts'
+import { missingIn, sizeIn } from '#machines/spot/orderForm/orderForm.rules.ts'
 import { steppedField } from '#machines/spot/orderForm/orderForm.fields.ts'
 import { sampleDraft } from '#machines/spot/orderForm/orderForm.samples.ts'
 import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
@@ -33,7 +34,7 @@ describe('the order that a form sends', () => {
     [
       'sized by the max loss at the stop loss',
       formOf('limit', { price: '60000', lossStop: '59000', risk: '100' }),
-      { amount: '0.1', attach: { stopLoss: { stopPrice: '59000' } } },
+      { amount: '0.0809', attach: { stopLoss: { stopPrice: '59000' } } },
     ],
     ['a market buy for a total', formOf('market', { total: '1k' }), { type: 'market', total: '1000' }],
     ['a market buy for half of the balance', formOf('market', { share: '50' }), { total: '50000' }],
@@ -203,8 +204,13 @@ describe('take profit and stop loss in another unit [TRD-22]', () => {
 
   it('sizes an order by its risk amount at a stop loss in per cent, in whole lots', () => {
     const form = formOf('limit', { price: '50000', lossStop: '2', risk: '123.456' }, percent)
-    expect(bodyOf(form)).toMatchObject({ amount: '0.1234', attach: { stopLoss: { stopPrice: '49000' } } })
-    expect(orderNow(form, now, undefined)).toMatchObject({ lossStop: '49000', profitStop: undefined, risk: '123.4' })
+    // 50,000 − 49,000 × 0.998 × 0.998 = 1,195.804 for each BTC.
+    expect(bodyOf(form)).toMatchObject({ amount: '0.1032', attach: { stopLoss: { stopPrice: '49000' } } })
+    expect(orderNow(form, now, undefined)).toMatchObject({
+      lossStop: '49000',
+      profitStop: undefined,
+      risk: '123.4069728',
+    })
   })
 
   it('cannot size it by a stop loss that itself depends on the size', () => {
@@ -222,7 +228,8 @@ describe('take profit and stop loss in another unit [TRD-22]', () => {
 
   it('takes the loss of an OCO at its stop leg, whatever another order type was given', () => {
     const form = formOf('pair', { price: '65000', stopPrice: '59000', lossStop: '1', risk: '600' }, { side: 'sell' })
-    expect(sizeIn(form, now)?.amount).toBe('0.1')
+    // 65,000 − 59,000 × 0.998, because only one of its legs trades.
+    expect(sizeIn(form, now)?.amount).toBe('0.098')
   })
 
   it('is stored with the draft; an older draft has prices', () => {

@@ -277,6 +277,15 @@ const later: Table<typeof orderFormMachine> = [
     guest,
   ),
   tableRow(
+    'clears a risk entered in another unit [TRD-14]',
+    [
+      { type: 'field.changed', field: 'risk', typed: typedQuantity('100', 'en_US') },
+      { type: 'riskUnit.chosen', unit: 'equity' },
+    ],
+    { context: { riskUnit: 'equity', sizeField: 'risk', ...fields({}) }, effects: ['keepDraft'] },
+    guest,
+  ),
+  tableRow(
     'removes an option from the order [TRD-17]',
     [optioned, { type: 'option.removed', option: 'takeProfit' }],
     { context: fields({}), effects: ['keepDraft'] },

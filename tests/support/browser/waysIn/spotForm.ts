@@ -148,6 +148,7 @@ export const spotFormWays = {
         [
           ...['form.cleared', 'kind.chosen', 'level.picked', 'lifetime.chosen', 'option.removed', 'postOnly.chosen'],
           'attachedUnit.chosen',
+          'riskUnit.chosen',
           ...[
             'price.filled',
             'selfTrade.chosen',
