@@ -4,7 +4,7 @@ import type { ContractRules } from './rules.ts'
 import type { World } from './world.ts'
 
 /** The rules of a contract for its public data: amounts are contracts. */
-export const publicRulesOf = (rules: ContractRules): PublicRules => ({
+const publicRulesOf = (rules: ContractRules): PublicRules => ({
   symbol: rules.contractCode,
   priceDigits: rules.priceDigits,
   amountDigits: 0,

@@ -34,7 +34,7 @@ export interface TradersBook {
   /** Places an order that rests without trading, or one that trades at once and does not rest; returns the lots filled. */
   readonly place: (unit: Unit, userId: number, quote: Quote, how: 'rest' | 'take') => Promise<number>
   readonly cancel: (unit: Unit, userId: number, orderId: number) => Promise<unknown>
-  /** Who of the two places an order. */
+  /** Returns the one of the two who places an order. */
   readonly chosen: (userIds: readonly [number, number], quote: Quote) => number
   /** Whether neither of the two should trade more on this side. */
   readonly isFull: (userIds: readonly [number, number], side: Side) => boolean
@@ -165,7 +165,7 @@ export const traderStep = (input: StepInput): Task<void> => {
       await sweep(unit, book, fair)
       await quote(unit, book, fair)
       await trade(unit, book, fair)
-      // Nobody should find one side of the book empty until the next step.
+      // No one should find one side of the book empty until the next step.
       if (isThin(book)) await quote(unit, book, fair)
     },
   }
