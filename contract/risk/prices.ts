@@ -1,5 +1,5 @@
 import { decimal, type Decimal } from '../kernel/decimal.ts'
-import { compareFractions, dividedBy, fraction, fractionOf, plus, times, type Fraction } from './fraction.ts'
+import { clamped, compareFractions, dividedBy, fraction, fractionOf, plus, times, type Fraction } from './fraction.ts'
 import { riskRules } from './rules.ts'
 import { onGrid, type Terms } from './terms.ts'
 import type { Ticks } from './units.ts'
@@ -65,22 +65,34 @@ export const indexOf = ({ tick }: Pick<Terms, 'tick'>, sources: readonly Source[
   return { state: 'live', price: onGrid(inTicks, 'halfUp'), dropped }
 }
 
-/** The book and the index at one moment, for the basis of a mark. */
+/** The impact prices of a book and the index at one moment, for the basis of a mark. */
 export interface BasisSample {
   readonly bid: Ticks
   readonly ask: Ticks
   readonly index: Ticks
 }
 
+const spread = fractionOf(decimal(riskRules.mark.spread))
+
+/**
+ * How far a book is from the index: its middle, but at most 0.05 % from the price between bid and ask that is nearest to
+ * the index. A wide book says no more than that, so a far quote, at which no one would trade, hardly moves the mark.
+ */
+const basisOf = ({ bid, ask, index }: BasisSample): Fraction => {
+  const nearest = index < bid ? bid : index > ask ? ask : index
+  const middle = fraction(bid + ask - 2n * nearest, 2n)
+  return plus(fraction(nearest - index), clamped(middle, times(fraction(index), spread)))
+}
+
 /** The price that funding leads to: index·(1 + rate·time left/interval). Source: Aevo, row S04. */
 export const fundingPrice = (index: Ticks, rate: Fraction, timeLeft: number, interval: number): Fraction =>
   times(fraction(index), plus(fraction(1n), times(rate, fraction(BigInt(timeLeft), BigInt(interval)))))
 
-/** Index + mean of (mid − index); `undefined` without a sample. */
+/** Index + mean of (mid − index), the middle of a wide book bounded; `undefined` without a sample. */
 export const basisPrice = (index: Ticks, samples: readonly BasisSample[]): Fraction | undefined => {
   if (samples.length === 0) return undefined
-  const twice = samples.reduce((sum, sample) => sum + sample.bid + sample.ask - 2n * sample.index, 0n)
-  return plus(fraction(index), fraction(twice, 2n * BigInt(samples.length)))
+  const mean = times(sumOf(samples.map(basisOf)), fraction(1n, BigInt(samples.length)))
+  return plus(fraction(index), mean)
 }
 
 /**

@@ -29,6 +29,8 @@ export const riskRules = {
   mark: {
     /** How old a trade may be to count. */
     lastAtMost: 60 * second,
+    /** How far the middle of a wide book may be from what the book says of the price, as a part of the index. */
+    spread: '0.0005',
     /** From this long before delivery the mark moves to the mean of the index. */
     averaged: 60 * minute,
   },

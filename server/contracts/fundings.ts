@@ -1,17 +1,16 @@
 import { decimal, fromUnits, toUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
-import { fundingPayment, fundingRate, fundingRulesOf, impactNotionalOf, impactPrice } from '#contract/risk/funding.ts'
-import { premiumOf, type BookLevel } from '#contract/risk/funding.ts'
+import { fundingPayment, fundingRate, fundingRulesOf, premiumOf } from '#contract/risk/funding.ts'
 import { unwindingPrice, unwound } from '#contract/risk/liquidation.ts'
-import { contracts, ticks } from '#contract/risk/units.ts'
+import { contracts } from '#contract/risk/units.ts'
 import { valueOf } from '#contract/risk/values.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import type { Side } from '../engine/orders.ts'
 import { move } from '../ledger/entry.ts'
 import { atVenue } from '../ledger/ledgerAccounts.ts'
 import type { PriceOf } from '../ledger/market.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
+import { impactOf } from './impact.ts'
 import type { Execution, Run } from './execution.ts'
 import { engineOrder, newOrderRecord } from './orderRecord.ts'
 import { fundOwner, type FundingRecord, type PositionRecord } from './records.ts'
@@ -47,11 +46,6 @@ interface Dependencies {
   readonly execution: Execution
   readonly perform: <T>(unit: Unit, work: (run: Run) => Promise<T>) => Promise<T>
   readonly marketOf: (contractCode: string) => ContractMarket
-}
-
-const levelsOf = function* ({ engine }: ContractMarket, side: Side): Iterable<BookLevel> {
-  for (const { ticks: price, lots } of engine.levels(side))
-    yield { price: ticks(BigInt(price)), contracts: contracts(BigInt(lots)) }
 }
 
 export const createFundings = (dependencies: Dependencies): Fundings => {
@@ -103,17 +97,11 @@ export const createFundings = (dependencies: Dependencies): Fundings => {
       wants: (unit) => void unit.store(kind),
       run: async (unit) => {
         const market = marketOf(contractCode)
-        const { terms } = market.rules
         const mark = world.mark(contractCode)
         if (mark.state === 'held' || market.engine.state() !== 'open') return
         const store = unit.store(kind)
         if ((await store.samples(contractCode, at, at + 1)).length > 0) return
-        const notional = impactNotionalOf(terms)
-        const [bid, ask] = [
-          impactPrice(terms, [...levelsOf(market, 'buy')], notional),
-          impactPrice(terms, [...levelsOf(market, 'sell')], notional),
-        ]
-        const premium = premiumOf(bid, ask, mark.index)
+        const premium = premiumOf(impactOf(market, 'buy'), impactOf(market, 'sell'), mark.index)
         if (premium !== undefined) store.putSample({ contractCode, at, value: toUnits(premium, sampleDigits) })
       },
     }),

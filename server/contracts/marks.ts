@@ -1,6 +1,7 @@
 import type { indexSourceStates } from '#contract/contracts/kinds.ts'
 import { add, decimal, multiply, type Decimal } from '#contract/kernel/decimal.ts'
 import { fraction } from '#contract/risk/fraction.ts'
+import { impactOf } from './impact.ts'
 import { basisPrice, fundingPrice, indexOf, markOf, type BasisSample, type Source } from '#contract/risk/prices.ts'
 import { riskRules } from '#contract/risk/rules.ts'
 import { onGrid } from '#contract/risk/terms.ts'
@@ -42,7 +43,7 @@ interface Kept {
 }
 
 /** One of the prices whose median is the mark. */
-export interface MarkCandidate {
+interface MarkCandidate {
   readonly kind: 'funding' | 'basis' | 'last'
   readonly price: Ticks
   /** How long ago what it is made of was last seen, in ms. */
@@ -58,7 +59,7 @@ interface Dependencies {
 export interface Marks {
   /** The mark of a contract now; undefined until there was a price of the coin. */
   readonly markOf: (market: ContractMarket, now: number) => Mark | undefined
-  /** Of what the last mark of a contract was made; nothing while it is held. */
+  /** The candidates of a contract's last mark; none while it is held. */
   readonly candidatesOf: (contractCode: string) => readonly MarkCandidate[]
   /** The index of a contract now, whether or not it has a book. */
   readonly indexNow: (rules: ContractRules, now: number) => PublicIndex
@@ -97,23 +98,19 @@ export const createMarks = ({ outsidePrice }: Dependencies): Marks => {
   }
 
   return {
-    markOf({ rules, engine }, now) {
+    markOf(market, now) {
+      const { rules, engine } = market
       const own = of(rules.contractCode)
       const index = indexOf(rules.terms, sourcesOf(rules, now), own.index ?? rules.levelTicks, now)
       own.candidates = []
       if (index.state === 'halted')
         return own.index === undefined ? undefined : { price: own.index, index: own.index, state: 'held' }
       own.index = index.price
-      const [bid, ask] = [engine.best('buy'), engine.best('sell')]
       if (now - own.sampledAt >= basisEvery) {
         own.sampledAt = now
+        const [bid, ask] = [impactOf(market, 'buy'), impactOf(market, 'sell')]
         if (bid && ask && engine.state() === 'open')
-          own.samples.push({
-            bid: ticks(BigInt(bid.ticks)),
-            ask: ticks(BigInt(ask.ticks)),
-            index: index.price,
-            at: now,
-          })
+          own.samples.push({ bid: onGrid(bid, 'floor'), ask: onGrid(ask, 'ceil'), index: index.price, at: now })
       }
       while (own.samples[0] && now - own.samples[0].at > basisKept) own.samples.shift()
       const left = interval - (now % interval)

@@ -14,6 +14,7 @@ import { Refusal } from '../refusal.ts'
 import { move } from '../ledger/entry.ts'
 import { inAccount } from '../ledger/ledgerAccounts.ts'
 import { fromAmount, toAmount } from '../ledger/amount.ts'
+import { createBounding } from './bounding.ts'
 import { createClosing, type CloseAsk, type CloseOutcome } from './closing.ts'
 import { createExecution, newRun, type Run } from './execution.ts'
 import { createFundings, type Fundings } from './fundings.ts'
@@ -89,6 +90,7 @@ export interface ContractOperations extends Fundings {
 export const contractParts = {
   settlements: createSettlements,
   execution: createExecution,
+  bounding: createBounding,
   liquidations: createLiquidations,
   fundings: createFundings,
   protecting: createProtecting,
@@ -107,6 +109,7 @@ export const createContractOperations = ({
   const settlements = parts.settlements({ world, ledger, priceOf, contracts: kind })
   const execution = parts.execution({ world, ledger, contracts: kind, settlements })
   const liquidations = parts.liquidations({ world, ledger, priceOf, contracts: kind, settlements, execution })
+  const bound = parts.bounding({ world, ledger, settlements, execution })
   const placing = createPlacing({ world, ledger, contracts: kind, settlements, execution })
   const { marketOf, askerOf, placeOne, amendOne } = placing
   const protecting = parts.protecting({ world, execution, placing })
@@ -121,12 +124,15 @@ export const createContractOperations = ({
   const perform = async <T>(unit: Unit, work: (run: Run) => Promise<T>): Promise<T> => {
     const run = newRun(unit, world)
     const result = await work(run)
+    const judged = new Set<number>()
     // A stop acts before a liquidation; what liquidations trade may trigger others.
     do {
       for (const market of protecting.attach(run)) await triggers.fireDue(run, market)
       await triggers.fireTraded(run)
+      for (const userId of run.queue) judged.add(userId)
       await liquidations.judge(run)
     } while (run.traded.length > 0)
+    for (const userId of judged) if (userId !== fundOwner) await bound(run, userId)
     unit.after(() => onDone(run))
     return result
   }

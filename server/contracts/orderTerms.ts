@@ -93,24 +93,41 @@ export const contractTermsOf = (
   if (hasTrigger(type)) return { ...given, ticks: body.price === undefined ? 0 : priceTicks(market, body.price) }
   if (!takesOrder(market.engine.state(), given)) throw new Refusal(codes.contractNotOpen)
   if (body.price !== undefined) return { ...given, ticks: noWorse(side, priceTicks(market, body.price), worst) }
-  const best = market.engine.best(otherSide(side))?.ticks
-  if (best === undefined) throw new Refusal(codes.contractNothingToTake)
-  const asked = body.protection === undefined ? protectedTicks(market, side, best) : priceTicks(market, body.protection)
-  const ticks = noWorse(side, asked, worst)
-  if (ticks < 1 || !reaches(side, ticks, best)) throw new Refusal(codes.contractPriceProtected)
-  return { ...given, ticks }
+  const bound = takingBound(market, body, worst)
+  if (bound === undefined) throw new Refusal(codes.contractNothingToTake)
+  if (bound.ticks < 1 || !reaches(side, bound.ticks, bound.best)) throw new Refusal(codes.contractPriceProtected)
+  return { ...given, ticks: bound.ticks }
 }
 
-/** The worst price that an order would meet in the book now; its limit if it would rest. */
-export const worstMet = ({ engine }: ContractMarket, body: Pick<ContractOrderBody, 'type'>, terms: ContractTerms) => {
-  if (hasLimit(body.type)) return terms.ticks
-  let left = terms.lots
-  let worst = terms.ticks
-  for (const { ticks, lots } of engine.levels(otherSide(terms.side))) {
-    if (!reaches(terms.side, terms.ticks, ticks)) break
-    worst = ticks
-    left -= lots
-    if (left <= 0) break
+/** How far an order without a price may go, and the best price it meets; undefined if there is nothing to take. */
+const takingBound = (market: ContractMarket, body: ContractOrderBody, worst: number | undefined) => {
+  const { side, protection: asked } = body
+  const best = market.engine.best(otherSide(side))?.ticks
+  if (best === undefined) return undefined
+  const ticks = asked === undefined ? protectedTicks(market, side, best) : priceTicks(market, asked)
+  return { best, ticks: noWorse(side, ticks, worst) }
+}
+
+/**
+ * The price at which an order counts when it is checked against risk: its limit; without one the worst that it would meet
+ * in the book now, and the mark if it would meet nothing.
+ */
+export const countedTicks = (
+  market: ContractMarket,
+  body: ContractOrderBody,
+  lots: number,
+  worst: number | undefined,
+  mark: number,
+): number => {
+  const { side, price } = body
+  if (price !== undefined) return noWorse(side, priceTicks(market, price), worst)
+  const bound = takingBound(market, body, worst)
+  let left = lots
+  let met = mark
+  for (const level of bound ? market.engine.levels(otherSide(side)) : []) {
+    if (left <= 0 || !bound || !reaches(side, bound.ticks, level.ticks)) break
+    met = level.ticks
+    left -= level.lots
   }
-  return worst
+  return met
 }

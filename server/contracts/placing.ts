@@ -1,6 +1,5 @@
 import type { ContractAmendBody, ContractOrderBody } from '#contract/contracts/schemas.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
 import {
   checkOrder,
   largestOrder,
@@ -22,13 +21,13 @@ import { engineOrder, newOrderRecord } from './orderRecord.ts'
 import {
   checkFields,
   contractTermsOf,
+  countedTicks,
   noWorse,
   priceTicks,
   wholeContracts,
-  worstMet,
   type ContractTerms,
 } from './orderTerms.ts'
-import { accountOf, crossPoolOf, isolatedPoolOf, restingOf } from './pools.ts'
+import { accountOf, bankruptcyTicks, restingOf } from './pools.ts'
 import type { ContractOrder, ContractSetting, PositionRecord } from './records.ts'
 import { contractFees } from './rules.ts'
 import type { Settlements } from './settle.ts'
@@ -112,17 +111,8 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     return contractFees(vipLevel)
   }
 
-  /** The price beyond which closing would take the position's pool below zero. */
-  const bankruptcyOf = (unit: Unit, { rules }: ContractMarket, position: PositionRecord): number | undefined => {
-    const { userId } = position
-    const { pool, positions } =
-      position.margin === null
-        ? crossPoolOf(world, userId, rules.coinId, settlements.balanceOf(unit, rules, userId))
-        : isolatedPoolOf(world, position)
-    const at = positions.findIndex(({ id }) => id === position.id)
-    const found = bankruptcyPrice(pool, at)
-    return found === null ? undefined : Number(found.shown)
-  }
+  const bankruptcyOf = (unit: Unit, { rules }: ContractMarket, position: PositionRecord): number | undefined =>
+    bankruptcyTicks(world, position, rules.coinId, settlements.balanceOf(unit, rules, position.userId))
 
   /** The setting with which an order opens. Throws Refusal (30424, 30421) if the order says otherwise. */
   const settingFor = (market: ContractMarket, userId: number, body: ContractOrderBody): ContractSetting => {
@@ -194,13 +184,14 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     }
     // An order that turns the position closes it first, so the same bound holds for it.
     const worst = isAgainst(position, body) ? bankruptcyOf(unit, market, position) : undefined
-    const order = contractTermsOf(market, body, lots, worst)
+    // Margin comes before what the book can give.
     if (!isReducing) {
-      const price = ticks(BigInt(worstMet(market, body, order)))
+      const mark = Number(world.mark(contractCode).price)
+      const price = ticks(BigInt(countedTicks(market, body, lots, worst, mark)))
       const working = { side: sideOf(body), contracts: contracts(BigInt(lots)), price }
       checkMargin(unit, market, userId, working, fees, setting.leverage)
     }
-    return order
+    return contractTermsOf(market, body, lots, worst)
   }
 
   const waitingTerms: Placing['waitingTerms'] = (market, userId, body, lots) => {
@@ -235,10 +226,11 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     if (!isReducing && (mark.state === 'held' || market.isReduceOnly)) throw new Refusal(codes.contractMarkHeld)
     const now = world.settingOf(userId, contractCode)
     const setting = isReducing ? now : settingFor(market, userId, body)
-    if (body.price !== undefined) priceTicks(market, body.price)
+    for (const price of [body.price, body.protection]) if (price !== undefined) priceTicks(market, price)
     const position = world.position(userId, contractCode)
     const held = Number(position?.contracts ?? 0n)
     const asked = body.amount === undefined ? held : wholeContracts(body.amount)
+    if (body.display !== undefined) wholeContracts(body.display)
     if (isReducing && !isAgainst(position, body)) throw new Refusal(codes.contractNothingToReduce)
     const lots = isReducing ? Math.min(asked, held) : asked
     checkAttached(world, market, position, body)

@@ -1,8 +1,10 @@
+import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
+import { feeOf } from '#contract/risk/liquidation.ts'
 import { orderMarginOf, type Working } from '#contract/risk/orders.ts'
 import { availableOf, standingOf, transferableOf, type Holding, type Pool } from '#contract/risk/pool.ts'
 import type { Held, Party } from '#contract/risk/settlement.ts'
 import { amount, contracts, noAmount, ticks, type Amount, type Rate } from '#contract/risk/units.ts'
-import type { Leg } from '#contract/risk/values.ts'
+import { valueOf, type Leg } from '#contract/risk/values.ts'
 import { leftOf } from '../engine/orders.ts'
 import { fundOwner, type ContractOrder, type PositionRecord } from './records.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -140,14 +142,62 @@ const orderMarginsOf = (world: World, userId: number, coinId: number, takerFee: 
   return amount(sum)
 }
 
+/**
+ * What a user's resting orders would lose at once, fees included, by closing cross positions at prices worse than the
+ * mark. No money leaves that they would need, so that no close takes the account below zero.
+ */
+const closingLossOf = (world: World, userId: number, coinId: number, takerFee: Rate): bigint => {
+  let sum = 0n
+  for (const { contractCode, contracts: held, side, margin } of world.positionsOf(userId)) {
+    const market = world.market(contractCode)
+    if (!market || market.rules.coinId !== coinId || margin !== null) continue
+    const { terms } = market.rules
+    const closing = world
+      .ordersOf(userId, contractCode)
+      .flatMap(({ id }) => market.engine.order(id) ?? [])
+      .filter((order) => (order.side === 'sell') === (side === 1n))
+      .toSorted((a, b) => (a.ticks - b.ticks) * Number(side))
+    let left = held
+    for (const order of closing) {
+      const lots = left < BigInt(leftOf(order)) ? left : BigInt(leftOf(order))
+      left -= lots
+      const at = valueOf(terms, contracts(lots), ticks(BigInt(order.ticks)), 'ceil')
+      const loss = side * (valueOf(terms, contracts(lots), world.mark(contractCode).price, 'ceil') - at)
+      sum += (loss > 0n ? loss : 0n) + feeOf(at, takerFee)
+    }
+  }
+  return sum
+}
+
 /** A user's account of one coin, in the figures that are shown and checked. */
 export const accountOf = (world: World, userId: number, coinId: number, balance: bigint, takerFee: Rate) => {
   const { pool } = crossPoolOf(world, userId, coinId, balance)
   const orderMargin = orderMarginsOf(world, userId, coinId, takerFee)
+  const standing = standingOf(pool)
+  const [free, spare] = [
+    transferableOf(pool, orderMargin),
+    standing.equity - closingLossOf(world, userId, coinId, takerFee),
+  ]
   return {
-    ...standingOf(pool),
+    ...standing,
     orderMargin,
     available: availableOf(pool, orderMargin),
-    transferable: transferableOf(pool, orderMargin),
+    transferable: amount(spare > free ? free : spare > 0n ? spare : 0n),
   }
+}
+
+/** The price beyond which closing a position would take its pool below zero, in ticks; undefined if there is none. */
+export const bankruptcyTicks = (
+  world: World,
+  position: PositionRecord,
+  coinId: number,
+  balance: bigint,
+): number | undefined => {
+  const { pool, positions } =
+    position.margin === null ? crossPoolOf(world, position.userId, coinId, balance) : isolatedPoolOf(world, position)
+  const found = bankruptcyPrice(
+    pool,
+    positions.findIndex(({ id }) => id === position.id),
+  )
+  return found === null ? undefined : Number(found.shown)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { fraction, type Fraction } from '#contract/risk/fraction.ts'
+import { compareFractions, fraction, type Fraction } from '#contract/risk/fraction.ts'
 import { fundingRate, fundingRulesOf, impactNotionalOf, impactPrice, premiumOf } from '#contract/risk/funding.ts'
 import { riskRules } from '#contract/risk/rules.ts'
 import {
@@ -85,9 +85,23 @@ describe('mark', () => {
   it('takes the basis as the index and the mean of mid minus index [FUT-02]', () => {
     const sample = (bid: bigint, ask: bigint, of: bigint) => ({ bid: ticks(bid), ask: ticks(ask), index: ticks(of) })
     expect(basisPrice(ticks(100n), [])).toBeUndefined()
-    const basis = basisPrice(ticks(100n), [sample(101n, 104n, 100n), sample(99n, 100n, 101n)])
-    expect(basis).toEqual({ over: 402n, under: 4n })
+    const basis = basisPrice(ticks(10_000n), [sample(10_010n, 10_012n, 10_000n), sample(9_990n, 9_992n, 10_000n)])
+    expect(basis && compareFractions(basis, fraction(10_001n))).toBe(0)
     expect(fundingPrice(ticks(100n), fraction(0n), 1, 2)).toEqual({ over: 200n, under: 2n })
+  })
+
+  it('is hardly moved by a quote at which no one would trade [FUT-02]', () => {
+    const basis = (bid: bigint, ask: bigint) => {
+      const found = basisPrice(ticks(10_000n), [{ bid: ticks(bid), ask: ticks(ask), index: ticks(10_000n) }])
+      return found && Number(found.over) / Number(found.under)
+    }
+    // The middle would be 12,450 and 5,050: both are 0.05 % from the index, which lies between bid and ask.
+    expect(basis(9_900n, 15_000n)).toBe(10_005)
+    expect(basis(1n, 10_100n)).toBe(9_995)
+    // A bid above the index counts, because anyone may sell to it.
+    expect(basis(10_300n, 20_000n)).toBe(10_305)
+    expect(basis(9_000n, 9_700n)).toBe(9_695)
+    expect(basis(9_996n, 10_000n)).toBe(9_998)
   })
 
   it('ends at the delivery price as the samples of the last hour come in [FUT-03]', () => {

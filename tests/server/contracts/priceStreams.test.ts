@@ -37,8 +37,8 @@ describe('the contract socket, of a contract with a book,', () => {
     expect(first?.candidates.map(({ kind }) => kind)).toEqual(['funding'])
 
     const [anna, bert] = [await venue.person(), await venue.person()]
-    await placed(bert, { price: decimal('60050'), amount: decimal('10') })
-    await placed(anna, { side: 'sell', price: decimal('60060'), amount: decimal('10') })
+    await placed(bert, { price: decimal('60050'), amount: decimal('5000') })
+    await placed(anna, { side: 'sell', price: decimal('60060'), amount: decimal('5000') })
     await placed(anna, { side: 'sell', price: decimal('60050'), amount: decimal('1') })
     // A sample of the book each five seconds.
     for (let second = 0; second < 7; second += 1) await advance(1_000)
