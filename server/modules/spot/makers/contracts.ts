@@ -78,12 +78,12 @@ export const createContractTraders = (venue: Venue, accounts: TradingAccounts) =
         want: operations.want,
         book: () => {
           const contract = marketOf(code)
-          const most = unitsWorth(contract, byRank(limits.contractHeld, rank)) / Number(world.mark(code).price)
+          const most = BigInt(unitsWorth(contract, byRank(limits.contractHeld, rank))) / world.mark(code).price
           return contractTradersBook({
             world,
             market: contract,
             operations,
-            most: Math.max(1, Math.floor(most)),
+            most: Math.max(1, Number(most)),
             random,
             newId,
           })
