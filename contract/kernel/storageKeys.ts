@@ -20,6 +20,7 @@ export const storageKeys = {
   shortcuts: 'device',
   hotkeys: 'device',
   hotkeyChords: 'device',
+  orderDefaults: 'device',
   orderBooks: 'device',
   fillNotices: 'device',
   /** For guests only; the venue stores those of users. */

@@ -118,6 +118,22 @@ const hotkeyChordsSchema = z.record(
   z.object({ code: z.string().check(z.maxLength(30)), shift: z.optional(z.boolean()) }),
 )
 
+/** Default size and confirmation by order type. */
+const orderDefaultsSchema = z.record(
+  z.string().check(z.maxLength(20)),
+  z.object({
+    size: z.optional(
+      z.object({
+        field: z.enum(['amount', 'total', 'share']),
+        value: decimalSchema,
+        coin: z.optional(z.string().check(z.maxLength(30))),
+      }),
+    ),
+    confirms: z.optional(z.boolean()),
+  }),
+)
+export type StoredOrderDefaults = z.output<typeof orderDefaultsSchema>
+
 /** The valid entries without duplicates; anything written by another version or program is dropped. */
 const marksOf = <T>(entry: z.ZodMiniType<T>) =>
   z.pipe(
@@ -165,6 +181,7 @@ export const choices = {
   shortcuts: form(shortcutsWishSchema, bare),
   hotkeys: form(hotkeysWishSchema),
   hotkeyChords: form(hotkeyChordsSchema, bare),
+  orderDefaults: form(orderDefaultsSchema),
   orderBooks: form(bookChoicesSchema),
   fillNotices: form(fillNoticesSchema, bare),
   'favourites.spot': form(spotMarksSchema),

@@ -2,6 +2,7 @@ import { amountIn, fieldOf } from '#contract/kernel/amountField.ts'
 import { compare, isPositive } from '#contract/kernel/decimal.ts'
 import { draftFields, sizeFields } from '#contract/spot/orderDraft.ts'
 import type { OrderDraft } from '#contract/spot/orderDraft.ts'
+import { isSizeField } from './orderForm.fields.ts'
 import { blank, noFields } from './orderForm.rules.ts'
 import type { OrderFormContext } from './orderForm.types.ts'
 
@@ -43,6 +44,7 @@ export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
     side,
     kind,
     fields,
+    carriedFields,
     sizeField,
     timeInForce,
     goodFor,
@@ -57,7 +59,9 @@ export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
   const known = Object.fromEntries(
     draftFields.flatMap((field) => {
       const value = amountIn(fields[field])
-      return value === undefined || !isPositive(value) ? [] : [[field, value]]
+      // A default size is stored elsewhere.
+      const isDefault = isSizeField(field) && fields[field] === carriedFields[field]
+      return isDefault || value === undefined || !isPositive(value) ? [] : [[field, value]]
     }),
   )
   const isBlank =

@@ -5,8 +5,11 @@ export const editing = orderFormSetup.createStateConfig({
   initial: 'fresh',
   on: {
     'side.chosen': { target: '.fresh', actions: [{ type: 'chooseSide', params: ({ event }) => event }, 'keepDraft'] },
-    'kind.chosen': { target: '.fresh', actions: [{ type: 'chooseKind', params: ({ event }) => event }, 'keepDraft'] },
-    'kind.advanced': { target: '.fresh', actions: ['advanceKind', 'keepDraft'] },
+    'kind.chosen': {
+      target: '.fresh',
+      actions: [{ type: 'chooseKind', params: ({ event }) => event }, 'beginSize', 'keepDraft'],
+    },
+    'kind.advanced': { target: '.fresh', actions: ['advanceKind', 'beginSize', 'keepDraft'] },
     'field.changed': {
       target: '.fresh',
       actions: [{ type: 'changeField', params: ({ event }) => event }, 'keepDraft'],
@@ -56,11 +59,11 @@ export const editing = orderFormSetup.createStateConfig({
       target: '.fresh',
       actions: [{ type: 'removeOption', params: ({ event }) => event }, 'keepDraft'],
     },
-    'form.cleared': { target: '.fresh', actions: ['clearForm', 'keepDraft'] },
+    'form.cleared': { target: '.fresh', actions: ['clearForm', 'beginSize', 'keepDraft'] },
     'order.requested': {
       guard: 'isSignedIn',
       target: '.requested',
-      actions: [{ type: 'takeRequest', params: ({ event }) => event }, 'keepDraft'],
+      actions: [{ type: 'takeRequest', params: ({ event }) => event }, 'beginSize', 'keepDraft'],
     },
     'order.submitted': [
       { guard: 'isMissing', target: '.incomplete' },

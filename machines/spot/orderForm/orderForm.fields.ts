@@ -11,7 +11,7 @@ const hundred = decimal('100')
 
 /** Changes of the form's fields: pure functions of the context. */
 
-const isSizeField = (field: DraftField): field is SizeField => sizeFields.some((one) => one === field)
+export const isSizeField = (field: DraftField): field is SizeField => sizeFields.some((one) => one === field)
 
 /** The fields with the typed text; of the size fields only the edited one keeps its value. */
 export const withField = (

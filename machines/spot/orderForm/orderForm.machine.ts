@@ -10,7 +10,26 @@ export const orderFormMachine = orderFormSetup.createMachine({
   id: 'orderForm',
   context: ({ input }) => contextOf(input),
   type: 'parallel',
-  on: { 'market.changed': { actions: { type: 'keepMarket', params: ({ event }) => event } } },
+  invoke: {
+    id: 'watchDefaults',
+    src: 'watchDefaults',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
+  on: {
+    'market.changed': { actions: { type: 'keepMarket', params: ({ event }) => event } },
+    'defaults.received': { actions: { type: 'keepDefaults', params: ({ event }) => event } },
+    'default.saved': {
+      guard: 'canSaveSize',
+      actions: ['saveSize', { type: 'rememberDefaults', params: ({ context }) => context }],
+    },
+    'default.removed': { actions: ['removeSize', { type: 'rememberDefaults', params: ({ context }) => context }] },
+    'confirms.toggled': {
+      actions: [
+        { type: 'chooseConfirms', params: ({ event }) => event },
+        { type: 'rememberDefaults', params: ({ context }) => context },
+      ],
+    },
+  },
   states: {
     /** The user's balances, fees and usual size. */
     person: {
@@ -34,7 +53,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
               { guard: 'hasInput', target: 'deciding', actions: 'keepDraft' },
               {
                 target: 'deciding',
-                actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) },
+                actions: [{ type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) }, 'beginSize'],
               },
             ],
             onError: { target: 'deciding', actions: { type: 'reportFault', params: ({ event }) => event } },
@@ -141,7 +160,12 @@ export const orderFormMachine = orderFormSetup.createMachine({
               {
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'editing.placed',
-                actions: [{ type: 'keepPlaced', params: ({ event }) => event.output }, 'announceMoved', 'keepDraft'],
+                actions: [
+                  { type: 'keepPlaced', params: ({ event }) => event.output },
+                  'beginSize',
+                  'announceMoved',
+                  'keepDraft',
+                ],
               },
               { target: 'editing.refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
             ],
@@ -159,7 +183,10 @@ export const orderFormMachine = orderFormSetup.createMachine({
             settling: {
               tags: 'unknown',
               on: {
-                'another.requested': { target: '#orderForm.form.editing.fresh', actions: ['forgetSize', 'keepDraft'] },
+                'another.requested': {
+                  target: '#orderForm.form.editing.fresh',
+                  actions: ['forgetSize', 'beginSize', 'keepDraft'],
+                },
               },
             },
           },

@@ -62,6 +62,11 @@ const whenFresh =
   ({ snapshot }: { snapshot: OrderFormSnapshot }) =>
     isEditing(snapshot) && isPersonKnown(snapshot) ? samples : []
 
+const forGuest =
+  <Sample>(...samples: readonly Sample[]) =>
+  ({ snapshot }: { snapshot: OrderFormSnapshot }) =>
+    isFormFresh(snapshot) && snapshot.matches({ person: 'signedOut' }) && isPersonKnown(snapshot) ? samples : []
+
 const level = {
   side: 'asks',
   price: decimal('60000'),
@@ -105,6 +110,14 @@ export const orderFormModel = {
     'trailUnit.chosen': whenFresh({ trailUnit: 'percent' as const }),
     'attachedUnit.chosen': whenFresh({ unit: 'price' as const }),
     'riskUnit.chosen': whenFresh({ unit: 'amount' as const }),
+    'defaults.received': ({ snapshot }) =>
+      isFormFresh(snapshot) && snapshot.matches({ person: 'known' }) && isPersonKnown(snapshot)
+        ? [{ defaults: {} }, { defaults: { limit: { confirms: true } } }]
+        : [],
+    // Of a guest, because a default size changes nothing that a guest can send.
+    'default.saved': forGuest({}),
+    'default.removed': forGuest({}),
+    'confirms.toggled': forGuest({ confirms: false }),
     'level.picked': whenFresh(level),
     'option.removed': whenFresh({ option: 'selfTrade' as const }),
     'form.cleared': whenFresh({}),
@@ -129,7 +142,8 @@ export const orderFormModel = {
     'another.requested': [{}],
     'retry.requested': [{}],
     'market.changed': ({ snapshot }) => (isFormFresh(snapshot) ? [{ market }] : []),
-    'session.changed': ({ snapshot }) => (isFormFresh(snapshot) ? [{ fid: '7' }, { fid: undefined }] : []),
+    'session.changed': ({ snapshot }) =>
+      isFormFresh(snapshot) && snapshot.context.defaults.limit === undefined ? [{ fid: '7' }, { fid: undefined }] : [],
     'money.moved': ({ snapshot }) => (isFormFresh(snapshot) ? [{}] : []),
   },
   outcomes: {
@@ -163,12 +177,15 @@ export const orderFormModel = {
       broken: { error: { kind: 'malformed', call: 'orders.place' } },
     },
     watchPlaced: { broken: { error: new Error('no stream') } },
+    watchDefaults: { broken: { error: new Error('no storage') } },
   },
   key: ({ snapshot }) => ({
     isSignedIn: snapshot.context.fid !== undefined,
     missing: missingIn(snapshot.context)?.field,
     isSized:
       missingIn({ ...snapshot.context, ...requestedOrder(snapshot.context, { side: 'buy', level }) }) === undefined,
+    confirms: snapshot.context.defaults.limit?.confirms,
+    defaultSize: snapshot.context.defaults.limit?.size?.field,
     hasTrader: snapshot.context.trader !== undefined,
     ask: snapshot.context.checked?.ask !== undefined,
     warnings: snapshot.context.checked?.warnings.length,
@@ -228,6 +245,10 @@ export const orderFormModel = {
       'trailUnit.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
       'attachedUnit.chosen': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
       'riskUnit.chosen': { by: 'app', because: 'every field and choice is tried in orderRisk.test.tsx' },
+      'defaults.received': { by: 'app', because: 'the browser’s storage says it' },
+      'default.saved': { by: 'app', because: 'every preference is tried in orderDefaults.test.tsx' },
+      'default.removed': { by: 'app', because: 'every preference is tried in orderDefaults.test.tsx' },
+      'confirms.toggled': { by: 'app', because: 'every preference is tried in orderDefaults.test.tsx' },
       'level.picked': { by: 'app', because: 'the book sends it' },
       'option.removed': { by: 'app', because: 'every field and choice is tried in orderForm.test.tsx' },
       'kind.advanced': { by: 'app', because: 'a key of the floor sends it' },
@@ -265,6 +286,7 @@ export const orderFormModel = {
     },
     checkOrder: { happens: 'nothing to say' },
     watchPlaced: { happens: 'watches' },
+    watchDefaults: { happens: 'watches' },
     submitOrder: {
       plays: {
         placed: [

@@ -6,6 +6,7 @@ import { decimal, trim } from '#contract/kernel/decimal.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
+import type { OrderDefaults } from '#contract/spot/orderDefaults.ts'
 import { formKinds } from '#contract/spot/orderDraft.ts'
 import type {
   AttachedUnit,
@@ -28,6 +29,7 @@ import { requestedOrder, takenLevel } from './orderForm.level.ts'
 import type { OrderRequest } from './orderForm.level.ts'
 import { afterOrder, withoutOption } from './orderForm.options.ts'
 import { draftOf, ofDraft } from './orderForm.draft.ts'
+import { savableSize, withDefaultSize, withPreference } from './orderForm.defaults.ts'
 import { blank, missingIn } from './orderForm.rules.ts'
 import { steppedField, withField } from './orderForm.fields.ts'
 import type { CheckedOrder, OrderAsk, OrderFormContext, Trader, TypedMoment } from './orderForm.types.ts'
@@ -48,6 +50,7 @@ export const contextOf = ({ market, fid }: OrderFormInput): OrderFormContext => 
   ...blank,
   market,
   fid,
+  defaults: {},
   trader: undefined,
   checked: undefined,
   refusal: undefined,
@@ -100,6 +103,13 @@ export const orderFormSetup = setup({
       | { type: 'attachedUnit.chosen'; unit: AttachedUnit }
       | { type: 'riskUnit.chosen'; unit: RiskUnit }
       | ({ type: 'level.picked' } & TakenLevel)
+      /** As stored, here or by another window. */
+      | { type: 'defaults.received'; defaults: OrderDefaults }
+      /** The entered size becomes the default of its order type. */
+      | { type: 'default.saved' }
+      | { type: 'default.removed' }
+      /** Whether each order of this type is confirmed. */
+      | { type: 'confirms.toggled'; confirms: boolean }
       /** Removes an option from the order. */
       | { type: 'option.removed'; option: OrderOption }
       | { type: 'form.cleared' }
@@ -131,17 +141,21 @@ export const orderFormSetup = setup({
     ),
     /** The effect of the order in the current book, and its problems and warnings. */
     checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(notProvided('checkOrder')),
+    /** Sends `defaults.received`, also at its start. */
+    watchDefaults: fromCallback<{ type: string }>(notProvided('watchDefaults')),
     submitOrder: submitOnce<OrderAsk, readonly Order[]>(),
     /** Sends `order.pushed` for each change of these orders. */
     watchPlaced: fromCallback<{ type: string }, { orderIds: readonly string[] }>(notProvided('watchPlaced')),
   },
   guards: {
+    canSaveSize: ({ context }) => savableSize(context) !== undefined,
     hasInput: ({ context }) => draftOf(context) !== undefined,
     isSignedIn: ({ context }) => context.fid !== undefined,
     isMissing: ({ context }) => missingIn(context) !== undefined,
     isRefused: (_, { ask, problems }: CheckedOrder) => ask === undefined || problems.length > 0,
-    /** Immediate execution is part of the preview and alone needs no confirmation. */
-    isDoubtful: (_, { warnings }: CheckedOrder) => warnings.some(({ kind }) => kind !== 'fillsNow'),
+    /** Immediate execution is part of the preview and alone needs no confirmation, unless the user wants one always. */
+    isDoubtful: ({ context: { defaults, kind: type } }, { warnings }: CheckedOrder) =>
+      defaults[type]?.confirms === true || warnings.some(({ kind }) => kind !== 'fillsNow'),
     isPlaced: ({ context }, { order }: { order: Order }) =>
       context.placed.some(({ orderId, seq }) => orderId === order.orderId && order.seq > seq),
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
@@ -160,6 +174,21 @@ export const orderFormSetup = setup({
     restoreDraft: assign((_, { draft }: { draft: OrderDraft | undefined }) =>
       draft === undefined ? {} : ofDraft(draft),
     ),
+    keepDefaults: assign((_, { defaults }: { defaults: OrderDefaults }) => ({ defaults })),
+    saveSize: assign(({ context }) => {
+      const { fields, sizeField, carriedFields } = context
+      return {
+        defaults: withPreference(context, { size: savableSize(context) }),
+        carriedFields: { ...carriedFields, [sizeField]: fields[sizeField] },
+      }
+    }),
+    removeSize: assign(({ context }) => ({ defaults: withPreference(context, { size: undefined }) })),
+    chooseConfirms: assign(({ context }, { confirms }: { confirms: boolean }) => ({
+      defaults: withPreference(context, { confirms }),
+    })),
+    /** Stores the defaults for every window of this browser. */
+    rememberDefaults: (_, _params: { defaults: OrderDefaults }) => notProvided('rememberDefaults')(),
+    beginSize: assign(({ context }) => withDefaultSize(context)),
     forgetTrader: assign({ trader: undefined, error: undefined }),
     keepTrader: assign((_, { trader }: { trader: Trader }) => ({ trader, error: undefined })),
     keepError: assign(errorOf('assets.balances')),

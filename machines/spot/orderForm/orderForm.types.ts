@@ -2,6 +2,7 @@ import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { Market, Order, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
+import type { OrderDefaults } from '#contract/spot/orderDefaults.ts'
 import type { Equity, Holding } from '#contract/spot/equity.ts'
 import type { AttachedUnit, DraftField, FormKind, RiskUnit, SizeField } from '#contract/spot/orderDraft.ts'
 import type { OrderProblem } from '#contract/spot/orderProblem.ts'
@@ -92,6 +93,8 @@ export interface OrderFormContext {
   readonly attachedUnit: AttachedUnit
   /** How a risk is entered. */
   readonly riskUnit: RiskUnit
+  /** Default size and confirmation by order type. */
+  readonly defaults: OrderDefaults
   readonly trader: Trader | undefined
   /** The findings at submission, with the order at that time. */
   readonly checked: CheckedOrder | undefined

@@ -19,6 +19,7 @@ import {
 import type { FormField } from './orderForm.rules.ts'
 import type { OrderAsk, OrderFormContext } from './orderForm.types.ts'
 import { isOptionField, optionsIn } from './orderForm.options.ts'
+import { defaultSize, savableSize } from './orderForm.defaults.ts'
 import { isLive, placedNotice } from './orderForm.words.ts'
 
 const phases = ['checking', 'confirming', 'sending'] as const
@@ -103,6 +104,10 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     riskUnit: context.riskUnit,
     /** The options that the order will carry, whether or not the section is open. */
     options: optionsIn(context),
+    /** The default size of this order type, and the entered one if it can become it. */
+    defaultSize: defaultSize(context),
+    savableSize: savableSize(context),
+    confirms: context.defaults[kind]?.confirms === true,
     trader,
     available: availableIn(context),
     share: sizeField === 'share' ? amountIn(fields.share) : undefined,

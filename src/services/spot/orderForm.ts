@@ -9,6 +9,8 @@ import { userTopics } from '#contract/kernel/streams.ts'
 import { orderSchema, orders, placedSchema } from '#contract/spot/calls/orders.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { orderProblems } from '#contract/spot/orderCheck.ts'
+import { orderDefaultsOf } from '#contract/spot/orderDefaults.ts'
+import type { OrderDefaults } from '#contract/spot/orderDefaults.ts'
 import { draftsVersion, keptDraftsSchema, withDraft } from '#contract/spot/orderDraft.ts'
 import type { OrderDraft, OrderDrafts } from '#contract/spot/orderDraft.ts'
 import { orderWarnings, usualSize } from '#contract/spot/orderWarnings.ts'
@@ -68,7 +70,7 @@ export const createOrderFormFlow = (
   services: Services,
   { books, trips: { timed } }: { readonly books: Board<ShownBook>; readonly trips: Pick<Trips, 'timed'> },
 ) => {
-  const { client, random, personal } = services
+  const { client, random, personal, choices } = services
   const trading = client.area(orders)
   const place = async ({ body }: { body: OrderAsk }, options: CallOptions): Promise<readonly Order[]> => {
     // The order's id is its idempotency key: `docs/wire/orders.md`.
@@ -144,12 +146,20 @@ export const createOrderFormFlow = (
           }
         },
       ),
+      watchDefaults: fromCallback<{ type: string }>(({ sendBack }) => {
+        const notify = () =>
+          sendBack({ type: 'defaults.received', defaults: orderDefaultsOf(choices.read('orderDefaults')) })
+        notify()
+        return choices.watch('orderDefaults', notify)
+      }),
       submitOrder: createSubmit<OrderAsk, readonly Order[]>(services, place, undefined, (answered) => {
         const read = placedSchema.safeParse(answered)
         return read.success ? [read.data].flat() : undefined
       }),
     },
     actions: {
+      rememberDefaults: (_: unknown, { defaults }: { defaults: OrderDefaults }) =>
+        choices.keep('orderDefaults', defaults),
       keepDraft: ({ context }: { context: OrderFormContext }) => {
         const { fid, market } = context
         const drafts = withDraft(keptDrafts(services, fid), market.symbol, draftOf(context))

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { noAmount } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
@@ -41,6 +41,7 @@ const draw = (trader: Trader = sampleTrader, lastAge?: string) => {
           () => Promise.resolve(trader),
           () => 0,
         ),
+        watchDefaults: fromCallback<{ type: string }>(() => undefined),
         checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(({ input }) => {
           asked.push(input.form)
           return Promise.resolve({ ask: undefined, problems: [], warnings: [] })

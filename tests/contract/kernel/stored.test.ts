@@ -22,6 +22,7 @@ const everything: Chosen = {
   orderBooks: { btc_usdt: { grouping: 2, view: 'ladder', unit: 'quote' } },
   fillNotices: { sound: true, browser: false },
   hotkeyChords: { buy: { code: 'KeyQ' }, buyBest: { code: 'KeyQ', shift: true } },
+  orderDefaults: { limit: { size: { field: 'total', value: decimal('600'), coin: 'usdt' }, confirms: true } },
   'favourites.spot': [7, 8],
   'favourites.contract': ['btcusdt'],
   workspace: storedForm(firstWorkspace),

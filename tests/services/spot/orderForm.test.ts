@@ -101,6 +101,48 @@ describe('order check before sending', () => {
   })
 })
 
+describe('defaults of order types', () => {
+  const heard = async (services: ReturnType<typeof flowOf>['services'], flow: ReturnType<typeof flowOf>['flow']) => {
+    const told: unknown[] = []
+    const page = createActor(
+      setup({
+        actors: { watchDefaults: flow.actors.watchDefaults },
+        actions: { tell: ({ event }) => void told.push(event) },
+      }).createMachine({
+        invoke: { src: 'watchDefaults' },
+        on: { 'defaults.received': { actions: 'tell' } },
+      }),
+    ).start()
+    await Promise.resolve()
+    return { services, told, end: () => page.stop() }
+  }
+
+  it('are stored for every window of the browser [TRD-14]', async () => {
+    const { services, flow } = flowOf()
+    const size = { field: 'share', value: decimal('25'), coin: undefined } as const
+    const defaults = { limit: { size, confirms: true } }
+    flow.actions.rememberDefaults(undefined, { defaults })
+    const { told, end } = await heard(services, flow)
+    end()
+    expect(told).toEqual([{ type: 'defaults.received', defaults }])
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['another form', '{"version":0,"value":[1]}'],
+    [
+      'a size that is no number',
+      '{"version":0,"value":{"limit":{"size":{"field":"total","value":"x","coin":"usdt"}}}}',
+    ],
+  ])('are none if the browser stored %s', async (_, text) => {
+    const { services, flow } = flowOf()
+    services.storage.write('orderDefaults', text)
+    const { told, end } = await heard(services, flow)
+    end()
+    expect(told).toEqual([{ type: 'defaults.received', defaults: {} }])
+  })
+})
+
 describe('order submission', () => {
   it('uses its key as its id, so that it is placed once [TRD-04]', async () => {
     const bodies: unknown[] = []

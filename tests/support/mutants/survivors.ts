@@ -10,6 +10,9 @@ const sameError = 'It failed before, so an error is kept already, and every fail
 
 const onward = '`opening` leads to `lost` at once when there is neither a link nor a user.'
 
+/** In the model only a guest, who sends nothing, saves a default size; its table begins forms with one. */
+const noDefaultSize = tableSays('begins again with the default size after an order [TRD-14]')
+
 /**
  * The mutants that no path of a flow detects, and why. `npm run paths -- mutants` and a test compare: both an
  * unexplained survivor and an explanation without a survivor fail.
@@ -161,6 +164,10 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   },
   orderForm: {
     'orderForm | market.changed | 0: dropped': tableSays('applies the market’s new rules'),
+    'orderForm.person.restoring | done loadDraft | 1: drops beginSize': noDefaultSize,
+    'orderForm.form.editing | order.requested | 0: drops beginSize': noDefaultSize,
+    'orderForm.form.sending | done submitOrder | 0: drops beginSize': noDefaultSize,
+    'orderForm.form.sending.settling | another.requested | 0: drops beginSize': noDefaultSize,
     'orderForm | market.changed | 0: drops keepMarket': tableSays('applies the market’s new rules'),
     'orderForm.person.refreshing | done fetchTrader | 0: drops keepTrader': tableSays(
       'requests once more if money moved during a refresh',

@@ -1,7 +1,8 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { orderProblems } from '#contract/spot/orderCheck.ts'
+import type { OrderDefaults } from '#contract/spot/orderDefaults.ts'
 import type { OrderDraft } from '#contract/spot/orderDraft.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -25,7 +26,8 @@ const services = stubServices()
 const market = sampleMarket()
 
 /** The form with a user's balances, checked against a book around 60,000 at a moment; in the time zone UTC. `placed`: what the venue answers. */
-export const drawForm = (app: AppRefs, time = 0, placed: readonly Order[] = []) => {
+export const drawForm = (app: AppRefs, time = 0, placed: readonly Order[] = [], defaults: OrderDefaults = {}) => {
+  const kept: OrderDefaults[] = []
   const asked: OrderAsk[] = []
   const { boards, move } = handBoards()
   move({ bids: [['59990', '1']], asks: [['60010', '1']] })
@@ -38,12 +40,14 @@ export const drawForm = (app: AppRefs, time = 0, placed: readonly Order[] = []) 
     if (ask) asked.push(ask)
     const view = { market, book: { bids: [...levels.bids], asks: [...levels.asks] }, last, available: undefined, time }
     const bodies = ask ? bodiesOf(ask).map((body) => ({ ...body, clientOrderId: 'x' })) : []
+    // With defaults, only they can ask for a confirmation.
+    const isUsual = Object.keys(input.form.defaults).length > 0
     const problems = bodies.flatMap((body) => orderProblems(body, view))
     return Promise.resolve({
       ask,
       riskFault: riskFault(input.form, now),
       problems,
-      warnings: [{ kind: 'priceFar' as const, share: decimal('0.5') }],
+      warnings: isUsual ? [] : [{ kind: 'priceFar' as const, share: decimal('0.5') }],
     })
   })
   const actor = createActor(
@@ -56,6 +60,9 @@ export const drawForm = (app: AppRefs, time = 0, placed: readonly Order[] = []) 
           () => Promise.resolve(sampleTrader),
           () => 0,
         ),
+        watchDefaults: fromCallback<{ type: string }>(({ sendBack }) =>
+          sendBack({ type: 'defaults.received', defaults }),
+        ),
         checkOrder,
         submitOrder: createSubmit<OrderAsk, readonly Order[]>(
           services,
@@ -64,6 +71,7 @@ export const drawForm = (app: AppRefs, time = 0, placed: readonly Order[] = []) 
           () => placed,
         ),
       },
+      actions: { rememberDefaults: ({ context }) => void kept.push(context.defaults) },
     }),
     { input: { market, fid: '7' } },
   ).start()
@@ -82,5 +90,5 @@ export const drawForm = (app: AppRefs, time = 0, placed: readonly Order[] = []) 
     ),
     { app },
   )
-  return { actor, asked, now: () => actor.getSnapshot().context }
+  return { actor, asked, kept, now: () => actor.getSnapshot().context }
 }

@@ -11,6 +11,7 @@ import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { narrow } from '#ui/layout/windows.ts'
+import { Defaults } from './Defaults.tsx'
 import { OrderField } from './OrderField.tsx'
 import { RiskField } from './RiskField.tsx'
 import type { FormParts } from './parts.ts'
@@ -192,6 +193,7 @@ export function OptionFields({ actor, view }: FormParts) {
           actor.send({ type: 'selfTrade.chosen', selfTrade: oneOf(selfTradeModes, value) ?? 'cancelNewest' })
         }
       />
+      <Defaults {...parts} />
       <Button size="small" disabled={!isEditing} onClick={() => actor.send({ type: 'form.cleared' })}>
         {t('orderOptions:action.clear')}
       </Button>

@@ -41,10 +41,11 @@ export function Question({ actor, view }: FormParts) {
         })
     }
   }
-  const order = asked?.kind === 'order' ? asked.body : undefined
+  const body = asked?.kind === 'order' ? asked.body : undefined
+  const order = orderWords(view, effect, asked?.body.amount, language)
   const notes = [
-    ...(order?.expireAt ? [t('option.GTD', { time: lifeWords(view, language) })] : []),
-    ...(order?.trigger ? [t('option.trigger', { source: t(`trigger.${order.trigger}`) })] : []),
+    ...(body?.expireAt ? [t('option.GTD', { time: lifeWords(view, language) })] : []),
+    ...(body?.trigger ? [t('option.trigger', { source: t(`trigger.${body.trigger}`) })] : []),
   ]
   const dismiss = () => actor.send({ type: 'question.dismissed' })
   return (
@@ -58,18 +59,21 @@ export function Question({ actor, view }: FormParts) {
         <>
           <Button onClick={dismiss}>{t('question.back')}</Button>
           <Button look="primary" single onClick={() => actor.send({ type: 'question.confirmed' })}>
-            {t('question.send', { order: orderWords(view, effect, asked?.body.amount, language) })}
+            {warnings.some(({ kind }) => kind !== 'fillsNow') ? t('question.send', { order }) : order}
           </Button>
         </>
       }
     >
       <Stack sx={{ gap: 3 }}>
         <Text>{t('question.lead')}</Text>
-        <PlainList>
-          {warnings.map((warning) => (
-            <li key={warning.kind}>{say(warning)}</li>
-          ))}
-        </PlainList>
+        {warnings.length === 0 && <Text numbers>{order}</Text>}
+        {warnings.length > 0 && (
+          <PlainList>
+            {warnings.map((warning) => (
+              <li key={warning.kind}>{say(warning)}</li>
+            ))}
+          </PlainList>
+        )}
         {notes.map((note) => (
           <Text key={note} kind="small" tone="soft">
             {note}

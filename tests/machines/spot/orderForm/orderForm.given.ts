@@ -83,7 +83,14 @@ export const takenUp = {
   trigger: 'last',
 }
 
-export const tableRow = rowBuilder(orderFormMachine, input)
+const row = rowBuilder(orderFormMachine, input)
+
+/** The defaults of the order types are watched all the time. */
+export const tableRow = (...[says, happened, ...expected]: Parameters<typeof row>): ReturnType<typeof row> => {
+  const built = row(says, happened, ...expected)
+  const { then } = built
+  return then.asks ? { ...built, then: { ...then, asks: { watchDefaults: undefined, ...then.asks } } } : built
+}
 
 /** After a start without a stored draft. */
 export const withoutDraft = (rows: Table<typeof orderFormMachine>): Table<typeof orderFormMachine> =>

@@ -123,6 +123,7 @@ export const spotFormWays = {
   orderForm: {
     model: {
       ...orderFormModel,
+      events: { ...orderFormModel.events, 'defaults.received': () => [] },
       outcomes: {
         ...orderFormModel.outcomes,
         // Answered at once: a call that hangs is retried again and again while the page's clock is stopped.
@@ -162,6 +163,10 @@ export const spotFormWays = {
         '`orderForm.test.tsx` tries every field and choice, and `floor.spec.ts` takes a level of the book',
       ),
       ...because(
+        ['default.saved', 'default.removed', 'confirms.toggled'].map((event) => `orderForm | ${event} | 0`),
+        '`orderDefaults.spec.ts` saves them in one window and uses them in another',
+      ),
+      ...because(
         [
           'orderForm.form.checking | done checkOrder | 0',
           'orderForm.form.checking | done checkOrder | 1',
@@ -185,6 +190,7 @@ export const spotFormWays = {
           'orderForm.form.checking | error checkOrder | 0',
           'orderForm.form.sending | error submitOrder | 0',
           'orderForm.form.editing.placed | error watchPlaced | 0',
+          'orderForm | error watchDefaults | 0',
         ],
         ownFault,
       ),
