@@ -45,7 +45,10 @@ const Pair = styled('button')({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '&:hover': { background: 'var(--hover)' },
-  [handheld]: { minHeight: phoneStrip, minWidth: 0, fontSize: 'var(--size-heading)' },
+  // A long name is cut rather than drawn over the price.
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > svg': { flex: 'none' },
+  [handheld]: { minHeight: phoneStrip, minWidth: 0, gap: 2, padding: 0, fontSize: 'var(--size-heading)' },
 })
 
 /**
@@ -253,7 +256,14 @@ export function MarketStrip({ market, name, app, rest, star, choice }: MarketStr
         minWidth: 0,
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', flex: 'none', [handheld]: { flex: '0 1 auto', minWidth: 0 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flex: 'none',
+          [handheld]: { flex: '0 1 auto', minWidth: 0, '& > *': { minWidth: 0 } },
+        }}
+      >
         {star}
         <Popover
           open={choice.isOpen}
@@ -264,7 +274,7 @@ export function MarketStrip({ market, name, app, rest, star, choice }: MarketStr
           width={drawerWidth}
           trigger={(props) => (
             <Pair type="button" {...props} aria-label={t('pair.choose', { pair: shownName })}>
-              {shownName}
+              <span>{shownName}</span>
               <ChevronDownIcon size={18} />
             </Pair>
           )}
