@@ -8,6 +8,7 @@ import { walletLimits } from './wallet/limits.ts'
 import { supportLimits } from './support/limits.ts'
 import { messagesLimits } from './messages/limits.ts'
 import { liveLimits } from './live/limits.ts'
+import { contractsLimits } from './contracts/limits.ts'
 
 /** Every limit of the product, by group. Times are in milliseconds unless the name says otherwise. */
 export const limits = {
@@ -21,4 +22,5 @@ export const limits = {
   ...supportLimits,
   ...messagesLimits,
   ...liveLimits,
+  ...contractsLimits,
 } as const

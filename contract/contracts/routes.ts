@@ -2,7 +2,17 @@ import { guarded, open } from '../kernel/route.ts'
 
 /** Words for the chart load with its code (`src/app/floor/`). */
 const floor = {
-  words: ['contractTrade', 'spotTrade', 'orderBook', 'recentTrades', 'amounts', 'live', 'workspace'],
+  words: [
+    'contractTrade',
+    'contractForm',
+    'orderForm',
+    'spotTrade',
+    'orderBook',
+    'recentTrades',
+    'amounts',
+    'live',
+    'workspace',
+  ],
   skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
 } as const
 

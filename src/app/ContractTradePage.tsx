@@ -3,13 +3,17 @@ import { useLoaderData } from 'react-router-dom'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
+import { tickersTopic } from '#contract/markets/marketFeed.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
-import type { PageData } from '#machines/shell/app/app.refs.ts'
+import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
+import type { ContractFormRef } from '#machines/contracts/contractForm/contractForm.machine.ts'
 import type { ContractTradeRef } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
 import { contractPanels, contractTradeView } from '#machines/contracts/contractTrade/contractTrade.view.ts'
+import { ContractForm } from '#features/contracts/contractForm/ContractForm.tsx'
 import { ContractFacts } from '#features/contracts/contractTrade/ContractFacts.tsx'
 import { ContractTrade } from '#features/contracts/contractTrade/ContractTrade.tsx'
+import { useStaleWords } from '#features/parts/floor/stale.ts'
 import { Star } from '#features/markets/markets/Star.tsx'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
@@ -27,12 +31,21 @@ interface ContractParts extends MarketBoards {
 }
 
 const noOrders: readonly Order[] = []
-const without: readonly PanelId[] = ['form', 'orders']
+const without: readonly PanelId[] = ['orders']
+
+/** The form with the age of the prices that its figures use. */
+function AgedForm({ form, app, figures }: { form: ContractFormRef; app: AppRefs; figures: Board<ContractFigures> }) {
+  return <ContractForm actor={form} figures={figures} stale={useStaleWords(app, tickersTopic('perpetual'))} />
+}
 
 /** The floor of a contract, assembled from its panels. */
 export function ContractTradePage() {
   const { actor, app, parts } = useLoaderData<PageData<ContractTradeRef, ContractParts>>()
-  const { chart, orderBook, recentTrades, workspace, pairs } = useSelector(actor, contractPanels, shallowEqual)
+  const { chart, orderBook, contractForm, recentTrades, workspace, pairs } = useSelector(
+    actor,
+    contractPanels,
+    shallowEqual,
+  )
   const { contractCode } = useSelector(actor, contractTradeView, shallowEqual)
   const charts = parts.chart.views()
   const fault = <PanelFault />
@@ -60,7 +73,7 @@ export function ContractTradePage() {
             windowLink={undefined}
             panel={undefined}
             arrangeBarOf={() => null}
-            onSide={() => undefined}
+            onSide={(side) => contractForm?.send({ type: 'side.chosen', side })}
             without={without}
           />
         )}
@@ -72,7 +85,7 @@ export function ContractTradePage() {
             fault
           ),
           trades: recentTrades ? <RecentTrades actor={recentTrades} app={app} /> : fault,
-          form: null,
+          form: contractForm ? <AgedForm form={contractForm} app={app} figures={parts.figures} /> : fault,
           orders: null,
         })}
       />

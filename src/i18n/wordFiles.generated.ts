@@ -22,6 +22,7 @@ export interface WordFiles {
   coinInfo: typeof import('#locales/en_US/coinInfo.json')
   commandPalette: typeof import('#locales/en_US/commandPalette.json')
   common: typeof import('#locales/en_US/common.json')
+  contractForm: typeof import('#locales/en_US/contractForm.json')
   contractTrade: typeof import('#locales/en_US/contractTrade.json')
   depositRecovery: typeof import('#locales/en_US/depositRecovery.json')
   descriptions: typeof import('#locales/en_US/descriptions.json')

@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { missing } from '#machines/spot/spotTrade/spotTrade.missing.ts'
-import { contextOf, contractTradeSetup, panelInput } from './contractTrade.setup.ts'
+import { contextOf, contractTradeSetup, formInput, panelInput } from './contractTrade.setup.ts'
 
 /** The trading floor of one contract: its panels live as long as the page shows this contract. */
 export const contractTradeMachine = contractTradeSetup.createMachine({
   id: 'contractTrade',
   context: ({ input }) => contextOf(input),
   on: {
-    'session.changed': { actions: 'forgetMarks' },
+    'session.changed': { actions: { type: 'keepFid', params: ({ event }) => event } },
     'favourites.changed': { actions: { type: 'keepMarks', params: ({ event }) => event } },
   },
   invoke: [
@@ -68,6 +68,12 @@ export const contractTradeMachine = contractTradeSetup.createMachine({
         },
         // A failed panel does not affect the others.
         {
+          id: 'contractForm',
+          src: 'contractForm',
+          input: ({ context }) => formInput(context),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
+        {
           id: 'orderBook',
           src: 'orderBook',
           input: ({ context }) => panelInput(context),
@@ -84,6 +90,16 @@ export const contractTradeMachine = contractTradeSetup.createMachine({
       states: {
         /** The venue's rules of the contract: its state, its steps, its fees. */
         rules: {
+          on: {
+            'session.changed': {
+              actions: [
+                { type: 'keepFid', params: ({ event }) => event },
+                { type: 'passPerson', params: ({ event }) => event },
+              ],
+            },
+            'level.picked': { actions: { type: 'passLevel', params: ({ event }) => event } },
+            'order.drafted': { actions: { type: 'passDraft', params: ({ event }) => event } },
+          },
           initial: 'current',
           states: {
             current: { after: { rulesEvery: 'refreshing' } },
@@ -95,7 +111,10 @@ export const contractTradeMachine = contractTradeSetup.createMachine({
                   {
                     guard: { type: 'isListed', params: ({ event }) => ({ contracts: event.output }) },
                     target: 'current',
-                    actions: { type: 'keepContract', params: ({ event }) => ({ contracts: event.output }) },
+                    actions: [
+                      { type: 'keepContract', params: ({ event }) => ({ contracts: event.output }) },
+                      'passContract',
+                    ],
                   },
                   // It is no longer listed.
                   { target: '#contractTrade.unknown' },
@@ -144,7 +163,7 @@ export const contractTradeMachine = contractTradeSetup.createMachine({
               },
               on: {
                 'pairs.closed': 'closed',
-                'session.changed': { target: 'closed', actions: 'forgetMarks' },
+                'session.changed': 'closed',
                 'favourites.changed': {
                   actions: [
                     { type: 'keepMarks', params: ({ event }) => event },

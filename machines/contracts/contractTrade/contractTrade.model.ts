@@ -1,4 +1,5 @@
 import { contracts } from '#contract/contracts/calls/contracts.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
@@ -8,6 +9,13 @@ import { chartPhase } from './contractTrade.view.ts'
 
 const other = { ...sampleContract, contractCode: 'ethusdt', base: 'eth' }
 const listed = [sampleContract, other]
+const level = {
+  side: 'asks',
+  price: decimal('60000'),
+  amount: decimal('5'),
+  cumulative: decimal('9'),
+  part: 'price',
+} as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const loadChart = { role: 'button', name: 'spotTrade:late.chart.retry' } as const
 const pairs = { role: 'dialog', name: 'contractTrade:choice.title' } as const
@@ -18,7 +26,7 @@ const pair = {
 
 export const contractTradeModel = {
   machine: contractTradeMachine,
-  inputs: { 'a contract': { contractCode: 'btcusdt', marks: noMarks } },
+  inputs: { 'a contract': { contractCode: 'btcusdt', fid: '7', marks: noMarks } },
   events: {
     'second.passed': [{ left: 4_329 }],
     'pairs.opened': [{}],
@@ -26,7 +34,9 @@ export const contractTradeModel = {
     'favourites.changed': [{ marks: { spot: [], contracts: ['btcusdt'] } }],
     'retry.requested': [{}],
     'chart.requested': [{}],
-    'session.changed': [{ fid: '7' }],
+    'session.changed': [{ fid: '7' }, { fid: undefined }],
+    'level.picked': [level],
+    'order.drafted': [{ side: 'buy', kind: 'limit', price: decimal('60000') }],
   },
   outcomes: {
     fetchContracts: {
@@ -40,12 +50,13 @@ export const contractTradeModel = {
     followFigures: { fails: { error: new Error('no figures') } },
     loadChart: { comes: { done: undefined }, cut: { error: 'cut' } },
     chart: { fails: { error: new Error('no chart') } },
+    contractForm: { fails: { error: new Error('no form') } },
     orderBook: { fails: { error: new Error('no book') } },
     recentTrades: { fails: { error: new Error('no trades') } },
     workspace: { fails: { error: new Error('no places') } },
     pairs: { fails: { error: new Error('no contracts') } },
   },
-  key: ({ snapshot }) => ({ contract: snapshot.context.contract?.contractCode }),
+  key: ({ snapshot }) => ({ contract: snapshot.context.contract?.contractCode, fid: snapshot.context.fid }),
   // Panels fail independently, so a few failures cover all of them.
   bounds: { depth: 5 },
   invariants: {
@@ -77,6 +88,8 @@ export const contractTradeModel = {
       'favourites.changed': { by: 'app', because: 'the flow of favourites tells it' },
       'chart.requested': { click: loadChart },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
+      'level.picked': { by: 'app', because: 'the book and the trades send it' },
+      'order.drafted': { by: 'app', because: 'the chart sends it' },
     },
   },
   wire: {
@@ -87,6 +100,7 @@ export const contractTradeModel = {
     followFigures: { happens: 'flows' },
     loadChart: { happens: 'comes' },
     chart: { happens: 'lives' },
+    contractForm: { happens: 'lives' },
     orderBook: { happens: 'lives' },
     recentTrades: { happens: 'lives' },
     workspace: { happens: 'lives' },

@@ -2,9 +2,11 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import { panelMarket } from '#contract/contracts/panelMarket.ts'
 import { zero } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
+import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
@@ -15,12 +17,15 @@ import { request } from '#machines/patterns/request/request.ts'
 import type { SecondPassed } from '#machines/patterns/seconds.ts'
 import { keptSeconds } from '#machines/patterns/seconds.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
+import type { MenuOrder } from '#machines/spot/chart/chart.types.ts'
 import type { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
+import { contractFormMachine } from '../contractForm/contractForm.machine.ts'
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 
 export interface ContractTradeInput {
+  readonly fid: string | undefined
   /** The address may name a contract that is not listed. */
   readonly contractCode: string
   /** The user's favourites. */
@@ -41,6 +46,11 @@ export const contextOf = (input: ContractTradeInput): ContractTradeContext => ({
   seconds: undefined,
   error: undefined,
 })
+
+/** An order at a price on the chart. */
+interface DraftedOrder extends MenuOrder {
+  readonly price: Decimal
+}
 
 interface Listed {
   readonly contracts: readonly Contract[]
@@ -77,6 +87,12 @@ export const panelInput = ({ contract = unlisted }: Pick<ContractTradeContext, '
   market: panelMarket(contract),
 })
 
+/** The initial values of the form. */
+export const formInput = ({ contract = unlisted, fid }: Pick<ContractTradeContext, 'contract' | 'fid'>) => ({
+  contract,
+  fid,
+})
+
 export const contractTradeSetup = setup({
   types: {
     input: {} as ContractTradeInput,
@@ -84,12 +100,16 @@ export const contractTradeSetup = setup({
     children: {} as {
       chart: 'chart'
       orderBook: 'orderBook'
+      contractForm: 'contractForm'
       recentTrades: 'recentTrades'
       workspace: 'workspace'
       pairs: 'pairs'
     },
     events: {} as
       | SecondPassed
+      | ({ type: 'level.picked' } & TakenLevel)
+      /** An order to fill in, from the chart. */
+      | ({ type: 'order.drafted' } & DraftedOrder)
       | { type: 'pairs.opened' }
       | { type: 'pairs.closed' }
       | { type: 'favourites.changed'; marks: Marks }
@@ -113,6 +133,7 @@ export const contractTradeSetup = setup({
     loadChart: fromPromise<void>(notProvided('loadChart')),
     chart: lateLogic<typeof chartMachine>('chart').logic,
     orderBook: orderBookMachine,
+    contractForm: contractFormMachine,
     recentTrades: recentTradesMachine,
     workspace: workspaceMachine,
     /** The contracts to choose from. */
@@ -130,7 +151,29 @@ export const contractTradeSetup = setup({
     keepError: assign(errorOf('contracts.list')),
     keepSeconds: assign(keptSeconds),
     /** The favourites of another user follow. */
-    forgetMarks: assign({ marks: noMarks }),
+    keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid, marks: noMarks })),
+    passPerson: sendTo('contractForm', (_, { fid }: { fid: string | undefined }) => ({
+      type: 'session.changed' as const,
+      fid,
+    })),
+    passContract: sendTo('contractForm', ({ context: { contract = unlisted } }) => ({
+      type: 'contract.changed' as const,
+      contract,
+    })),
+    passLevel: sendTo('contractForm', (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
+      type: 'level.picked' as const,
+      side,
+      price,
+      amount,
+      cumulative,
+      part,
+    })),
+    passDraft: sendTo('contractForm', (_, { side, kind, price }: DraftedOrder) => ({
+      type: 'order.drafted' as const,
+      side,
+      kind,
+      price,
+    })),
     keepMarks: assign((_, { marks }: { marks: Marks }) => ({ marks })),
     passMarks: sendTo('pairs', (_, { marks }: { marks: Marks }) => ({ type: 'favourites.changed' as const, marks })),
   },

@@ -38,6 +38,7 @@ const alive = <Ref extends { readonly getSnapshot: () => { readonly status: stri
 export const contractPanels = ({ children }: ContractTradeSnapshot) => ({
   chart: alive(children.chart),
   orderBook: alive(children.orderBook),
+  contractForm: alive(children.contractForm),
   recentTrades: alive(children.recentTrades),
   workspace: alive(children.workspace),
   pairs: alive(children.pairs),

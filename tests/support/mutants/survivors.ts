@@ -87,6 +87,17 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'commandPalette.open.fetching | done fetchMarkets | 0: leads to commandPalette.open.deciding':
       '`deciding` leads on to the same state at once: the markets are known by then.',
   },
+  contractForm: {
+    'contractForm | contract.changed | 0: dropped': tableSays('takes new rules of the contract'),
+    'contractForm | contract.changed | 0: drops keepContract': tableSays('takes new rules of the contract'),
+    'contractForm.person.signedIn.refreshing | done fetchTrader | 0: drops keepTrader':
+      tableSays('shows the newer account'),
+  },
+  contractTrade: {
+    'contractTrade.trading.rules.refreshing | done fetchContracts | 0: drops keepContract': tableSays(
+      'shows that a contract takes only orders that reduce',
+    ),
+  },
   desk: {
     'desk.conversation.open.listening.catchingUp | done fetchMissed | 0: drops keepMissed':
       tableSays('adds the missed messages'),

@@ -1,6 +1,8 @@
 import { scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
+import { sessionUser } from '#machines/account/session/session.view.ts'
+import { contractFormMachine } from '#machines/contracts/contractForm/contractForm.machine.ts'
 import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { contractTradeMachine } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
@@ -10,6 +12,7 @@ import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.ma
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
+import { createContractFormActors } from '#services/contracts/contractForm.ts'
 import { createContractTradeActors } from '#services/contracts/contractTrade.ts'
 import { createMarketsActors, isPerpetual } from '#services/markets/markets.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
@@ -47,6 +50,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
           },
         }),
         ...chart.actors,
+        contractForm: contractFormMachine.provide({ actors: createContractFormActors(services) }),
         orderBook: orderBookMachine.provide(createOrderBookFlow(services, books)),
         recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, trades) }),
         pairs: marketsMachine.provide({ actors: createMarketsActors(services, isPerpetual) }),
@@ -59,6 +63,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   keyedBy: [contractParam],
   input: ({ url, app }) => ({
     contractCode: contractIn(url.searchParams),
+    fid: sessionUser(app.session.getSnapshot())?.fid,
     marks: marksOf(app.favourites.getSnapshot()),
   }),
   Component: ContractTradePage,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { panelMarket } from '#contract/contracts/panelMarket.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { sampleContract } from '#machines/contracts/contract.samples.ts'
@@ -8,7 +9,7 @@ import { contractTradeMachine } from '#machines/contracts/contractTrade/contract
 import { contractIn } from '#machines/contracts/contractTrade/contractTrade.view.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const input = { contractCode: 'btcusdt', marks: noMarks }
+const input = { contractCode: 'btcusdt', fid: '7', marks: noMarks }
 const other = { ...sampleContract, contractCode: 'ethusdt' }
 const listed = { answer: 'fetchContracts', done: [other, sampleContract] } as const
 const unlisted = { answer: 'fetchContracts', done: [other] } as const
@@ -24,6 +25,7 @@ const first = {
   bookFlow: { market },
   floorPrices: { market },
   followFigures: { contractCode: 'btcusdt' },
+  contractForm: { contract: sampleContract, fid: '7' },
   orderBook: { market },
   recentTrades: { market },
 }
@@ -36,6 +38,14 @@ const at = (rules: 'current' | 'refreshing' | 'stale') => [
   'trading.chart.loaded',
   'trading.pairs.closed',
 ]
+const level = {
+  side: 'bids',
+  price: decimal('60000'),
+  amount: decimal('5'),
+  cumulative: decimal('9'),
+  part: 'amount',
+} as const
+const drafted = { side: 'sell', kind: 'stop', price: decimal('59000') } as const
 const marks = { spot: [], contracts: ['btcusdt'] }
 const row = rowBuilder(contractTradeMachine, input)
 
@@ -72,7 +82,7 @@ const table: Table<typeof contractTradeMachine> = [
     'shows that a contract takes only orders that reduce',
     [...standing, passed, { answer: 'fetchContracts', done: [reduced] }],
     at('current'),
-    { context: { contract: reduced } },
+    { context: { contract: reduced }, sent: [{ type: 'contract.changed', contract: reduced }] },
   ),
   row('shows the previous rules while new ones do not load', [...standing, passed, lost], at('stale'), {
     tags: ['stale'],
@@ -119,6 +129,20 @@ const table: Table<typeof contractTradeMachine> = [
     ],
     { in: at('current'), context: { marks: noMarks } },
   ),
+  row('tells its form who trades [FUT-01]', [...standing, { type: 'session.changed', fid: undefined }], {
+    context: { fid: undefined },
+    sent: [{ type: 'session.changed', fid: undefined }],
+  }),
+  row('opens its form for a user who logged in meanwhile', [{ type: 'session.changed', fid: '8' }, listed], {
+    context: { fid: '8' },
+    asks: { ...first, contractForm: { contract: sampleContract, fid: '8' }, loadChart: undefined },
+  }),
+  row('fills the form with a pressed level as displayed', [...standing, { type: 'level.picked', ...level }], {
+    sent: [{ type: 'level.picked', ...level }],
+  }),
+  row('fills the form with an order at a price of the chart', [...standing, { type: 'order.drafted', ...drafted }], {
+    sent: [{ type: 'order.drafted', ...drafted }],
+  }),
   row(
     'forgets the favourites of a user who left while the list is closed',
     [

@@ -1,13 +1,73 @@
 import { contracts } from '#contract/contracts/calls/contracts.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
+import { contractFormModel } from '#machines/contracts/contractForm/contractForm.model.ts'
 import { contractTradeModel } from '#machines/contracts/contractTrade/contractTrade.model.ts'
 import { screens } from '../screens.ts'
 import { because, ownFault, refusedCall } from './parts.ts'
-import type { FlowWays } from './parts.ts'
+import type { FlowWays, WayIn } from './parts.ts'
 
 const { listed, 'not listed': unlisted } = contractTradeModel.outcomes.fetchContracts
 const { contractCode } = contractTradeModel.inputs['a contract']
 
+const form: WayIn = {
+  address: `/{locale}/contract/exchange/trade/?tradeName=${contractCode}`,
+  viewport: screens.pc,
+  answers: [{ call: contracts.list, gives: { data: listed.done } }],
+  before: [{ helper: 'muteSockets' }],
+  first: [{ helper: 'waitFor', with: ['form', { word: 'contractForm:form.title' }] }],
+}
+const { known } = contractFormModel.wire.fetchTrader.plays
+const byEach = 'every field and choice is tried in contractForm.test.tsx'
+
 export const contractsWays = {
+  contractForm: {
+    model: {
+      ...contractFormModel,
+      outcomes: {
+        ...contractFormModel.outcomes,
+        fetchTrader: { ...contractFormModel.outcomes.fetchTrader, cut: refusedCall(contracts.account.id) },
+      },
+      wire: {
+        ...contractFormModel.wire,
+        fetchTrader: {
+          plays: {
+            // The rules of the contracts are answered for the floor too.
+            known: { each: known.each.filter(({ call }) => call !== contracts.list) },
+            cut: [{ call: contracts.account, gives: { status: 403 } }],
+          },
+        },
+      },
+    },
+    ways: { signedIn: { ...form, as: 'newcomer' }, guest: form },
+    app: { 'account.changed': [{ helper: 'sayToUser', with: [userTopics.positions, {}] }] },
+    outOfReach: {
+      ...because(
+        [
+          'side.chosen',
+          'kind.chosen',
+          'field.stepped',
+          'trigger.chosen',
+          'reduceOnly.toggled',
+          'marginMode.chosen',
+          'level.picked',
+          'order.drafted',
+        ].map((event) => `contractForm.form.editing | ${event} | 0`),
+        byEach,
+      ),
+      ...because(
+        [
+          'contractForm | contract.changed | 0',
+          'contractForm.person | session.changed | 0',
+          'contractForm.form.confirming | session.changed | 0',
+        ],
+        'the floor of the contract sends it, and has a cover of its own',
+      ),
+      ...because(
+        ['contractForm.person.signedIn | error watchAccount | 0', 'contractForm.form.sending | error submitOrder | 0'],
+        ownFault,
+      ),
+    },
+  },
   contractTrade: {
     model: {
       ...contractTradeModel,
@@ -31,17 +91,26 @@ export const contractsWays = {
       'a contract': {
         address: `/{locale}/contract/exchange/trade/?tradeName=${contractCode}`,
         viewport: screens.pc,
+        as: 'newcomer',
         before: [{ helper: 'muteSockets' }],
       },
     },
     outOfReach: {
       'contractTrade.trading | second.passed | 0': 'the sockets are mute, so the venue never says when funding is due',
       ...because(
+        ['contractTrade.trading.rules | level.picked | 0', 'contractTrade.trading.rules | order.drafted | 0'],
+        'the panels of the page pass it on: `contractForm.spec.ts` presses a level',
+      ),
+      ...because(
         ['contractTrade | favourites.changed | 0', 'contractTrade.trading.pairs.open | favourites.changed | 0'],
         'a star pressed: the favourites’ own cover presses one',
       ),
       ...because(
-        ['contractTrade | session.changed | 0', 'contractTrade.trading.pairs.open | session.changed | 0'],
+        [
+          'contractTrade | session.changed | 0',
+          'contractTrade.trading.rules | session.changed | 0',
+          'contractTrade.trading.pairs.open | session.changed | 0',
+        ],
         'the session’s cover walks changes of the session',
       ),
       ...because(
@@ -57,7 +126,7 @@ export const contractsWays = {
       ...because(
         [
           ...['preparedStreams', 'workspace'].map((part) => `contractTrade | error ${part} | 0`),
-          ...['bookFlow', 'floorPrices', 'followFigures', 'orderBook', 'recentTrades'].map(
+          ...['bookFlow', 'contractForm', 'floorPrices', 'followFigures', 'orderBook', 'recentTrades'].map(
             (part) => `contractTrade.trading | error ${part} | 0`,
           ),
           'contractTrade.trading.chart.loaded | error chart | 0',

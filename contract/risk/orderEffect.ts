@@ -1,0 +1,198 @@
+import type { CallData } from '../kernel/call.ts'
+import { subtract, toUnits, trim } from '../kernel/decimal.ts'
+import type { Decimal } from '../kernel/decimal.ts'
+import { ceilOf } from './fraction.ts'
+import { liquidationPrice } from './liquidationPrice.ts'
+import { checkOrder, freedMargin, largestOrder, orderMarginOf, postedMargin } from './orders.ts'
+import type { Resting, Working } from './orders.ts'
+import type { Holding, Pool } from './pool.ts'
+import { termsOf, ticksOf, ticksText } from './terms.ts'
+import type { Terms } from './terms.ts'
+import { amount, amountOf, amountText, contracts, noAmount, rateOf, whole } from './units.ts'
+import type { Amount, Side, Ticks } from './units.ts'
+import { closed, fillValue, opened, valueOf } from './values.ts'
+import type { Leg } from './values.ts'
+import type { contracts as calls } from '../contracts/calls/contracts.ts'
+import type { MarginMode } from '../contracts/kinds.ts'
+import type { Contract } from '../contracts/panelMarket.ts'
+import type { ContractOrderData, PositionData } from '../contracts/schemas.ts'
+
+export type ContractAccount = CallData<(typeof calls)['account']>['list'][number]
+
+/** What a user holds, as far as the effect of an order depends on it. */
+export interface Holder {
+  /** Of the settlement coin of the contract; undefined if the user has none there. */
+  readonly account: ContractAccount | undefined
+  /** All open positions. */
+  readonly positions: readonly PositionData[]
+  /** The open orders of the contract. */
+  readonly orders: readonly ContractOrderData[]
+  /** Rules of the contracts of the positions. */
+  readonly contracts: readonly Contract[]
+  /** The user's own rate, as a fraction. */
+  readonly takerFee: Decimal
+}
+
+/** An order as it would be filled: all at once at `price`. */
+export interface ExpectedOrder {
+  readonly side: 'buy' | 'sell'
+  readonly price: Decimal
+  /** Whole contracts. */
+  readonly amount: Decimal
+  readonly reduceOnly: boolean
+  readonly leverage: number
+  readonly marginMode: MarginMode
+}
+
+/** All in the settlement coin but for the price and the contracts. */
+export interface OrderEffect {
+  readonly value: Decimal
+  /** At the taker rate. */
+  readonly fee: Decimal
+  /** By how much the margin that is available falls; zero for what reduces. */
+  readonly cost: Decimal
+  /** Whether the available margin covers it. */
+  readonly isCovered: boolean
+  /** The most contracts for which it would. */
+  readonly largest: Decimal
+  /** Of the position after the fill: null if no price above zero liquidates it, undefined if none is left. */
+  readonly liquidationPrice: Decimal | null | undefined
+}
+
+const sideOf = (side: 'buy' | 'sell' | 'long' | 'short'): Side => (side === 'buy' || side === 'long' ? 1n : -1n)
+const countOf = (value: Decimal) => contracts(toUnits(value, 0))
+
+/**
+ * The leg of a position. Its cost follows from the exact profit at its mark, because the entry price is rounded; with
+ * what was paid out included, profit is the same at every price.
+ */
+const legOf = (terms: Terms, { side, amount: count, markPrice, unrealised }: PositionData): Leg => {
+  const value = valueOf(terms, countOf(count), ticksOf(terms, markPrice), 'floor')
+  return {
+    side: sideOf(side),
+    contracts: countOf(count),
+    cost: amount(value - sideOf(side) * amountOf(unrealised)),
+    paid: noAmount,
+  }
+}
+
+const holdingOf = (terms: Terms, mark: Ticks, leverage: number, leg: Leg | undefined): Holding => ({
+  terms,
+  mark,
+  leverage: BigInt(leverage),
+  legs: leg ? [leg] : [],
+})
+
+/** Orders that may open and rest in the book. */
+const workingOf = (terms: Terms, orders: readonly ContractOrderData[]): readonly Working[] =>
+  orders.flatMap(({ state, reduceOnly, price, side, amount: all, filled }) =>
+    (state === 'open' || state === 'partial') && !reduceOnly && price !== null
+      ? [{ side: sideOf(side), contracts: countOf(subtract(all, filled)), price: ticksOf(terms, price) }]
+      : [],
+  )
+
+interface After {
+  readonly leg: Leg | undefined
+  readonly realised: Amount
+  /** Of an isolated position. */
+  readonly margin: Amount
+}
+
+/** A position after an order was filled: what is opposite reduces, the rest opens. */
+const filled = (
+  terms: Terms,
+  before: { readonly leg: Leg | undefined; readonly margin: Amount },
+  order: Working,
+  leverage: bigint,
+): After => {
+  const { leg, margin } = before
+  const isOpposite = leg !== undefined && leg.side !== order.side
+  const closing = contracts(!isOpposite ? 0n : order.contracts < leg.contracts ? order.contracts : leg.contracts)
+  const opening = contracts(order.contracts - closing)
+  const reduced =
+    isOpposite && closing > 0n
+      ? closed(terms, leg, closing, fillValue(terms, closing, order.price))
+      : { leg, realised: noAmount }
+  const left = isOpposite && closing > 0n ? amount(margin - freedMargin(margin, closing, leg.contracts)) : margin
+  if (opening === 0n) return { leg: reduced.leg, realised: reduced.realised, margin: left }
+  const value = fillValue(terms, opening, order.price)
+  const grown = reduced.leg
+    ? opened(reduced.leg, opening, value)
+    : { side: order.side, contracts: opening, cost: value, paid: noAmount }
+  return { leg: grown, realised: reduced.realised, margin: amount(left + postedMargin(terms, value, leverage)) }
+}
+
+/** The other positions of the cross pool, at their marks. */
+const restOf = ({ positions, contracts: known }: Holder, contract: Contract): readonly Holding[] =>
+  positions.flatMap((position) => {
+    const rules = known.find(({ contractCode }) => contractCode === position.contractCode)
+    if (!rules || position.marginMode !== 'cross' || position.contractCode === contract.contractCode) return []
+    const terms = termsOf(rules)
+    return [holdingOf(terms, ticksOf(terms, position.markPrice), position.leverage, legOf(terms, position))]
+  })
+
+/** The balance that belongs to the cross pool: without the margins posted for isolated positions. */
+const crossBalance = ({ account, positions }: Holder): bigint =>
+  positions.reduce(
+    (sum, { marginMode, margin }) => (marginMode === 'isolated' ? sum - amountOf(margin) : sum),
+    account ? amountOf(account.balance) : 0n,
+  )
+
+/**
+ * What an order would cost, and where the position would be liquidated afterwards if only this contract moves: by the
+ * rules by which the venue judges both (`contract/risk/`). Undefined if a price is off the tick or no size is left.
+ */
+export const orderEffect = (
+  contract: Contract,
+  holder: Holder,
+  expected: ExpectedOrder,
+  markPrice: Decimal,
+): OrderEffect | undefined => {
+  const terms = termsOf(contract)
+  if (toUnits(expected.price, 18) % toUnits(contract.tick, 18) !== 0n) return undefined
+  const mark = ticksOf(terms, markPrice)
+  const position = holder.positions.find(({ contractCode }) => contractCode === contract.contractCode)
+  const leg = position && legOf(terms, position)
+  const side = sideOf(expected.side)
+  const wanted = countOf(expected.amount)
+  const reducible = leg !== undefined && leg.side !== side ? leg.contracts : 0n
+  const count = contracts(expected.reduceOnly && wanted > reducible ? reducible : wanted)
+  if (count <= 0n) return undefined
+  const order = { side, contracts: count, price: ticksOf(terms, expected.price) }
+  const [leverage, takerFee] = [BigInt(expected.leverage), rateOf(holder.takerFee)]
+  const value = fillValue(terms, count, order.price)
+  const fee = amount(ceilOf(value * takerFee, whole))
+
+  const resting: Resting = {
+    holding: holdingOf(terms, mark, expected.leverage, leg),
+    orders: workingOf(terms, holder.orders),
+    mode: 'oneWay',
+    takerFee,
+  }
+  const available = holder.account ? amountOf(holder.account.available) : noAmount
+  const checked = expected.reduceOnly
+    ? { isAccepted: true, needed: noAmount }
+    : checkOrder(resting, order, available, orderMarginOf(resting))
+  const largest = expected.reduceOnly
+    ? contracts(reducible)
+    : largestOrder(resting, order, available, countOf(contract.maxAmount))
+
+  const isIsolated = expected.marginMode === 'isolated'
+  const margin = isIsolated && position ? amountOf(position.margin) : noAmount
+  const after = filled(terms, { leg, margin }, order, leverage)
+  const rest = isIsolated ? [] : restOf(holder, contract)
+  const pool: Pool = {
+    balance: isIsolated ? after.margin : amount(crossBalance(holder) + after.realised - fee),
+    bonus: noAmount,
+    holdings: [...rest, holdingOf(terms, mark, expected.leverage, after.leg)],
+  }
+  const found = after.leg && liquidationPrice(pool, rest.length)
+  return {
+    value: trim(amountText(value)),
+    fee: trim(amountText(fee)),
+    cost: trim(amountText(checked.needed)),
+    isCovered: checked.isAccepted,
+    largest: String(largest) as Decimal,
+    liquidationPrice: found === undefined ? undefined : found === null ? null : ticksText(terms, found.shown),
+  }
+}

@@ -1,0 +1,208 @@
+import { session } from '#contract/account/calls/session.ts'
+import { contracts } from '#contract/contracts/calls/contracts.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { typedQuantity } from '#contract/spot/quantityText.ts'
+import type { FlowModel } from '#machines/model/flowModel.ts'
+import { sampleContract } from '../contract.samples.ts'
+import { contractFormMachine } from './contractForm.machine.ts'
+import type { ContractFormSnapshot } from './contractForm.machine.ts'
+import { leverageOf, missingIn } from './contractForm.rules.ts'
+import { sampleAccount, sampleContractOrder, sampleContractTrader } from './contractForm.samples.ts'
+
+const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
+const level = {
+  side: 'asks',
+  price: decimal('60000'),
+  amount: decimal('5'),
+  cumulative: decimal('9'),
+  part: 'amount',
+} as const
+
+const action = (name: 'retry' | 'dismiss' | 'another') =>
+  ({ role: 'button', name: `contractForm:action.${name}` }) as const
+const login = { role: 'link', name: 'contractForm:action.login' } as const
+const price = { label: 'contractForm:field.price' } as const
+const amount = { label: 'contractForm:field.amount' } as const
+const leverage = { label: 'contractForm:field.leverage' } as const
+const sending = { role: 'button', name: 'contractForm:state.sending' } as const
+const settling = { text: 'contractForm:state.settling' } as const
+const refused = { role: 'alert', text: 'contractForm:state.refused' } as const
+const empty = { text: 'contractForm:problem.empty' } as const
+const placed = { text: { word: 'contractForm:outcome.open', values: { amount: '5' } } } as const
+const question = {
+  role: 'alertdialog',
+  name: { word: 'contractForm:question.title', values: { leverage: '50' } },
+} as const
+const balance = { amount: '10,000', coin: 'USDT' } as const
+
+const isFresh = (snapshot: ContractFormSnapshot) => snapshot.matches({ form: { editing: 'fresh' } })
+const isKnown = (snapshot: ContractFormSnapshot) => snapshot.matches({ person: { signedIn: 'known' } })
+/** Choices are tried once, where the rest of the form is at its beginning. */
+const whenFresh =
+  <Sample>(...samples: readonly Sample[]) =>
+  ({ snapshot }: { snapshot: ContractFormSnapshot }) =>
+    isFresh(snapshot) && isKnown(snapshot) ? samples : []
+
+const typedFields = [
+  { field: 'price', typed: typedQuantity('60000', 'en_US') },
+  { field: 'amount', typed: typedQuantity('5', 'en_US') },
+  { field: 'leverage', typed: typedQuantity('50', 'en_US') },
+] as const
+const inApp = { by: 'app', because: 'every field and choice is tried in contractForm.test.tsx' } as const
+
+export const contractFormModel = {
+  machine: contractFormMachine,
+  inputs: {
+    signedIn: { contract: sampleContract, fid: '7' },
+    guest: { contract: sampleContract, fid: undefined },
+  },
+  events: {
+    'side.chosen': whenFresh({ side: 'buy' as const }),
+    'kind.chosen': whenFresh({ kind: 'limit' as const }),
+    'field.changed': ({ snapshot }) =>
+      isKnown(snapshot) && snapshot.matches({ form: 'editing' })
+        ? // A field that has its value already would not change.
+          typedFields.filter(({ field }) => snapshot.context.fields[field].reading.kind === 'empty')
+        : [],
+    'field.blurred': whenFresh({ field: 'price' as const }),
+    'field.stepped': whenFresh({ field: 'price' as const, steps: 1 }),
+    'trigger.chosen': whenFresh({ trigger: 'mark' as const }),
+    'reduceOnly.toggled': whenFresh({ reduceOnly: false }),
+    'marginMode.chosen': whenFresh({ marginMode: 'cross' as const }),
+    'level.picked': whenFresh(level),
+    'order.drafted': whenFresh({ side: 'buy' as const, kind: 'limit' as const, price: decimal('60000') }),
+    'order.submitted': ({ snapshot }) => (isKnown(snapshot) || snapshot.matches({ person: 'signedOut' }) ? [{}] : []),
+    'question.confirmed': [{}],
+    'question.dismissed': [{}],
+    'another.requested': [{}],
+    'outcome.dismissed': [{}],
+    'retry.requested': [{}],
+    'account.changed': ({ snapshot }) => (isFresh(snapshot) ? [{}] : []),
+    'contract.changed': ({ snapshot }) => (isFresh(snapshot) ? [{ contract: sampleContract }] : []),
+    'session.changed': ({ snapshot }) =>
+      isFresh(snapshot) || snapshot.matches({ form: 'confirming' }) ? [{ fid: '7' }, { fid: undefined }] : [],
+  },
+  outcomes: {
+    fetchTrader: {
+      known: { done: sampleContractTrader },
+      cut: { error: { kind: 'timeout', call: contracts.account.id } },
+    },
+    watchAccount: { broken: { error: new Error('no stream') } },
+    submitOrder: {
+      unknown: { context: { wasUnknown: true } },
+      known: { context: { wasUnknown: false } },
+      placed: { done: { ...result, result: 'accepted', code: codes.success, data: sampleContractOrder } },
+      refused: { done: { ...result, result: 'rejected', code: codes.contractMarginTooLow } },
+      broken: { error: { kind: 'malformed', call: contracts.place.id } },
+    },
+  },
+  key: ({ snapshot: { context } }) => ({
+    isSignedIn: context.fid !== undefined,
+    missing: missingIn(context)?.field,
+    leverage: leverageOf(context),
+    hasTrader: context.trader !== undefined,
+    isRefused: context.refusal !== undefined,
+    placed: context.placed?.state,
+  }),
+  invariants: {
+    'a guest sends nothing': ({ snapshot }) =>
+      !snapshot.matches({ form: { editing: 'fresh' } }) ||
+      snapshot.context.fid !== undefined ||
+      !snapshot.matches({ form: 'sending' }),
+    'a guest sees no balance': ({ snapshot }) =>
+      !snapshot.matches({ person: 'signedOut' }) || snapshot.context.trader === undefined,
+    'what is confirmed is complete': ({ snapshot }) =>
+      !snapshot.matches({ form: 'confirming' }) || missingIn(snapshot.context) === undefined,
+  },
+  screen: {
+    shows: {
+      'person.deciding': { unseen: 'decided at once' },
+      'person.signedOut': () => [login],
+      'person.signedIn.loading': () => [{ role: 'status', name: 'contractForm:balance.loading' }],
+      'person.signedIn.failed': [{ role: 'alert', text: 'contractForm:balance.failed' }],
+      'person.signedIn.known': [{ text: { word: 'contractForm:balance.available', values: balance } }],
+      'person.signedIn.refreshing': { like: 'person.signedIn.known' },
+      'person.signedIn.stale': [{ text: { word: 'contractForm:balance.old', values: balance } }],
+      'form.editing.fresh': () =>
+        [sending, settling, refused, empty, placed, question].map((mark) => ({ ...mark, absent: true })),
+      'form.editing.incomplete': [empty],
+      'form.editing.refused': [refused],
+      'form.editing.placed': [placed],
+      'form.confirming': [question],
+      'form.sending.waiting': [sending, { ...settling, absent: true }],
+      'form.sending.settling': [settling],
+    },
+    gestures: {
+      'side.chosen': inApp,
+      'kind.chosen': inApp,
+      'field.changed': ({ field, typed }) => ({
+        fill: field === 'price' ? price : field === 'amount' ? amount : leverage,
+        with: typed.text ?? '',
+      }),
+      'field.blurred': { press: 'Tab', on: price },
+      'field.stepped': inApp,
+      'trigger.chosen': inApp,
+      'reduceOnly.toggled': inApp,
+      'marginMode.chosen': inApp,
+      'level.picked': { by: 'app', because: 'the book sends it' },
+      'order.drafted': { by: 'app', because: 'the chart sends it' },
+      'order.submitted': (_, leaves) =>
+        leaves.includes('person.signedOut')
+          ? { by: 'app', because: 'a guest’s form has the way to the login in the place of its button' }
+          : { press: 'Enter', on: amount },
+      'question.confirmed': { click: { role: 'button', name: 'contractForm:action.open.buy' } },
+      'question.dismissed': { click: { role: 'button', name: 'contractForm:question.back' } },
+      'another.requested': { click: action('another') },
+      'outcome.dismissed': { click: action('dismiss') },
+      'retry.requested': { click: action('retry') },
+      'account.changed': { by: 'app', because: 'the venue’s stream says it' },
+      'contract.changed': { by: 'app', because: 'the floor asks the venue for its rules' },
+      'session.changed': { by: 'app', because: 'the session’s flow sends it' },
+    },
+  },
+  calls: {
+    fetchTrader: [contracts.positions, contracts.open, contracts.settings, contracts.fees, contracts.list],
+  },
+  wire: {
+    fetchTrader: {
+      plays: {
+        known: {
+          each: [
+            { call: contracts.account, gives: { data: { list: [sampleAccount], seq: 1 } } },
+            { call: contracts.positions, gives: { data: { list: [], seq: 1 } } },
+            { call: contracts.open, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
+            { call: contracts.open, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
+            { call: contracts.settings, gives: { data: { accounts: [], contracts: [] } } },
+            { call: contracts.fees, gives: { data: { vipLevel: 0, rates: [] } } },
+            { call: contracts.list, gives: { data: [sampleContract] } },
+          ],
+        },
+        cut: [{ call: contracts.account, gives: { silent: true }, times: 1 + kernelLimits.request.retries }],
+      },
+    },
+    watchAccount: { happens: 'watches' },
+    submitOrder: {
+      plays: {
+        placed: [
+          { call: contracts.place, gives: { data: sampleContractOrder } },
+          {
+            call: session.outcome,
+            gives: { data: { state: 'done', code: codes.success, msg: 'ok', data: sampleContractOrder } },
+          },
+        ],
+        refused: [
+          { call: contracts.place, gives: { code: codes.contractMarginTooLow } },
+          {
+            call: session.outcome,
+            gives: { data: { state: 'refused', code: codes.contractMarginTooLow, msg: 'no', data: null } },
+          },
+        ],
+        unknown: [{ call: contracts.place, gives: { cut: true } }],
+        // The child reports it as soon as it sends.
+        known: { each: [] },
+      },
+    },
+  },
+} satisfies FlowModel<typeof contractFormMachine>

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContractFormRef } from '#machines/contracts/contractForm/contractForm.machine.ts'
+import { contractFormKinds, contractFormView } from '#machines/contracts/contractForm/contractForm.view.ts'
+import { marginModes, triggerPrices } from '#contract/contracts/kinds.ts'
+import type { ContractFigures } from '#contract/contracts/figures.ts'
+import type { Board } from '#contract/kernel/board.ts'
+import { SideChoice } from '#features/parts/floor/SideChoice.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { Check } from '#ui/forms/Check.tsx'
+import { Form } from '#ui/forms/Form.tsx'
+import { Segmented } from '#ui/forms/Segmented.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
+import { ContractBalance } from './ContractBalance.tsx'
+import { ContractOrderField } from './ContractOrderField.tsx'
+import { ContractOutcome } from './ContractOutcome.tsx'
+import { ContractPreview } from './ContractPreview.tsx'
+import { ContractQuestion } from './ContractQuestion.tsx'
+import { ContractSubmit } from './ContractSubmit.tsx'
+
+interface ContractFormProps {
+  actor: ContractFormRef
+  figures: Board<ContractFigures>
+  /** Why prices are stale, in words; undefined while they are live. */
+  stale: string | undefined
+}
+
+/** The order form of one contract. */
+export function ContractForm({ actor, figures, stale }: ContractFormProps) {
+  const { t } = useTranslation('contractForm')
+  const view = useSelector(actor, contractFormView)
+  const lockedId = useId()
+  const parts = { actor, view }
+  const hasTrigger =
+    view.kind === 'stop' ||
+    (!view.reduceOnly &&
+      (['takeProfit', 'stopLoss'] as const).some((field) => view.fields[field].reading.kind !== 'empty'))
+  const shows = (field: (typeof view.shownFields)[number]) => view.shownFields.some((one) => one === field)
+  return (
+    <>
+      <Form
+        dense
+        label={t('form.title')}
+        isRefused={view.phase === 'incomplete'}
+        onSubmit={() => actor.send({ type: 'order.submitted' })}
+      >
+        <SideChoice actor={actor} side={view.side} isEditing={view.isEditing} />
+        <Segmented
+          dense
+          wraps
+          label={t('field.kind')}
+          options={contractFormKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+          value={view.kind}
+          locked={!view.isEditing}
+          onChange={(kind) => actor.send({ type: 'kind.chosen', kind })}
+        />
+        {!view.reduceOnly && (
+          <>
+            <Segmented
+              dense
+              label={t('field.marginMode')}
+              options={marginModes.map((one) => ({ value: one, label: t(`marginMode.${one}`) }))}
+              value={view.mode}
+              locked={!view.isEditing || view.isLocked}
+              onChange={(marginMode) => {
+                if (!view.isLocked) actor.send({ type: 'marginMode.chosen', marginMode })
+              }}
+              {...(view.isLocked ? { 'aria-describedby': lockedId } : {})}
+            />
+            <ContractOrderField {...parts} field="leverage" />
+          </>
+        )}
+        {!view.reduceOnly && view.isLocked && (
+          <Text id={lockedId} kind="small" tone="soft">
+            {t('locked')}
+          </Text>
+        )}
+        <ContractBalance {...parts} />
+        {shows('stopPrice') && <ContractOrderField {...parts} field="stopPrice" />}
+        {shows('price') && <ContractOrderField {...parts} field="price" />}
+        <ContractOrderField {...parts} field="amount" />
+        <Check
+          label={t('field.reduceOnly')}
+          checked={view.reduceOnly}
+          blocked={!view.isEditing}
+          onChange={(reduceOnly) => actor.send({ type: 'reduceOnly.toggled', reduceOnly })}
+        />
+        {shows('takeProfit') && <ContractOrderField {...parts} field="takeProfit" />}
+        {shows('stopLoss') && <ContractOrderField {...parts} field="stopLoss" />}
+        {hasTrigger && (
+          <SelectField
+            small
+            label={t('field.trigger')}
+            value={view.trigger}
+            disabled={!view.isEditing}
+            options={triggerPrices.map((one) => ({ value: one, label: t(`trigger.${one}`) }))}
+            onChange={(value) => {
+              const trigger = triggerPrices.find((one) => one === value)
+              if (trigger) actor.send({ type: 'trigger.chosen', trigger })
+            }}
+          />
+        )}
+        <ContractPreview {...parts} figures={figures} stale={stale} />
+        <ContractOutcome {...parts} />
+        <ContractSubmit {...parts} />
+      </Form>
+      <ContractQuestion {...parts} />
+    </>
+  )
+}

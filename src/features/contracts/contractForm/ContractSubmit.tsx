@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { loginPath } from '#contract/shell/redirect.ts'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import type { ContractFormParts } from './parts.ts'
+
+/** The submit button, which names what the order does; for a visitor, the ways to an account. */
+export function ContractSubmit({ view }: Pick<ContractFormParts, 'view'>) {
+  const { t } = useTranslation('contractForm')
+  if (view.person === 'signedOut')
+    return (
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+        <LinkButton
+          look="primary"
+          size="large"
+          to={loginPath(`/contract/exchange/trade/?tradeName=${view.contract.contractCode}`)}
+        >
+          {t('action.login')}
+        </LinkButton>
+        <LinkButton size="large" to="/register">
+          {t('action.register')}
+        </LinkButton>
+      </Box>
+    )
+  return (
+    <Button look={view.side} size="large" type="submit" fullWidth busy={view.isBusy}>
+      {view.isBusy ? t('state.sending') : t(`action.${view.reduceOnly ? 'reduce' : 'open'}.${view.side}`)}
+    </Button>
+  )
+}

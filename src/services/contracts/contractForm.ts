@@ -1,0 +1,79 @@
+import { fromCallback } from 'xstate'
+import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
+import { contractsLimits } from '#contract/contracts/limits.ts'
+import { contractOrderSchema } from '#contract/contracts/schemas.ts'
+import type { ContractOrderData } from '#contract/contracts/schemas.ts'
+import { zero } from '#contract/kernel/decimal.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { ContractSubmission } from '#machines/contracts/contractForm/contractForm.setup.ts'
+import type { ContractTrader } from '#machines/contracts/contractForm/contractForm.types.ts'
+import { createSubmit } from '../http/submit.ts'
+import { subscribedPhases } from '../streams/links.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Says that orders, positions or the account of the user have changed. After each new subscription changes may have
+ * been missed.
+ */
+const createAccountWatch = ({ links }: Pick<Services, 'links'>) =>
+  fromCallback<{ type: string }>(({ sendBack }) => {
+    let hasBegun = false
+    const stream = links.topic('user', userTopics.positions).subscribe((update) => {
+      if (update.kind === 'frame' || (hasBegun && update.phase === 'listening')) sendBack({ type: 'account.changed' })
+      hasBegun ||= update.kind === 'phase' && subscribedPhases.has(update.phase)
+    })
+    return () => stream.unsubscribe()
+  })
+
+/** The actors of the order form of a contract. */
+export const createContractFormActors = (services: Services) => {
+  const { client, random } = services
+  const trading = client.area(contractCalls)
+  return {
+    fetchTrader: requestOf<ContractTrader, { contractCode: string }>(
+      async ({ query: { contractCode }, signal, willRetry }) => {
+        // The form shows beside the balance that it is stale; a notice could be mistaken for one about the order.
+        const options = { signal, willRetry, saidByCaller: true }
+        const pageSize = String(contractsLimits.contractForm.orders)
+        const [accounts, positions, open, waiting, settings, fees, contracts] = await Promise.all([
+          trading.account({}, options),
+          trading.positions({ params: { bizType: 'portal' }, query: {} }, options),
+          trading.open({ query: { contractCode, state: 'open', pageSize } }, options),
+          trading.open({ query: { contractCode, state: 'conditional', pageSize } }, options),
+          trading.settings({}, options),
+          trading.fees({}, options),
+          trading.list({}, options),
+        ])
+        const contract = contracts.find((one) => one.contractCode === contractCode)
+        const setting = settings.contracts.find((one) => one.contractCode === contractCode)
+        const rate = fees.rates.find((one) => one.contractCode === contractCode)
+        const held = new Set(positions.list.map((position) => position.contractCode))
+        return {
+          account: accounts.list.find(({ coin }) => coin === contract?.coin),
+          positions: positions.list,
+          orders: [...open.list, ...waiting.list],
+          contracts: contracts.filter((one) => held.has(one.contractCode)),
+          takerFee: rate?.takerFee ?? contract?.takerFee ?? zero,
+          leverage: setting?.leverage ?? contractsLimits.contractForm.usualLeverage,
+          marginMode: setting?.marginMode ?? 'cross',
+        }
+      },
+      random.share,
+    ),
+    watchAccount: createAccountWatch(services),
+    submitOrder: createSubmit<ContractSubmission, ContractOrderData | null>(
+      services,
+      ({ body: { contractCode, ask } }, options) =>
+        ask
+          ? // The order's id is its idempotency key: `docs/wire/orders.md`.
+            trading.place({ params: { contractCode }, body: { ...ask, clientOrderId: options.key ?? '' } }, options)
+          : Promise.reject(new Error('Only a complete order is sent')),
+      undefined,
+      (answered) => {
+        const read = contractOrderSchema.safeParse(answered)
+        return read.success ? read.data : null
+      },
+    ),
+  }
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { headers } from '#contract/kernel/envelope.ts'
+import { venueOfFile } from '#tests/support/browser/heldVenue.ts'
+import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+/** A contract in which only the users of these tests trade. */
+const market = venueOfFile({ trading: true, args: ['--engine-contracts', 'btcusdt,ethusdt'] })
+const contract = 'ethusdt'
+const asPage = { headers: { [headers.requestedWith]: headers.requestedWithValue } }
+
+const form = (page: Page) => page.getByRole('form', { name: 'Futures order' })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+const fact = (page: Page, name: string) =>
+  form(page).getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]')
+const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
+
+const open = async (page: Page, person: Person = demo) => {
+  await beLoggedIn(page, person, market.url)
+  await page.goto(`${market.url}/en_US/contract/exchange/trade/?tradeName=${contract}`)
+  await expect(form(page).getByText(/^Available: /)).toBeVisible()
+}
+/** The mark as it is typed. */
+const markOf = async (page: Page): Promise<string> => {
+  const mark = page.getByText('Mark price', { exact: true }).first().locator('xpath=following-sibling::dd')
+  await expect(mark).toHaveText(/\d/)
+  return (await mark.innerText()).replace(',', '')
+}
+/** Places a limit order that rests. */
+const rest = async (page: Page, side: 'Buy' | 'Sell', price: string, size: string) => {
+  await form(page).getByRole('radio', { name: side, exact: true }).check()
+  await field(page, 'Price').fill(price)
+  await field(page, 'Size').fill(size)
+  await button(page, side === 'Buy' ? 'Buy / long' : 'Sell / short').click()
+  await expect(form(page).getByText(`Order placed: ${size} contracts`)).toBeVisible()
+}
+interface Placed {
+  readonly liquidationPrice: string | null
+  readonly amount: string
+  readonly marginMode: string
+  readonly leverage: number
+}
+const positions = async (page: Page): Promise<readonly Placed[]> => {
+  const answer = await page.request.get(
+    `${market.url}/swap/v2/portal/position/list-all?contractCode=${contract}`,
+    asPage,
+  )
+  return ((await answer.json()) as { data: { list: readonly Placed[] } }).data.list
+}
+
+test('a position is opened at the leverage of the form, and reduced again by what only reduces [FUT-01] [FUT-07]', async ({
+  page,
+  newBrowser,
+}) => {
+  const other = await (await newBrowser()).newPage()
+  await open(other, trader)
+  await open(page)
+  expect(await positions(page)).toEqual([])
+  const price = await markOf(page)
+  await rest(other, 'Sell', price, '100')
+  await form(page).getByRole('radio', { name: 'Market', exact: true }).check()
+  await form(page).getByRole('radio', { name: 'Isolated' }).check()
+  await field(page, 'Leverage').fill('25')
+  await field(page, 'Size').fill('100')
+  await expect(fact(page, 'Est. liquidation price')).toHaveText(/^\d,\d{3}\.\d+$/)
+  await button(page, 'Buy / long').click()
+  const question = page.getByRole('alertdialog', { name: 'Trade with 25× leverage?' })
+  await question.getByRole('button', { name: 'Buy / long' }).click()
+  await expect(form(page).getByText(/^Filled: 100 contracts at \d,\d{3}\.\d+$/)).toBeVisible()
+  await expect(field(page, 'Size')).toHaveValue('')
+  expect(await positions(page)).toMatchObject([{ amount: '100', marginMode: 'isolated', leverage: 25 }])
+
+  // With a position, leverage and mode stay, and the form says why.
+  await expect(field(page, 'Leverage')).toBeDisabled()
+  await form(page).getByRole('checkbox', { name: 'Reduce only' }).check()
+  await form(page).getByRole('radio', { name: 'Sell', exact: true }).check()
+  await rest(other, 'Buy', price, '100')
+  await field(page, 'Size').fill('40')
+  await expect(fact(page, 'Est. margin')).toHaveText('0 USDT')
+  await expect(fact(page, 'Reducible')).toHaveText('100 Cont')
+  await button(page, 'Sell to reduce').click()
+  await expect(form(page).getByText(/^Filled: 40 contracts at /)).toBeVisible()
+  expect(await positions(page)).toMatchObject([{ amount: '60' }])
+  await field(page, 'Size').fill('60')
+  await field(page, 'Size').press('Enter')
+  await expect(form(page).getByText(/^Filled: 60 contracts at /)).toBeVisible()
+  expect(await positions(page)).toEqual([])
+})
+
+test('an order whose answer is lost is placed once, and its outcome found out [FUT-01]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED .*\/order\)$/)
+  await open(page)
+  let sent = 0
+  await page.route(`**/swap/v1/portal/products/${contract}/order`, async (route) => {
+    sent += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await field(page, 'Price').fill('1000')
+  await field(page, 'Size').fill('10')
+  await button(page, 'Buy / long').click()
+  await expect(form(page).getByText('Order placed: 10 contracts')).toBeVisible()
+  expect(sent).toBe(1)
+  const answer = await page.request.get(`${market.url}/swap/v1/portal/products/orders?contractCode=${contract}`, asPage)
+  expect(((await answer.json()) as { data: { totalCount: number } }).data.totalCount).toBe(1)
+})
+
+test('a refusal says what to do, and keeps the order [FUT-01]', async ({ page }) => {
+  await open(page)
+  await field(page, 'Price').fill('1000')
+  await field(page, 'Size').fill('2000000')
+  await expect(
+    form(page).getByText('Available margin is too low. Reduce the size, raise the leverage or transfer funds in.'),
+  ).toBeVisible()
+  await button(page, 'Buy / long').click()
+  await expect(form(page).getByRole('alert').getByText('Order rejected')).toBeVisible()
+  await expect(field(page, 'Size')).toHaveValue('2000000')
+})
