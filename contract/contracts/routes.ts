@@ -1,18 +1,8 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** Words for the chart load with its code (`src/app/floor/`). */
+/** Words for chart, form, lists and trades load with their code (`src/app/floor/`). */
 const floor = {
-  words: [
-    'contractTrade',
-    'contractForm',
-    'orderForm',
-    'spotTrade',
-    'orderBook',
-    'recentTrades',
-    'amounts',
-    'live',
-    'workspace',
-  ],
+  words: ['contractTrade', 'spotTrade', 'orderBook', 'amounts', 'live', 'workspace'],
   skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
 } as const
 

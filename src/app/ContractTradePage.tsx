@@ -5,24 +5,22 @@ import type { Board } from '#contract/kernel/board.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { tickersTopic } from '#contract/markets/marketFeed.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
-import type { PanelId } from '#contract/spot/workspace.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import type { ContractFormRef } from '#machines/contracts/contractForm/contractForm.machine.ts'
 import type { ContractTradeRef } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
 import { contractPanels, contractTradeView } from '#machines/contracts/contractTrade/contractTrade.view.ts'
-import { ContractForm } from '#features/contracts/contractForm/ContractForm.tsx'
 import { ContractFacts } from '#features/contracts/contractTrade/ContractFacts.tsx'
 import { ContractTrade } from '#features/contracts/contractTrade/ContractTrade.tsx'
 import { useStaleWords } from '#features/parts/floor/stale.ts'
 import { Star } from '#features/markets/markets/Star.tsx'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
-import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
 import { Floor } from '#features/spot/workspace/Floor.tsx'
 import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import type { MarketBoards } from '#drawing/live/MarketBoards.tsx'
 import { PairDrawer } from './floor/pairDrawer.ts'
 import { BookDepth } from './floor/bookDepth.ts'
+import { ContractForm, ContractPositions, RecentTrades } from './floor/contractParts.ts'
 import type { ChartViews } from './floor/lateChart.ts'
 
 interface ContractParts extends MarketBoards {
@@ -31,17 +29,16 @@ interface ContractParts extends MarketBoards {
 }
 
 const noOrders: readonly Order[] = []
-const without: readonly PanelId[] = ['orders']
 
 /** The form with the age of the prices that its figures use. */
 function AgedForm({ form, app, figures }: { form: ContractFormRef; app: AppRefs; figures: Board<ContractFigures> }) {
-  return <ContractForm actor={form} figures={figures} stale={useStaleWords(app, tickersTopic('perpetual'))} />
+  return <ContractForm.Part actor={form} figures={figures} stale={useStaleWords(app, tickersTopic('perpetual'))} />
 }
 
 /** The floor of a contract, assembled from its panels. */
 export function ContractTradePage() {
   const { actor, app, parts } = useLoaderData<PageData<ContractTradeRef, ContractParts>>()
-  const { chart, orderBook, contractForm, recentTrades, workspace, pairs } = useSelector(
+  const { chart, orderBook, contractForm, contractPositions, recentTrades, workspace, pairs } = useSelector(
     actor,
     contractPanels,
     shallowEqual,
@@ -74,7 +71,6 @@ export function ContractTradePage() {
             panel={undefined}
             arrangeBarOf={() => null}
             onSide={(side) => contractForm?.send({ type: 'side.chosen', side })}
-            without={without}
           />
         )}
         panelsOf={() => ({
@@ -84,9 +80,13 @@ export function ContractTradePage() {
           ) : (
             fault
           ),
-          trades: recentTrades ? <RecentTrades actor={recentTrades} app={app} /> : fault,
+          trades: recentTrades ? <RecentTrades.Part actor={recentTrades} app={app} /> : fault,
           form: contractForm ? <AgedForm form={contractForm} app={app} figures={parts.figures} /> : fault,
-          orders: null,
+          orders: contractPositions ? (
+            <ContractPositions.Part actor={contractPositions} contractCode={contractCode} />
+          ) : (
+            fault
+          ),
         })}
       />
     </MarketBoardsProvider>

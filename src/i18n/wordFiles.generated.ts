@@ -23,6 +23,7 @@ export interface WordFiles {
   commandPalette: typeof import('#locales/en_US/commandPalette.json')
   common: typeof import('#locales/en_US/common.json')
   contractForm: typeof import('#locales/en_US/contractForm.json')
+  contractPositions: typeof import('#locales/en_US/contractPositions.json')
   contractTrade: typeof import('#locales/en_US/contractTrade.json')
   depositRecovery: typeof import('#locales/en_US/depositRecovery.json')
   descriptions: typeof import('#locales/en_US/descriptions.json')

@@ -74,6 +74,12 @@ export const contractTradeMachine = contractTradeSetup.createMachine({
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
         {
+          id: 'contractPositions',
+          src: 'contractPositions',
+          input: ({ context: { fid } }) => ({ fid }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
+        {
           id: 'orderBook',
           src: 'orderBook',
           input: ({ context }) => panelInput(context),
@@ -94,7 +100,8 @@ export const contractTradeMachine = contractTradeSetup.createMachine({
             'session.changed': {
               actions: [
                 { type: 'keepFid', params: ({ event }) => event },
-                { type: 'passPerson', params: ({ event }) => event },
+                { type: 'passPersonToForm', params: ({ event }) => event },
+                { type: 'passPersonToPositions', params: ({ event }) => event },
               ],
             },
             'level.picked': { actions: { type: 'passLevel', params: ({ event }) => event } },

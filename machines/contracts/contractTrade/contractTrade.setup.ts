@@ -22,6 +22,7 @@ import type { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { contractFormMachine } from '../contractForm/contractForm.machine.ts'
+import { contractPositionsMachine } from '../contractPositions/contractPositions.machine.ts'
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 
 export interface ContractTradeInput {
@@ -93,6 +94,9 @@ export const formInput = ({ contract = unlisted, fid }: Pick<ContractTradeContex
   fid,
 })
 
+/** The user, as panels receive it. */
+const sessionEvent = (_: unknown, { fid }: { fid: string | undefined }) => ({ type: 'session.changed' as const, fid })
+
 export const contractTradeSetup = setup({
   types: {
     input: {} as ContractTradeInput,
@@ -101,6 +105,7 @@ export const contractTradeSetup = setup({
       chart: 'chart'
       orderBook: 'orderBook'
       contractForm: 'contractForm'
+      contractPositions: 'contractPositions'
       recentTrades: 'recentTrades'
       workspace: 'workspace'
       pairs: 'pairs'
@@ -134,6 +139,7 @@ export const contractTradeSetup = setup({
     chart: lateLogic<typeof chartMachine>('chart').logic,
     orderBook: orderBookMachine,
     contractForm: contractFormMachine,
+    contractPositions: contractPositionsMachine,
     recentTrades: recentTradesMachine,
     workspace: workspaceMachine,
     /** The contracts to choose from. */
@@ -152,10 +158,8 @@ export const contractTradeSetup = setup({
     keepSeconds: assign(keptSeconds),
     /** The favourites of another user follow. */
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid, marks: noMarks })),
-    passPerson: sendTo('contractForm', (_, { fid }: { fid: string | undefined }) => ({
-      type: 'session.changed' as const,
-      fid,
-    })),
+    passPersonToForm: sendTo('contractForm', sessionEvent),
+    passPersonToPositions: sendTo('contractPositions', sessionEvent),
     passContract: sendTo('contractForm', ({ context: { contract = unlisted } }) => ({
       type: 'contract.changed' as const,
       contract,

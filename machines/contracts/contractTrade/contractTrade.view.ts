@@ -39,6 +39,7 @@ export const contractPanels = ({ children }: ContractTradeSnapshot) => ({
   chart: alive(children.chart),
   orderBook: alive(children.orderBook),
   contractForm: alive(children.contractForm),
+  contractPositions: alive(children.contractPositions),
   recentTrades: alive(children.recentTrades),
   workspace: alive(children.workspace),
   pairs: alive(children.pairs),

@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
  * Says that orders, positions or the account of the user have changed. After each new subscription changes may have
  * been missed.
  */
-const createAccountWatch = ({ links }: Pick<Services, 'links'>) =>
+export const createAccountWatch = ({ links }: Pick<Services, 'links'>) =>
   fromCallback<{ type: string }>(({ sendBack }) => {
     let hasBegun = false
     const stream = links.topic('user', userTopics.positions).subscribe((update) => {

@@ -81,9 +81,12 @@ test('a position is opened at the leverage of the form, and reduced again by wha
   await button(page, 'Sell to reduce').click()
   await expect(form(page).getByText(/^Filled: 40 contracts at /)).toBeVisible()
   expect(await positions(page)).toMatchObject([{ amount: '60' }])
-  await field(page, 'Size').fill('60')
-  await field(page, 'Size').press('Enter')
-  await expect(form(page).getByText(/^Filled: 60 contracts at /)).toBeVisible()
+  // The rest is closed from its row.
+  const row = page.getByRole('table', { name: 'Positions' }).getByRole('row').filter({ hasText: 'ETHUSDT' })
+  await expect(row.getByRole('cell').nth(1)).toHaveText('60')
+  await row.getByRole('button', { name: 'Close ETHUSDT at market' }).click()
+  await expect(page.getByText(/^Closed 60 of 60 contracts\. Realised PnL: /)).toBeVisible()
+  await expect(page.getByText('No open positions')).toBeVisible()
   expect(await positions(page)).toEqual([])
 })
 
@@ -99,6 +102,8 @@ test('an order whose answer is lost is placed once, and its outcome found out [F
     await route.fetch()
     await route.abort()
   })
+  // Not above the leverage that is confirmed.
+  await field(page, 'Leverage').fill('5')
   await field(page, 'Price').fill('1000')
   await field(page, 'Size').fill('10')
   await button(page, 'Buy / long').click()
@@ -110,6 +115,8 @@ test('an order whose answer is lost is placed once, and its outcome found out [F
 
 test('a refusal says what to do, and keeps the order [FUT-01]', async ({ page }) => {
   await open(page)
+  // Not above the leverage that is confirmed.
+  await field(page, 'Leverage').fill('5')
   await field(page, 'Price').fill('1000')
   await field(page, 'Size').fill('2000000')
   await expect(

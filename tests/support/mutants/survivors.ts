@@ -93,6 +93,10 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'contractForm.person.signedIn.refreshing | done fetchTrader | 0: drops keepTrader':
       tableSays('shows the newer account'),
   },
+  contractPositions: {
+    'contractPositions.person.signedIn.refreshing | done fetchHoldings | 0: drops keepHoldings':
+      tableSays('show the newer ones'),
+  },
   contractTrade: {
     'contractTrade.trading.rules.refreshing | done fetchContracts | 0: drops keepContract': tableSays(
       'shows that a contract takes only orders that reduce',

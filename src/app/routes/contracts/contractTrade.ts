@@ -5,6 +5,7 @@ import { sessionUser } from '#machines/account/session/session.view.ts'
 import { contractFormMachine } from '#machines/contracts/contractForm/contractForm.machine.ts'
 import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
+import { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { contractTradeMachine } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
 import { contractIn, contractParam } from '#machines/contracts/contractTrade/contractTrade.view.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
@@ -13,6 +14,7 @@ import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createContractFormActors } from '#services/contracts/contractForm.ts'
+import { createContractPositionsActors } from '#services/contracts/contractPositions.ts'
 import { createContractTradeActors } from '#services/contracts/contractTrade.ts'
 import { createMarketsActors, isPerpetual } from '#services/markets/markets.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
@@ -51,6 +53,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         }),
         ...chart.actors,
         contractForm: contractFormMachine.provide({ actors: createContractFormActors(services) }),
+        contractPositions: contractPositionsMachine.provide({ actors: createContractPositionsActors(services) }),
         orderBook: orderBookMachine.provide(createOrderBookFlow(services, books)),
         recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, trades) }),
         pairs: marketsMachine.provide({ actors: createMarketsActors(services, isPerpetual) }),

@@ -26,6 +26,7 @@ const first = {
   floorPrices: { market },
   followFigures: { contractCode: 'btcusdt' },
   contractForm: { contract: sampleContract, fid: '7' },
+  contractPositions: { fid: '7' },
   orderBook: { market },
   recentTrades: { market },
 }
@@ -129,13 +130,25 @@ const table: Table<typeof contractTradeMachine> = [
     ],
     { in: at('current'), context: { marks: noMarks } },
   ),
-  row('tells its form who trades [FUT-01]', [...standing, { type: 'session.changed', fid: undefined }], {
-    context: { fid: undefined },
-    sent: [{ type: 'session.changed', fid: undefined }],
-  }),
+  row(
+    'tells its form and its positions who trades [FUT-01]',
+    [...standing, { type: 'session.changed', fid: undefined }],
+    {
+      context: { fid: undefined },
+      sent: [
+        { type: 'session.changed', fid: undefined },
+        { type: 'session.changed', fid: undefined },
+      ],
+    },
+  ),
   row('opens its form for a user who logged in meanwhile', [{ type: 'session.changed', fid: '8' }, listed], {
     context: { fid: '8' },
-    asks: { ...first, contractForm: { contract: sampleContract, fid: '8' }, loadChart: undefined },
+    asks: {
+      ...first,
+      contractForm: { contract: sampleContract, fid: '8' },
+      contractPositions: { fid: '8' },
+      loadChart: undefined,
+    },
   }),
   row('fills the form with a pressed level as displayed', [...standing, { type: 'level.picked', ...level }], {
     sent: [{ type: 'level.picked', ...level }],

@@ -1,6 +1,7 @@
 import { contracts } from '#contract/contracts/calls/contracts.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { contractFormModel } from '#machines/contracts/contractForm/contractForm.model.ts'
+import { contractPositionsModel } from '#machines/contracts/contractPositions/contractPositions.model.ts'
 import { contractTradeModel } from '#machines/contracts/contractTrade/contractTrade.model.ts'
 import { screens } from '../screens.ts'
 import { because, ownFault, refusedCall } from './parts.ts'
@@ -15,6 +16,10 @@ const form: WayIn = {
   answers: [{ call: contracts.list, gives: { data: listed.done } }],
   before: [{ helper: 'muteSockets' }],
   first: [{ helper: 'waitFor', with: ['form', { word: 'contractForm:form.title' }] }],
+}
+const lists: WayIn = {
+  ...form,
+  first: [{ helper: 'waitFor', with: ['region', { word: 'contractPositions:title' }] }],
 }
 const { known } = contractFormModel.wire.fetchTrader.plays
 const byEach = 'every field and choice is tried in contractForm.test.tsx'
@@ -64,6 +69,46 @@ export const contractsWays = {
       ),
       ...because(
         ['contractForm.person.signedIn | error watchAccount | 0', 'contractForm.form.sending | error submitOrder | 0'],
+        ownFault,
+      ),
+    },
+  },
+  contractPositions: {
+    model: {
+      ...contractPositionsModel,
+      outcomes: {
+        ...contractPositionsModel.outcomes,
+        fetchHoldings: { ...contractPositionsModel.outcomes.fetchHoldings, cut: refusedCall(contracts.positions.id) },
+        cancelOrder: { ...contractPositionsModel.outcomes.cancelOrder, cut: refusedCall(contracts.cancel.id) },
+      },
+      wire: {
+        ...contractPositionsModel.wire,
+        fetchHoldings: {
+          plays: {
+            ...contractPositionsModel.wire.fetchHoldings.plays,
+            cut: [{ call: contracts.positions, gives: { status: 403 } }],
+          },
+        },
+        cancelOrder: {
+          plays: {
+            ...contractPositionsModel.wire.cancelOrder.plays,
+            cut: [{ call: contracts.cancel, gives: { status: 403 } }],
+          },
+        },
+      },
+    },
+    ways: { signedIn: { ...lists, as: 'newcomer' }, guest: lists },
+    app: { 'account.changed': [{ helper: 'sayToUser', with: [userTopics.positions, {}] }] },
+    outOfReach: {
+      ...because(
+        ['contractPositions.person | session.changed | 0', 'contractPositions.act.idle | session.changed | 0'],
+        'the floor of the contract sends it, and has a cover of its own',
+      ),
+      ...because(
+        [
+          'contractPositions.person.signedIn | error watchAccount | 0',
+          'contractPositions.act.closing | error submitClose | 0',
+        ],
         ownFault,
       ),
     },
@@ -126,9 +171,15 @@ export const contractsWays = {
       ...because(
         [
           ...['preparedStreams', 'workspace'].map((part) => `contractTrade | error ${part} | 0`),
-          ...['bookFlow', 'contractForm', 'floorPrices', 'followFigures', 'orderBook', 'recentTrades'].map(
-            (part) => `contractTrade.trading | error ${part} | 0`,
-          ),
+          ...[
+            'bookFlow',
+            'contractForm',
+            'contractPositions',
+            'floorPrices',
+            'followFigures',
+            'orderBook',
+            'recentTrades',
+          ].map((part) => `contractTrade.trading | error ${part} | 0`),
           'contractTrade.trading.chart.loaded | error chart | 0',
           'contractTrade.trading.pairs.open | error pairs | 0',
         ],

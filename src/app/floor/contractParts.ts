@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import type { ContractForm as Form } from '#features/contracts/contractForm/ContractForm.tsx'
+import type { ContractPositions as Positions } from '#features/contracts/contractPositions/ContractPositions.tsx'
+import type { RecentTrades as Trades } from '#features/spot/recentTrades/RecentTrades.tsx'
+import { lazyPart } from '#app/lazyPart.tsx'
+
+/** Panels of the floor of a contract that load after chart and book, so that these do not wait for their code. */
+export const ContractForm = lazyPart<ComponentProps<typeof Form>>({
+  words: ['contractForm', 'orderForm'],
+  load: async () => (await import('#features/contracts/contractForm/ContractForm.tsx')).ContractForm,
+})
+
+export const ContractPositions = lazyPart<ComponentProps<typeof Positions>>({
+  words: ['contractPositions'],
+  load: async () => (await import('#features/contracts/contractPositions/ContractPositions.tsx')).ContractPositions,
+})
+
+export const RecentTrades = lazyPart<ComponentProps<typeof Trades>>({
+  words: ['recentTrades'],
+  load: async () => (await import('#features/spot/recentTrades/RecentTrades.tsx')).RecentTrades,
+})

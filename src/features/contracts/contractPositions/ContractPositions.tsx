@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loginPath } from '#contract/shell/redirect.ts'
+import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
+import { contractPositionsView, positionsTabs } from '#machines/contracts/contractPositions/contractPositions.view.ts'
+import { failureParts } from '#i18n/failure.ts'
+import { LockDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
+import { FailureState } from '#ui/feedback/FailureState.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import { ActOutcome } from './ActOutcome.tsx'
+import { OrderRows } from './OrderRows.tsx'
+import { PositionRows } from './PositionRows.tsx'
+
+interface ContractPositionsProps {
+  actor: ContractPositionsRef
+  /** The contract of the page, to which a login returns. */
+  contractCode: string
+}
+
+/** The open positions and orders of the user, in all contracts. */
+export function ContractPositions({ actor, contractCode }: ContractPositionsProps) {
+  const { t } = useTranslation(['contractPositions', 'common'])
+  const view = useSelector(actor, contractPositionsView)
+  const titleId = useId()
+  const panelId = useId()
+  const retry = () => actor.send({ type: 'retry.requested' })
+  const counts = { positions: view.holdings?.positions.length, orders: view.holdings?.orders.length }
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}
+    >
+      <h2 id={titleId} className="visually-hidden">
+        {t('title')}
+      </h2>
+      <Tabs
+        low
+        label={t('title')}
+        tabs={positionsTabs.map((value) => ({
+          value,
+          label: counts[value] === undefined ? t(`tab.${value}`) : t(`tab.${value}Counted`, { count: counts[value] }),
+        }))}
+        value={view.tab}
+        onChange={(tab) => actor.send({ type: 'tab.chosen', tab })}
+        panelId={panelId}
+      />
+      <Box
+        id={panelId}
+        role="tabpanel"
+        aria-label={t(`tab.${view.tab}`)}
+        sx={{ flex: '1 1 0', minHeight: 0, overflowY: 'auto' }}
+      >
+        <ActOutcome actor={actor} view={view} />
+        {view.person === 'stale' && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, padding: '4px 16px' }}>
+            <Text role="status" kind="small" tone="warning">
+              {t('stale')}
+            </Text>
+            <Button size="small" onClick={retry}>
+              {t('common:action.retry')}
+            </Button>
+          </Box>
+        )}
+        {view.person === 'signedOut' && (
+          <EmptyLine
+            drawing={<LockDrawing />}
+            title={t('guest')}
+            action={
+              <LinkButton look="primary" to={loginPath(`/contract/exchange/trade/?tradeName=${contractCode}`)}>
+                {t('login')}
+              </LinkButton>
+            }
+          />
+        )}
+        {view.person === 'loading' && (
+          <Box role="status" aria-label={t('loading')} sx={{ padding: 4 }}>
+            <Skeleton height={48} />
+          </Box>
+        )}
+        {view.person === 'failed' && (
+          <FailureState
+            title={t('failed')}
+            retry={{ label: t('common:action.retry'), onRetry: retry }}
+            {...(view.error && failureParts(view.error))}
+          />
+        )}
+        {view.holdings &&
+          (view.tab === 'positions' ? (
+            <PositionRows actor={actor} rows={view.holdings.positions} isBusy={view.isBusy} />
+          ) : (
+            <OrderRows actor={actor} rows={view.holdings.orders} isBusy={view.isBusy} />
+          ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next'
+import type { PositionData } from '#contract/contracts/schemas.ts'
+import { decimal, isNegative, isZero, multiply } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
+import { digitsOf, formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
+import { SlipDrawing } from '#ui/feedback/drawings.tsx'
+import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { DenseTable } from '#ui/lists/DenseTable.tsx'
+
+const hundred = decimal('100')
+const parts = { half: decimal('0.5'), all: decimal('1') } as const
+/** Decimals of amounts of the settlement coin. */
+const shown = 2
+
+interface PositionRowsProps {
+  actor: ContractPositionsRef
+  rows: readonly PositionData[]
+  /** An action is in progress: one at a time. */
+  isBusy: boolean
+}
+
+/** The open positions with their figures, each with its ways to close it. */
+export function PositionRows({ actor, rows, isBusy }: PositionRowsProps) {
+  const { t, i18n } = useTranslation('contractPositions')
+  const { language } = i18n
+  if (rows.length === 0) return <EmptyLine drawing={<SlipDrawing />} title={t('none.positions')} />
+  const amount = (value: Decimal) => formatPrice(value, language, shown)
+  const price = (value: Decimal | null, { markPrice }: PositionData) =>
+    value === null ? t('never') : formatPrice(value, language, digitsOf(markPrice))
+  const signed = (value: Decimal) => (
+    <span className="live" data-sign={isZero(value) ? 'none' : isNegative(value) ? 'down' : 'up'}>
+      {amount(value)}
+    </span>
+  )
+  return (
+    <DenseTable
+      caption={t('tab.positions')}
+      areas='"contract pnl" "size margin" "entry mark" "liquidation risk" "acts acts"'
+      rows={rows}
+      rowKey={({ positionId }) => positionId}
+      columns={[
+        {
+          key: 'contract',
+          head: t('column.contract'),
+          area: 'contract',
+          cell: ({ contractCode, side, leverage, marginMode }) => (
+            <>
+              {contractCode.toUpperCase()}{' '}
+              <span className="live" data-sign={side === 'long' ? 'up' : 'down'}>
+                {t(`side.${side}`)}
+              </span>{' '}
+              {t('setting', { mode: t(`marginMode.${marginMode}`), leverage })}
+            </>
+          ),
+        },
+        {
+          key: 'size',
+          head: t('column.size'),
+          area: 'size',
+          named: true,
+          numbers: true,
+          cell: ({ amount: count }) => formatAmount(count, language),
+        },
+        {
+          key: 'entry',
+          head: t('column.entry'),
+          area: 'entry',
+          named: true,
+          numbers: true,
+          cell: (row) => price(row.entryPrice, row),
+        },
+        {
+          key: 'mark',
+          head: t('column.mark'),
+          area: 'mark',
+          named: true,
+          numbers: true,
+          cell: (row) => price(row.markPrice, row),
+        },
+        {
+          key: 'liquidation',
+          head: t('column.liquidation'),
+          area: 'liquidation',
+          named: true,
+          numbers: true,
+          cell: (row) => price(row.liquidationPrice, row),
+        },
+        {
+          key: 'margin',
+          head: t('column.margin'),
+          area: 'margin',
+          named: true,
+          numbers: true,
+          cell: ({ margin }) => amount(margin),
+        },
+        {
+          key: 'risk',
+          head: t('column.risk'),
+          area: 'risk',
+          named: true,
+          numbers: true,
+          cell: ({ riskRate }) =>
+            riskRate === null ? t('usedUp') : formatShare(multiply(riskRate, hundred), language),
+        },
+        {
+          key: 'pnl',
+          head: t('column.pnl'),
+          area: 'pnl',
+          named: true,
+          numbers: true,
+          cell: ({ unrealised }) => signed(unrealised),
+        },
+        {
+          key: 'acts',
+          head: t('column.acts'),
+          silent: true,
+          stays: true,
+          area: 'acts',
+          cell: ({ contractCode }) => (
+            <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+              {(['half', 'all'] as const).map((part) => (
+                <Button
+                  key={part}
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={t(`action.${part}Of`, { contract: contractCode.toUpperCase() })}
+                  onClick={() => actor.send({ type: 'close.requested', contractCode, part: parts[part] })}
+                >
+                  {t(`action.${part}`)}
+                </Button>
+              ))}
+            </Box>
+          ),
+        },
+      ]}
+    />
+  )
+}
