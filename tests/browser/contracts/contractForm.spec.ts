@@ -115,8 +115,6 @@ test('an order whose answer is lost is placed once, and its outcome found out [F
 
 test('a refusal says what to do, and keeps the order [FUT-01]', async ({ page }) => {
   await open(page)
-  // Not above the leverage that is confirmed.
-  await field(page, 'Leverage').fill('5')
   await field(page, 'Price').fill('1000')
   await field(page, 'Size').fill('2000000')
   await expect(
