@@ -103,8 +103,3 @@ export const QrIcon = icon(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.500v2.500H14zM20 14v3M17.500 20H20M14 20v-.500',
   'QrIcon',
 )
-export const BookBothIcon = icon('M4 5h16M4 9.500h10M4 14.500h10M4 19h16', 'BookBothIcon')
-export const BookBidsIcon = icon('M4 12h16M4 16h12M4 20h8', 'BookBidsIcon')
-export const BookAsksIcon = icon('M4 4h8M4 8h12M4 12h16', 'BookAsksIcon')
-export const LadderIcon = icon('M8 3v18M16 3v18M8 7h8M8 12h8M8 17h8', 'LadderIcon')
-export const DepthIcon = icon('M3 20V7h4v4h4v6M21 20V5h-4v6h-3v6M3 20h18', 'DepthIcon')

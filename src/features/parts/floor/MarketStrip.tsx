@@ -49,6 +49,7 @@ const Pair = styled('button')({
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > svg': { flex: 'none' },
   [handheld]: { minHeight: phoneStrip, minWidth: 0, gap: 2, padding: 0, fontSize: 'var(--size-heading)' },
+  '&[data-long]': { [handheld]: { fontSize: 'var(--size-body)' } },
 })
 
 /**
@@ -273,7 +274,12 @@ export function MarketStrip({ market, name, app, rest, star, choice }: MarketStr
           side="start"
           width={drawerWidth}
           trigger={(props) => (
-            <Pair type="button" {...props} aria-label={t('pair.choose', { pair: shownName })}>
+            <Pair
+              type="button"
+              data-long={name === undefined ? undefined : true}
+              {...props}
+              aria-label={t('pair.choose', { pair: shownName })}
+            >
               <span>{shownName}</span>
               <ChevronDownIcon size={18} />
             </Pair>
