@@ -104,7 +104,7 @@ export const contractFormMachine = contractFormSetup.createMachine({
         /** The leverage is high: the order is sent exactly as reviewed, or not at all. */
         confirming: {
           on: {
-            'question.confirmed': { guard: 'isSignedIn', target: 'sending' },
+            'question.confirmed': 'sending',
             'question.dismissed': 'editing.fresh',
             'session.changed': 'editing.fresh',
           },

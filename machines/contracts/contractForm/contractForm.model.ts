@@ -62,9 +62,9 @@ export const contractFormModel = {
     'side.chosen': whenFresh({ side: 'buy' as const }),
     'kind.chosen': whenFresh({ kind: 'limit' as const }),
     'field.changed': ({ snapshot }) =>
-      isKnown(snapshot) && snapshot.matches({ form: 'editing' })
-        ? // A field that has its value already would not change.
-          typedFields.filter(({ field }) => snapshot.context.fields[field].reading.kind === 'empty')
+      (isKnown(snapshot) || snapshot.matches({ person: 'signedOut' })) && snapshot.matches({ form: 'editing' })
+        ? // In the order of the form: which field is missing says what is filled in.
+          typedFields.filter(({ field }) => snapshot.context.fields[field].reading.kind === 'empty').slice(0, 1)
         : [],
     'field.blurred': whenFresh({ field: 'price' as const }),
     'field.stepped': whenFresh({ field: 'price' as const, steps: 1 }),

@@ -103,9 +103,11 @@ export const contractFormSetup = setup({
   guards: {
     isSignedIn: ({ context }) => context.fid !== undefined,
     isMissing: ({ context }) => missingIn(context) !== undefined,
-    /** What reduces is sent at once, at whatever leverage. */
+    /** What reduces is sent at once, at whatever leverage. A guest, who cannot send, is not asked either. */
     isHighlyLeveraged: ({ context }) =>
-      !context.reduceOnly && (leverageOf(context) ?? 0) > contractsLimits.contractForm.confirmAbove,
+      context.fid !== undefined &&
+      !context.reduceOnly &&
+      (leverageOf(context) ?? 0) > contractsLimits.contractForm.confirmAbove,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { code }: Pick<SubmitResult, 'code'>) => code === codes.success,
   },

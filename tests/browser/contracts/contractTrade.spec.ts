@@ -25,7 +25,7 @@ test('a visitor follows a perpetual contract: prices, funding with its countdown
   await expect(page.getByRole('region', { name: 'BTCUSDT chart' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Order book' })).toBeVisible()
   const trades = page.getByRole('region', { name: 'Recent trades' })
-  await expect(trades.getByText('Size (CONT)')).toBeVisible()
+  await expect(trades.getByRole('columnheader', { name: 'Size (CONT)' })).toBeVisible()
   await expect(page).toHaveTitle(/^\d{2,3},\d{3}\.\d BTCUSDT/)
 })
 

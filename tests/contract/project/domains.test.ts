@@ -110,6 +110,7 @@ const sharedWords: Readonly<Record<string, string>> = {
 /** Modules without calls. */
 const modulesWithoutCalls: Readonly<Record<string, string>> = {
   'spot/makers': 'accounts of the sandbox that trade by themselves',
+  'contracts/contractBooks': 'books, candles and trades of contracts for the calls and streams of markets',
   'assets/reviews': 'carries out what operators decide by their command',
 }
 

@@ -7,6 +7,7 @@ const folder = 'src/features'
 /** Where a refusal is written without its link, and why. */
 const without: Readonly<Record<string, string>> = {
   'parts/failure/FailureText.tsx': 'it adds the link',
+  'contracts/contractForm/ContractBalance.tsx': 'the tooltip of a line',
   'spot/orderForm/problems.ts': 'the text of a field, which is one line',
   'spot/orderForm/Balance.tsx': 'the tooltip of a line',
   'spot/parts/orders/Amend.tsx': 'the text of a field, which is one line',
