@@ -36,7 +36,9 @@ const loads: readonly (readonly [times: number, part: RegExp])[] = [
   // It loads on every page, once the page is idle.
   [40, /\/src\/app\/(?:parts\/overAnyPage|lateFlows)\.ts$/],
   [30, /\/src\/app\/routes\/shell\/home\.ts$/],
-  [10, /\/src\/app\/routes\/spot\/spotTrade\.ts$/],
+  [40, /\/src\/app\/routes\/spot\/spotTrade\.ts$/],
+  // First pages of many visits, with the smallest limits.
+  [4, /\/src\/app\/routes\/(?:account\/login|markets\/markets)\.ts$/],
   [3, /\/src\/app\/routes\/(?:spot\/orderSpot|support\/support)\.ts$/],
   [1, /\/src\/app\/routes\//],
 ]
@@ -46,7 +48,7 @@ const sharing: SharingRules = {
   entries: ['index.html', 'src/app/main.tsx', 'src/support/frame.ts'].map(fileOf),
   loadsOf: (part) => loads.find(([, test]) => test.test(part))?.[0] ?? 0.3,
   // About 3 kB after compression: what a request of its own may save on a page.
-  request: 12_000,
+  request: 11_500,
 }
 
 const isShared = /\/shared-[^/]+$/

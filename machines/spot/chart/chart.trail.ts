@@ -6,7 +6,7 @@ import type { Followed, OwnLine } from './chart.types.ts'
 
 const hundred = decimal('100')
 /** The last digit of a distance in per cent. */
-const smallestChange = quotient(decimal('1'), decimal(`1${'0'.repeat(spotLimits.orderForm.trailDigits)}`), 18, 'floor')
+const smallestChange = decimal(`0.${'0'.repeat(spotLimits.orderForm.trailDigits - 1)}1`)
 
 /**
  * The distance of a trailing stop that would trigger at a price, in the unit of the order: it starts again from the
