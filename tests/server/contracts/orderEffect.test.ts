@@ -62,10 +62,11 @@ describe('the effect of an order before it is sent', () => {
     return { before, shown, after: await holderOf(as) }
   }
   const ticksApart = (one: Decimal | null | undefined, other: Decimal | null | undefined) =>
-    one && other ? Math.abs(Number(one) - Number(other)) / 0.1 : Infinity
+    one === null && other === null ? 0 : one && other ? Math.abs(Number(one) - Number(other)) / 0.1 : Infinity
 
   it.each([
-    ['a cross long', orderOf({})],
+    ['a cross long', orderOf({ amount: decimal('3000') })],
+    ['a cross long that the balance covers at any price', orderOf({})],
     ['a cross short', orderOf({ side: 'sell' })],
     ['an isolated long at 50×', orderOf({ marginMode: 'isolated', leverage: 50 })],
     ['an isolated short at 20×', orderOf({ marginMode: 'isolated', leverage: 20, side: 'sell' })],
@@ -76,6 +77,9 @@ describe('the effect of an order before it is sent', () => {
     const { shown, after } = await filledAs(anna, bert, order)
     const [position] = after.positions
     expect(position?.marginMode).toBe(order.marginMode)
+    expect(position?.liquidationPrice === null).toBe(
+      order.marginMode === 'cross' && Number(order.amount) === 1_000 && order.side === 'buy',
+    )
     expect(ticksApart(shown?.liquidationPrice, position?.liquidationPrice)).toBeLessThanOrEqual(1.001)
   })
 
