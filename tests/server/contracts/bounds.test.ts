@@ -101,7 +101,7 @@ describe.each(databaseKinds())('what contracts are bounded by on $kind', ({ open
     await venue.call(calls.contracts.cancelAll, { query: {} }, { as: bert })
   })
 
-  it('an order that lacks margin is told so, whatever the book offers [FUT-01] [TRD-03]', async () => {
+  it('an order with too little margin is refused for that, whatever the book offers [FUT-01] [TRD-03]', async () => {
     await fixIndex('60000')
     const [anna, bert] = [await venue.person(), await venue.person()]
     const market = { type: 'market' } as const

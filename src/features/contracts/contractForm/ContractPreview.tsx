@@ -33,7 +33,7 @@ const Figures = styled('dl')({
 })
 
 /** A visitor has nothing: the figures are those of a first order. */
-const nobody = (view: ContractFormView): Holder => ({
+const withoutHoldings = (view: ContractFormView): Holder => ({
   account: undefined,
   positions: [],
   orders: [],
@@ -66,7 +66,7 @@ export function ContractPreview({ view, figures, stale }: ContractPreviewProps) 
     // A visitor has no other funds, so that the margin of the order is all there is.
     return trader
       ? orderEffect(contract, trader, expected, marked)
-      : orderEffect(contract, nobody(view), { ...expected, marginMode: 'isolated' }, marked)
+      : orderEffect(contract, withoutHoldings(view), { ...expected, marginMode: 'isolated' }, marked)
   }, [view, contract, trader, mark, best])
   const coin = contract.coin.toUpperCase()
   const amount = (value: Decimal | undefined) =>
