@@ -43,7 +43,7 @@ const placeOf = (target: EventTarget | null): LevelButton | undefined => {
 }
 
 /** The focusable rows, from the top of the screen to its bottom. */
-const rowsIn = (root: HTMLElement): readonly HTMLElement[] => [
+const rowsIn = (root: Element): readonly HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('[data-level]:not([data-empty])'),
 ]
 
@@ -93,8 +93,9 @@ export const createLevelListeners = (
   /** A press has started and causes the focus that follows. */
   let isPressing = false
   let pressed: { readonly place: LevelButton; readonly seen: SeenLevel; readonly at: number } | undefined
-  /** The only button of the book in the tab order. */
-  let stop: HTMLElement | undefined
+  /** The only button in the tab order of each part that scrolls: whoever tabs into it can scroll it by keyboard. */
+  const stops = new Map<Element, HTMLElement>()
+  const places: readonly Element[] = [...root.querySelectorAll('[data-scroll]')]
 
   const notify = (level: SeenLevel | undefined) => {
     const text = level && `${level.side} ${level.price}`
@@ -121,11 +122,22 @@ export const createLevelListeners = (
     return row && side ? painter.seen(side, Number(row.dataset['level'])) : undefined
   }
 
-  const putStop = (button: HTMLElement) => {
+  const putStop = (place: Element, button: HTMLElement) => {
+    const stop = stops.get(place)
     if (stop === button) return
     stop?.setAttribute('tabindex', '-1')
-    stop = button
+    stops.set(place, button)
     button.setAttribute('tabindex', '0')
+  }
+
+  /** The best price of a side, otherwise its first row. */
+  const keepStopIn = (place: Element) => {
+    const stop = stops.get(place)
+    if (stop && !rowOf(stop)?.hasAttribute('data-empty')) return
+    const rows = rowsIn(place)
+    const best = rows.find((row) => row.dataset['level'] === '0') ?? rows[0]
+    const button = best?.querySelector<HTMLElement>('button[data-part="price"]')
+    if (button) putStop(place, button)
   }
 
   /** A level that has gone can only be taken for its price. */
@@ -134,14 +146,8 @@ export const createLevelListeners = (
   }
 
   return {
-    /** After each paint: keeps the tab stop on an existing row. */
-    keepStop: () => {
-      if (stop && !rowOf(stop)?.hasAttribute('data-empty')) return
-      const rows = rowsIn(root)
-      const best = rows.find((row) => row.dataset['level'] === '0') ?? rows[0]
-      const button = best?.querySelector<HTMLElement>('button[data-part="price"]')
-      if (button) putStop(button)
-    },
+    /** After each paint: keeps each tab stop on an existing row. */
+    keepStop: () => places.forEach(keepStopIn),
     listeners: {
       pointerover: ({ target }: Event) => {
         const level = seenAt(target)
@@ -157,7 +163,8 @@ export const createLevelListeners = (
       focusin: ({ target }: Event) => {
         const place = placeOf(target)
         if (!place) return
-        putStop(place.button)
+        const scroller = place.button.closest('[data-scroll]')
+        if (scroller) putStop(scroller, place.button)
         // A press also sets the focus, but only keyboard focus keeps the level.
         focused = isPressing ? undefined : place.side
         isPressing = false
@@ -204,6 +211,8 @@ export const createLevelListeners = (
     end: () => {
       pointed = undefined
       focused = undefined
+      for (const stop of stops.values()) stop.setAttribute('tabindex', '-1')
+      stops.clear()
       notify(undefined)
     },
   }

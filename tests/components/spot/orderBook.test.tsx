@@ -320,7 +320,9 @@ describe('the keyboard in the order book', () => {
     expect(taken).toEqual([
       { type: 'level.picked', side: 'asks', price: '103.00', amount: '3', cumulative: '6', part: 'price' },
     ])
-    // One tab stop.
+    // One tab stop for each side, because each scrolls by itself.
+    await user.tab()
+    expect(document.activeElement).toBe(button('Price (USDT) 99.00'))
     await user.tab()
     expect(side('Asks').contains(document.activeElement) || side('Bids').contains(document.activeElement)).toBe(false)
   })
