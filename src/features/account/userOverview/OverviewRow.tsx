@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { oneColumn } from '#ui/layout/windows.ts'
 
 /** An entry of a panel in two lines: its name with a tag, and what it was below. */
 export function OverviewRow({
@@ -24,7 +23,7 @@ export function OverviewRow({
         </Text>{' '}
         {tag}
       </Box>{' '}
-      <Text as="p" kind="small" tone="soft" numbers noWrap sx={{ [oneColumn]: { whiteSpace: 'normal' } }}>
+      <Text as="p" kind="small" tone="soft" numbers>
         {children}
       </Text>
     </>

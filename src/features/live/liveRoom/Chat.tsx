@@ -46,14 +46,19 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
       </Text>
       {view.pinned && <Pinned actor={actor} message={view.pinned} role={view.role} />}
       {view.phase === 'loading' && (
-        <Stack role="status" aria-label={t('chat.loading')} sx={{ flex: 1, gap: 3, padding: '16px' }}>
+        // As low as the list may be, or the input below would move when that appears.
+        <Stack
+          role="status"
+          aria-label={t('chat.loading')}
+          sx={{ flex: 1, minHeight: 0, overflow: 'hidden', gap: 3, padding: '16px' }}
+        >
           {[0, 1, 2, 3, 4].map((row) => (
             <Skeleton key={row} height={32} />
           ))}
         </Stack>
       )}
       {view.phase === 'failed' && (
-        <Box sx={{ flex: 1, padding: '16px' }}>
+        <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', padding: '16px' }}>
           <FailureState title={t('chat.failed')} retry={retry} {...(view.error && failureParts(view.error))} />
         </Box>
       )}
