@@ -84,16 +84,16 @@ test.describe('a page that is not built yet', () => {
     await expect(main(page).getByRole('heading', { level: 1, name: 'Copy trading' })).toBeVisible()
     await expect(main(page)).toContainText('This section isn’t available yet')
     expect((await headOf(page)).robots).toEqual(['noindex'])
-    await main(page).getByRole('link', { name: 'Markets' }).click()
-    await expect(marketLinks(page).first()).toBeVisible()
+    await main(page).getByRole('link', { name: 'Futures trading' }).click()
+    await expect(page.getByRole('region', { name: 'Order book' })).toBeVisible()
     expect((await headOf(page)).robots).toEqual([])
   })
 
   test('says so in Chinese', async ({ page }) => {
     await page.goto('/zh_CN/chargeBack')
     await expect(main(page)).toContainText('该板块暂未开放')
-    await main(page).getByRole('link', { name: '行情' }).click()
-    await expect(page).toHaveURL(/\/zh_CN\/market$/)
+    await main(page).getByRole('link', { name: '合约交易' }).click()
+    await expect(page).toHaveURL(/\/zh_CN\/contract\/exchange\/trade/)
   })
 })
 

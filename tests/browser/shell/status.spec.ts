@@ -51,7 +51,7 @@ test('a visitor sees when the venue was last heard once it stops answering [HELP
   await page.route(`**${status.overview.path}`, (route) => route.abort())
   await page.clock.runFor(shellLimits.status.every)
   await expect(main(page).getByRole('alert')).toContainText('The server isn’t responding')
-  await expect(main(page).getByRole('alert')).toContainText(/Last heard \d+ s ago/)
+  await expect(main(page).getByRole('alert')).toContainText(/Last response \d+ s ago/)
   await page.unroute(`**${status.overview.path}`)
   await main(page).getByRole('button', { name: 'Try again' }).click()
   await expect(main(page).getByText('All systems operational')).toBeVisible()
