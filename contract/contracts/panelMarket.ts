@@ -13,7 +13,7 @@ export interface ContractMarket extends Market {
 }
 
 /** The unit of amounts, in place of a coin. */
-const contractUnit = 'cont'
+export const contractUnit = 'cont'
 
 export const panelMarket = (contract: Contract): ContractMarket => ({
   symbol: contract.contractCode,

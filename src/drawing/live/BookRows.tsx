@@ -17,7 +17,7 @@ const Grid = styled('div')({
   '--book-row': '1.125rem',
   ...paintedGrid,
   // Prices need the space in a narrow panel; the mark at the row's edge still shows own orders.
-  '@container book (max-width: 19em)': { '--own': '0.5rem', '& [data-part="own"]': { visibility: 'hidden' } },
+  '@container book (max-width: 21em)': { '--own': '0.5rem', '& [data-part="own"]': { visibility: 'hidden' } },
   // A finger needs more.
   '&[data-flows]': { '--book-row': '1.75rem' },
   '& [role="row"]': {
@@ -29,6 +29,8 @@ const Grid = styled('div')({
   },
   '& [role="row"] > :is([role="gridcell"], [role="columnheader"])': { flex: '1 1 0' },
   '& [role="row"] > :is([role="gridcell"], [role="columnheader"]):first-of-type': { flex: '0 0 var(--own)' },
+  // The head of the prices is the longest.
+  '@container book (max-width: 20em)': { '& [role="row"]:not([data-middle]) > :nth-of-type(2)': { flexGrow: 1.12 } },
   // Beside the form of a phone: price and size.
   [besideForm]: {
     '&[data-flows]': { '--own': '0.25rem', '--book-row': '1.5rem' },

@@ -15,12 +15,13 @@ const optional: ReadonlySet<Field> = new Set(['takeProfit', 'stopLoss'])
 
 /** One field of an order, parsed in the user's locale, with its error below. */
 export function ContractOrderField({ actor, view, field }: ContractFormParts & { field: Field }) {
-  const { t, i18n } = useTranslation('contractForm')
+  const { t, i18n } = useTranslation(['contractForm', 'common'])
   const { language } = i18n
   const { contract, wrong } = view
   const value = view.fields[field]
   const isLocked = field === 'leverage' && view.isLocked
-  const unit = field === 'amount' ? t('unit.contracts') : field === 'leverage' ? '×' : contract.quote.toUpperCase()
+  const unit =
+    field === 'amount' ? t('common:unit.contracts') : field === 'leverage' ? '×' : contract.quote.toUpperCase()
   const why = wrong?.field === field ? wrong.why : undefined
   const error =
     why === undefined

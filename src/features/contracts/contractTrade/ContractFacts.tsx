@@ -54,7 +54,7 @@ export function ContractFacts({ actor, contract, figures }: ContractFactsProps) 
         <dt>{t('figure.index')}</dt>
         <dd translate="no">{known?.index === undefined ? none : write.price(known.index)}</dd>
       </div>
-      <div>
+      <div data-wide>
         <dt>{t('figure.funding')}</dt>
         <dd title={payer}>
           <span className="live" data-sign={sign} translate="no">

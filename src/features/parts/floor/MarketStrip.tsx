@@ -16,6 +16,7 @@ import { Popover } from '#ui/overlays/Popover.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { styled } from '#ui/styled.ts'
 import { useStaleWords } from './stale.ts'
+import { useUnits } from './units.ts'
 import { StripState } from './StripState.tsx'
 
 const none = '–'
@@ -58,6 +59,10 @@ const Pair = styled('button')({
  */
 const oneLine = from(1000)
 
+/** A contract has twice as many numbers: in a narrower window they take a line of their own. */
+const manyOnOneLine = from(1340)
+const manyOnTheirOwn = below(1340)
+
 /** The space of the 24h numbers: what covers them takes no more, so that nothing moves. */
 const Day = styled('div')({
   display: 'grid',
@@ -67,6 +72,10 @@ const Day = styled('div')({
   // On a tablet the tools stay beside the price, so that the strip takes two lines.
   [below(1_000)]: { order: 2, width: '100%' },
   [oneLine]: { flex: '1 1 0', height: '2rem', overflow: 'hidden' },
+  '&[data-many]': {
+    '& > dl': { [from(1000)]: { columnGap: 10 } },
+    [manyOnTheirOwn]: { flex: 'none', order: 2, width: '100%', height: 'auto', overflow: 'visible' },
+  },
 })
 
 const Facts = styled('dl')({
@@ -85,6 +94,8 @@ const Facts = styled('dl')({
   },
   // Wide enough for most prices before they load, so that the numbers beside them do not move.
   '& > div': { display: 'flex', flexDirection: 'column', minWidth: '5.25rem', [handheld]: { minWidth: 0 } },
+  // A rate and a clock.
+  '& > div[data-wide]': { minWidth: '8.5rem', whiteSpace: 'nowrap', [handheld]: { minWidth: 0, gridColumn: 'span 2' } },
   '& dt': { color: 'var(--text-soft)', fontSize: 'var(--size-small)', lineHeight: '1rem' },
   '& dd': { margin: 0, fontSize: 'var(--size-small)', lineHeight: '1rem', fontVariantNumeric: 'tabular-nums' },
 })
@@ -184,9 +195,9 @@ function DayFacts({ market, onRetry, line, figures, notice: own }: Omit<TailProp
       '. ',
     ) || undefined
   const isCovered = Boolean(line) || words !== undefined
-  const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
+  const { base, quote } = useUnits(market)
   return (
-    <Day data-covered={isCovered || undefined}>
+    <Day data-covered={isCovered || undefined} data-many={figures ? true : undefined}>
       <Facts>
         {figures}
         {(['high', 'low', 'volume', 'turnover'] as const).map((name) => (
@@ -244,7 +255,7 @@ export function MarketStrip({ market, name, app, rest, star, choice }: MarketStr
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        [oneLine]: { flexWrap: 'nowrap' },
+        [rest?.figures ? manyOnOneLine : oneLine]: { flexWrap: 'nowrap' },
         alignItems: 'center',
         columnGap: 2,
         rowGap: 1,
@@ -299,7 +310,7 @@ export function MarketStrip({ market, name, app, rest, star, choice }: MarketStr
           [handheld]: { flex: 'none', minWidth: 0 },
         }}
       >
-        <Text kind="heading" numbers>
+        <Text kind="heading" numbers sx={{ [handheld]: { minWidth: '4.75rem' } }}>
           <LiveCell symbol={symbol} spec={specs.last} />
         </Text>
         <LiveCell symbol={symbol} spec={specs.change} />

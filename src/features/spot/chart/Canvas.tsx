@@ -26,6 +26,7 @@ import { KlineChart } from '#drawing/chart/KlineChart.tsx'
 import { levelOf, lineOf, useOrderWords } from './orderWords.ts'
 import { useMeasureWords } from './measureWords.ts'
 import type { ChartPanelProps } from './panelProps.ts'
+import { useUnits } from '#features/parts/floor/units.ts'
 
 const asDecimal = (digits: string, write: (value: Decimal) => string): string =>
   isDecimal(digits) ? write(digits) : digits
@@ -73,7 +74,7 @@ export function Canvas({
   const priceDigits = digitsOf(tick)
   const amountDigits = digitsOf(lot)
   const pair = formatCoin(symbol)
-  const coin = formatCoin(market.base)
+  const { base: coin } = useUnits(market)
 
   const { tickers } = useBoards()
   const lastNow = useCallback(() => tickers.read(symbol)?.last, [tickers, symbol])

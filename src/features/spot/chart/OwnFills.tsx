@@ -7,21 +7,24 @@ import { groupFills } from '#contract/spot/fillGroups.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { ChartSpan } from '#machines/spot/chart/chart.types.ts'
 import { formatCandle } from '#i18n/chartTime.ts'
-import { digitsOf, formatAmount, formatCoin, formatCount, formatPrice, systemZone } from '#i18n/format.ts'
+import { digitsOf, formatAmount, formatCount, formatPrice, systemZone } from '#i18n/format.ts'
 import type { FillMark } from '#drawing/chart/chartEngine.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { rowByKey } from '#ui/lists/roving.ts'
 import { revealed } from './OwnOrders.tsx'
+import { useUnits } from '#features/parts/floor/units.ts'
 
 /** The user's trades as marks, one for each order and candle, oldest first. */
 export const useFillMarks = (
   fills: readonly Fill[],
-  { base, tick }: Pick<Market, 'base' | 'tick'>,
+  market: Pick<Market, 'base' | 'quote' | 'tick'>,
   period: Period,
 ): readonly FillMark[] => {
   const { t, i18n } = useTranslation('chart')
   const { language } = i18n
+  const { tick } = market
+  const { base } = useUnits(market)
   return useMemo(() => {
     const digits = digitsOf(tick)
     return groupFills(fills, period, digits).map(({ orderId, side, at, count, amount, price }) => ({
@@ -33,7 +36,7 @@ export const useFillMarks = (
       label: t(side === 'buy' ? 'fills.bought' : 'fills.sold', {
         count,
         amount: formatAmount(amount, language),
-        coin: formatCoin(base),
+        coin: base,
         price: formatPrice(price, language, digits),
       }),
     }))

@@ -9,6 +9,7 @@ import { bookFace, bookMarket } from '#machines/spot/orderBook/orderBook.view.ts
 import { Box } from '#ui/layout/Box.tsx'
 import { digitsOf } from '#i18n/format.ts'
 import { DepthChart } from '#drawing/live/DepthChart.tsx'
+import { useUnits } from '#features/parts/floor/units.ts'
 import { createDepthWords } from './words.ts'
 
 const most = decimal(spotLimits.orderBook.depth.span)
@@ -18,7 +19,8 @@ export function BookDepth({ actor }: { actor: OrderBookRef }) {
   const { t, i18n } = useTranslation('orderBook')
   const market = useSelector(actor, bookMarket)
   const isOld = useSelector(actor, bookFace) === 'stale'
-  const words = useMemo(() => createDepthWords(t, i18n.language, market), [t, i18n.language, market])
+  const { base } = useUnits(market)
+  const words = useMemo(() => createDepthWords(t, i18n.language, market, base), [t, i18n.language, market, base])
   return (
     <Box sx={{ flex: '1 1 auto', display: 'flex', flexDirection: 'column', minHeight: 0, opacity: isOld ? 0.6 : 1 }}>
       <DepthChart

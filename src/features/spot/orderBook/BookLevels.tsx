@@ -6,7 +6,7 @@ import type { Side } from '#contract/markets/orderBook.ts'
 import { bookOf } from '#contract/markets/marketFeed.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { ownLevelsOf } from '#contract/spot/ownLevels.ts'
-import { digitsOf, formatCoin } from '#i18n/format.ts'
+import { digitsOf } from '#i18n/format.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { bookBalance, bookChoice, bookFace, bookMarket, bookStep } from '#machines/spot/orderBook/orderBook.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -17,6 +17,7 @@ import type { BookRowsProps } from '#drawing/live/BookRows.tsx'
 import { SmallSelect } from './SmallSelect.tsx'
 import { createLook } from './look.ts'
 import { createBalanceWords, createMiddleWords } from './words.ts'
+import { useUnits } from '#features/parts/floor/units.ts'
 
 const both: readonly Side[] = ['asks', 'bids']
 const sidesOf = { both, ladder: both, depth: both, bids: ['bids'], asks: ['asks'] } as const satisfies Record<
@@ -44,7 +45,7 @@ export function BookLevels({
   const isLadder = view === 'ladder'
   const key = bookOf(market.symbol)
   const digits = digitsOf(market.tick)
-  const [base, quote] = [formatCoin(market.base), formatCoin(market.quote)]
+  const { base, quote } = useUnits(market)
   const locale = i18n.language
 
   const look = useMemo(

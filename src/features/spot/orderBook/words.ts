@@ -1,7 +1,7 @@
 import { add, decimal, multiply, subtract, toScale, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
-import { digitsOf, formatAmount, formatCoin, formatCompact, priceWriter } from '#i18n/format.ts'
+import { digitsOf, formatAmount, formatCompact, priceWriter } from '#i18n/format.ts'
 import type { Translate } from '#i18n/resources.ts'
 import { createSentence } from '#i18n/sentence.ts'
 import type { BalanceWords } from '#drawing/live/BookBalance.tsx'
@@ -56,14 +56,19 @@ export const createBalanceWords = (t: Words, locale: string): BalanceWords => {
 }
 
 /** Describes a depth chart in words. */
-export const createDepthWords = (t: Words, locale: string, { tick, base }: Market): DepthWords => ({
+export const createDepthWords = (
+  t: Words,
+  locale: string,
+  { tick }: Pick<Market, 'tick'>,
+  base: string,
+): DepthWords => ({
   price: priceWriter(locale, digitsOf(tick)),
-  amount: (value) => `${formatCompact(value, locale)} ${formatCoin(base)}`,
+  amount: (value) => `${formatCompact(value, locale)} ${base}`,
   summary: (shape) =>
     t('depth.summary', {
       span: formatAmount(multiply(shape?.span ?? zero, hundred), locale),
       bids: formatCompact(shape?.bidSum ?? zero, locale),
       asks: formatCompact(shape?.askSum ?? zero, locale),
-      coin: formatCoin(base),
+      coin: base,
     }),
 })

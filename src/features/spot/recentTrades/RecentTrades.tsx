@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { formatTradeTime } from '#i18n/chartTime.ts'
-import { digitsOf, formatAmount, formatCoin, formatPrice, priceWriter, sizeWriter, systemZone } from '#i18n/format.ts'
+import { digitsOf, formatAmount, formatPrice, priceWriter, sizeWriter, systemZone } from '#i18n/format.ts'
 import { staleWords } from '#i18n/staleWords.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
@@ -33,6 +33,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { TradeRows } from '#drawing/live/TradeRows.tsx'
 import type { TradeRowsProps } from '#drawing/live/TradeRows.tsx'
 import type { TradesLook } from '#drawing/live/tradePainter.ts'
+import { useUnits } from '#features/parts/floor/units.ts'
 
 interface PartProps {
   actor: RecentTradesRef
@@ -44,13 +45,13 @@ function TradesHead({ actor, app, titleId }: PartProps & { titleId: string }) {
   const { t, i18n } = useTranslation('recentTrades')
   const { t: live } = useTranslation('live')
   const zone = useSelector(app.preferences, zoneOf)
-  const { base } = useSelector(actor, tradesMarket)
+  const { base } = useUnits(useSelector(actor, tradesMarket))
   const least = useSelector(actor, leastField)
   const isUnread = useSelector(actor, isLeastUnread)
   const isOld = useSelector(actor, tradesFace) === 'stale'
   const since = useSelector(actor, tradesSince)
   const paused = useSelector(actor, isPaused)
-  const label = t('least', { coin: formatCoin(base) })
+  const label = t('least', { coin: base })
   return (
     <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1, padding: '2px 8px' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 100px', minWidth: 0, minHeight: 28 }}>
@@ -96,6 +97,7 @@ function TradesList({ actor, app }: PartProps) {
   const zone = useSelector(app.preferences, zoneOf)
   const isPhone = useSelector(app.layout, device) === 'phone'
   const market = useSelector(actor, tradesMarket)
+  const units = useUnits(market)
   const least = useSelector(actor, leastSize)
   const ids = useSelector(actor, ownTrades)
   const isOld = useSelector(actor, tradesFace) === 'stale'
@@ -127,8 +129,8 @@ function TradesList({ actor, app }: PartProps) {
         own={own}
         label={t('title')}
         names={{
-          price: t('column.price', { coin: formatCoin(market.quote) }),
-          amount: t('column.amount', { coin: formatCoin(market.base) }),
+          price: t('column.price', { coin: units.quote }),
+          amount: t('column.amount', { coin: units.base }),
           time: t('column.time'),
           large: t('mark.large'),
           own: t('mark.own'),
