@@ -21,7 +21,10 @@ const lists: WayIn = {
   ...form,
   first: [{ helper: 'waitFor', with: ['region', { word: 'contractPositions:title' }] }],
 }
+/** What the list of positions needs too is answered at once, every time; the account belongs to the form alone. */
 const { known } = contractFormModel.wire.fetchTrader.plays
+const isAccount = ({ call }: { readonly call: unknown }) => call === contracts.account
+const traded: WayIn = { ...form, answers: known.each.filter((answer) => !isAccount(answer)) }
 const byEach = 'every field and choice is tried in contractForm.test.tsx'
 
 export const contractsWays = {
@@ -36,14 +39,13 @@ export const contractsWays = {
         ...contractFormModel.wire,
         fetchTrader: {
           plays: {
-            // The rules of the contracts are answered for the floor too.
-            known: { each: known.each.filter(({ call }) => call !== contracts.list) },
+            known: known.each.filter(isAccount),
             cut: [{ call: contracts.account, gives: { status: 403 } }],
           },
         },
       },
     },
-    ways: { signedIn: { ...form, as: 'newcomer' }, guest: form },
+    ways: { signedIn: { ...traded, as: 'newcomer' }, guest: form },
     app: { 'account.changed': [{ helper: 'sayToUser', with: [userTopics.positions, {}] }] },
     outOfReach: {
       ...because(
