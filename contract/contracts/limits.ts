@@ -12,4 +12,8 @@ export const contractsLimits = {
     /** How often the account is fetched although the venue has not said that it changed: marks move its figures. */
     refreshEvery: 15 * second,
   },
+  contractPositions: {
+    /** Results of closes and cancels that are shown at a time; older ones go. */
+    resultsShown: 5,
+  },
 } as const

@@ -1,9 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, contractPositionsSetup } from './contractPositions.setup.ts'
+import { cancelId, closeId, contextOf, contractPositionsSetup } from './contractPositions.setup.ts'
 
 /**
- * The open positions and orders of a user in all contracts. Closing never waits for anything of this page: neither
- * stale prices nor a failed list keep it from being sent.
+ * The open positions and orders of a user in all contracts. Closing and cancelling never wait for anything of this
+ * page: neither stale prices, nor a failed list, nor the lost answer of another position or order keep them from being
+ * sent. Each position is closed by one write at a time, and each order cancelled by one.
  */
 export const contractPositionsMachine = contractPositionsSetup.createMachine({
   id: 'contractPositions',
@@ -73,72 +74,59 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
       },
       states: { positions: {}, orders: {} },
     },
-    act: {
-      initial: 'idle',
-      states: {
-        idle: {
-          initial: 'fresh',
-          on: {
-            'close.requested': { target: 'closing', actions: { type: 'keepClosing', params: ({ event }) => event } },
-            'cancel.requested': {
-              target: 'cancelling',
-              actions: { type: 'keepCancelling', params: ({ event }) => event },
-            },
-            'outcome.dismissed': { target: '.fresh', actions: 'forgetOutcome' },
-            'session.changed': '.fresh',
-          },
-          states: { fresh: {}, closed: {}, cancelled: {}, refused: {} },
+    /** Closes and cancels, and what became of them. Other actors of this flow end here too, and are left alone. */
+    results: {
+      initial: 'none',
+      on: {
+        'close.requested': {
+          guard: { type: 'isFree', params: ({ event }) => ({ id: closeId(event) }) },
+          actions: { type: 'beginClose', params: ({ event }) => event },
         },
-        closing: {
-          tags: 'busy',
-          invoke: {
-            id: 'submitClose',
-            src: 'submitClose',
-            input: ({ context: { closing } }) => ({ call: 'contracts.close', body: closing }),
-            onSnapshot: {
-              guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
-              target: '.settling',
-            },
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: 'idle.closed',
-                actions: [{ type: 'keepClosed', params: ({ event }) => event.output }, 'announceMoved'],
-              },
-              { target: 'idle.refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        'cancel.requested': {
+          guard: { type: 'isFree', params: ({ event }) => ({ id: cancelId(event) }) },
+          actions: { type: 'beginCancel', params: ({ event }) => event },
+        },
+        /** It is unknown whether it was closed. The outcome is queried; if the user goes on, it is reported later. */
+        'xstate.snapshot.*': {
+          guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
+          actions: { type: 'markUnknown', params: ({ event }) => event },
+        },
+        'xstate.done.actor.*': [
+          {
+            guard: { type: 'isRejected', params: ({ event }) => event },
+            target: '.shown',
+            actions: [
+              { type: 'stopAct', params: ({ event }) => ({ id: event.actorId }) },
+              { type: 'keepRefusal', params: ({ event: { actorId, output } }) => ({ id: actorId, output }) },
             ],
-            onError: {
-              target: 'idle.refused',
-              actions: {
-                type: 'keepFailure',
-                params: ({ event: { error } }) => ({ error, call: 'contracts.close' }),
-              },
-            },
           },
-          initial: 'waiting',
-          states: {
-            waiting: {},
-            /** It is unknown whether it was closed. The outcome is queried; if the user goes on, it is reported later. */
-            settling: { tags: 'unknown', on: { 'another.requested': '#contractPositions.act.idle.fresh' } },
+          {
+            guard: { type: 'isAct', params: ({ event }) => event },
+            target: '.shown',
+            actions: [
+              { type: 'stopAct', params: ({ event }) => ({ id: event.actorId }) },
+              { type: 'keepDone', params: ({ event: { actorId, output } }) => ({ id: actorId, output }) },
+              'announceMoved',
+            ],
           },
+        ],
+        'xstate.error.actor.*': {
+          guard: { type: 'isAct', params: ({ event }) => event },
+          target: '.shown',
+          actions: [
+            { type: 'stopAct', params: ({ event }) => ({ id: event.actorId }) },
+            { type: 'keepFailure', params: ({ event: { actorId, error } }) => ({ id: actorId, error }) },
+          ],
         },
-        cancelling: {
-          tags: 'busy',
-          invoke: {
-            id: 'cancelOrder',
-            src: 'cancelOrder',
-            input: ({ context: { cancelling } }) => cancelling,
-            onDone: { target: 'idle.cancelled', actions: 'announceMoved' },
-            onError: {
-              target: 'idle.refused',
-              actions: {
-                type: 'keepFailure',
-                params: ({ event: { error } }) => ({ error, call: 'contracts.cancel' }),
-              },
-            },
-          },
+        'another.requested': {
+          actions: [
+            { type: 'stopAct', params: ({ event }) => event },
+            { type: 'dropAct', params: ({ event }) => event },
+          ],
         },
+        'outcome.dismissed': { actions: { type: 'forgetResult', params: ({ event }) => event } },
       },
+      states: { none: {}, shown: { always: { guard: 'hasNoResults', target: 'none' } } },
     },
   },
 })

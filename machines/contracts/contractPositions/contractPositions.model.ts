@@ -8,6 +8,8 @@ import { sampleContractOrder } from '../contractForm/contractForm.samples.ts'
 import { contractPositionsMachine } from './contractPositions.machine.ts'
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
 import { samplePosition } from './contractPositions.samples.ts'
+import { closeId } from './contractPositions.setup.ts'
+import type { ActResult } from './contractPositions.setup.ts'
 
 const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
 const holdings = { positions: [samplePosition], orders: [sampleContractOrder] }
@@ -23,7 +25,9 @@ const closed = {
 } as const
 const half = decimal('0.5')
 
-const action = (name: 'dismiss' | 'continue') => ({ role: 'button', name: `contractPositions:action.${name}` }) as const
+const contract = { contract: 'BTCUSDT' } as const
+const dismiss = (kind: ActResult['kind']) =>
+  ({ role: 'button', name: { word: `contractPositions:action.dismissOf.${kind}`, values: contract } }) as const
 const tab = (name: 'positions' | 'orders') =>
   ({
     role: 'tab',
@@ -43,41 +47,56 @@ const cancel = {
     values: { side: 'Buy', amount: '5', contract: 'BTCUSDT' },
   },
 } as const
-const settling = { text: 'contractPositions:outcome.settling' } as const
-const cancelled = { text: 'contractPositions:outcome.cancelled' } as const
-const refused = { role: 'alert', text: 'contractPositions:outcome.refused' } as const
+const settling = { text: { word: 'contractPositions:outcome.settling', values: contract } } as const
+const cancelled = { text: { word: 'contractPositions:outcome.cancelled', values: contract } } as const
+const refused = (kind: ActResult['kind']) =>
+  ({ role: 'alert', text: { word: `contractPositions:outcome.refused.${kind}`, values: contract } }) as const
 const closedText = {
   text: {
     word: 'contractPositions:outcome.closed',
-    values: { filled: '100', amount: '100', realised: '1' },
+    values: { filled: '100', amount: '100', realised: '1', ...contract },
   },
 } as const
 
+/** What the results show, and that nothing else is shown. */
+const resultSights = (snapshot: ContractPositionsSnapshot) => {
+  const { acts, results } = snapshot.context
+  const isShown = (kind: ActResult['kind'], isRefused: boolean) =>
+    results.some((one) => one.kind === kind && (one.refusal !== undefined) === isRefused)
+  return [
+    { ...settling, absent: !acts.some(({ wasUnknown }) => wasUnknown) },
+    { ...cancelled, absent: !isShown('cancel', false) },
+    { ...closedText, absent: !isShown('close', false) },
+    { ...refused('close'), absent: !isShown('close', true) },
+    { ...refused('cancel'), absent: !isShown('cancel', true) },
+  ]
+}
+
 const isKnown = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ person: { signedIn: 'known' } })
-const isIdle = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ act: 'idle' })
-const isFresh = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ act: { idle: 'fresh' } })
+const hasResults = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ results: 'shown' })
+/** Nothing is going on, and nothing is shown. */
+const isQuiet = (snapshot: ContractPositionsSnapshot) => snapshot.context.acts.length === 0 && !hasResults(snapshot)
 
 export const contractPositionsModel = {
   machine: contractPositionsMachine,
   inputs: { signedIn: { fid: '7' }, guest: { fid: undefined } },
   events: {
     'tab.chosen': ({ snapshot }) =>
-      isKnown(snapshot) && isFresh(snapshot)
+      isKnown(snapshot) && !hasResults(snapshot)
         ? [{ tab: snapshot.matches({ tab: 'orders' }) ? ('positions' as const) : ('orders' as const) }]
         : [],
     'close.requested': ({ snapshot }) =>
-      isKnown(snapshot) && isIdle(snapshot) && snapshot.matches({ tab: 'positions' })
-        ? [{ contractCode: 'btcusdt', part: half }]
-        : [],
+      isKnown(snapshot) && snapshot.matches({ tab: 'positions' }) ? [{ contractCode: 'btcusdt', part: half }] : [],
     'cancel.requested': ({ snapshot }) =>
-      isKnown(snapshot) && isIdle(snapshot) && snapshot.matches({ tab: 'orders' })
+      isKnown(snapshot) && snapshot.matches({ tab: 'orders' })
         ? [{ contractCode: 'btcusdt', orderId: sampleContractOrder.orderId }]
         : [],
-    'outcome.dismissed': ({ snapshot }) => (isFresh(snapshot) ? [] : [{}]),
-    'another.requested': [{}],
+    'outcome.dismissed': ({ snapshot }) => snapshot.context.results.map(({ id }) => ({ id })),
+    'another.requested': ({ snapshot }) =>
+      snapshot.context.acts.flatMap(({ id, wasUnknown }) => (wasUnknown ? [{ id }] : [])),
     'retry.requested': [{}],
-    'account.changed': ({ snapshot }) => (isFresh(snapshot) ? [{}] : []),
-    'session.changed': ({ snapshot }) => (isIdle(snapshot) ? [{ fid: '7' }, { fid: undefined }] : []),
+    'account.changed': ({ snapshot }) => (isQuiet(snapshot) ? [{}] : []),
+    'session.changed': ({ snapshot }) => (hasResults(snapshot) ? [] : [{ fid: '7' }, { fid: undefined }]),
   },
   outcomes: {
     fetchHoldings: {
@@ -100,14 +119,19 @@ export const contractPositionsModel = {
   key: ({ snapshot: { context } }) => ({
     isSignedIn: context.fid !== undefined,
     hasHoldings: context.holdings !== undefined,
-    isRefused: context.refusal !== undefined,
-    isClosed: context.closed !== undefined,
+    acts: context.acts.map(({ id, wasUnknown }) => ({ id, wasUnknown })),
+    results: context.results.map(({ id, refusal }) => ({ id, isRefused: refusal !== undefined })),
   }),
   invariants: {
     'a guest sees no positions': ({ snapshot }) =>
       !snapshot.matches({ person: 'signedOut' }) || snapshot.context.holdings === undefined,
-    'what is sent was chosen': ({ snapshot }) =>
-      !snapshot.matches({ act: 'closing' }) || snapshot.context.closing !== undefined,
+    'a position is closed, and an order cancelled, by one write at a time': ({ snapshot: { context } }) =>
+      new Set(context.acts.map(({ id }) => id)).size === context.acts.length,
+    'no action that has ended stays': ({ snapshot: { children, context } }) =>
+      Object.keys(children).filter((id) => /^(?:close|cancel):/.test(id)).length === context.acts.length,
+    'results are there exactly while the state says so': ({ snapshot }) =>
+      snapshot.context.results.length > 0 === hasResults(snapshot),
+    'each action runs': ({ snapshot }) => snapshot.context.acts.every(({ id, ref }) => snapshot.children[id] === ref),
   },
   screen: {
     shows: {
@@ -123,20 +147,17 @@ export const contractPositionsModel = {
       'person.signedIn.stale': [{ text: 'contractPositions:stale' }],
       'tab.positions': () => [{ ...orders, absent: true }],
       'tab.orders': () => [{ ...positions, absent: true }],
-      'act.idle.fresh': () => [settling, cancelled, refused, closedText].map((mark) => ({ ...mark, absent: true })),
-      'act.idle.closed': [closedText],
-      'act.idle.cancelled': [cancelled],
-      'act.idle.refused': [refused],
-      'act.closing.waiting': () => [{ ...settling, absent: true }],
-      'act.closing.settling': [settling],
-      'act.cancelling': () => [{ ...cancelled, absent: true }],
+      'results.none': (snapshot) => resultSights(snapshot),
+      'results.shown': (snapshot) => resultSights(snapshot),
     },
     gestures: {
       'tab.chosen': ({ tab: chosen }) => ({ click: tab(chosen) }),
       'close.requested': { click: closeHalf },
       'cancel.requested': { click: cancel },
-      'outcome.dismissed': { click: action('dismiss') },
-      'another.requested': { click: action('continue') },
+      'outcome.dismissed': ({ id }) => ({ click: dismiss(id === closeId(samplePosition) ? 'close' : 'cancel') }),
+      'another.requested': {
+        click: { role: 'button', name: { word: 'contractPositions:action.continueWith', values: contract } },
+      },
       'retry.requested': { click: retry },
       'account.changed': { by: 'app', because: 'the venue’s stream says it' },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },

@@ -1,4 +1,5 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
@@ -38,27 +39,74 @@ interface Cancelling {
   readonly orderId: string
 }
 
+/** What a user does to a position, or to an order. */
+type ActKind = 'close' | 'cancel'
+
+/** An action that the venue has not answered. */
+interface RunningAct {
+  /** One for each position and each order, so that each has at most one at a time. */
+  readonly id: string
+  readonly kind: ActKind
+  readonly contractCode: string
+  readonly ref: AnyActorRef
+  /** The answer was lost, and its outcome is being queried. */
+  readonly wasUnknown: boolean
+}
+
+/** The result of an action, until the user dismisses it or acts on the same thing again. */
+export interface ActResult {
+  readonly id: string
+  readonly kind: ActKind
+  readonly contractCode: string
+  /** The order that closed, as the venue answered. */
+  readonly closed: ContractOrderData | undefined
+  /** Why nothing was done. */
+  readonly refusal: CallError | undefined
+}
+
 interface ContractPositionsContext {
   readonly fid: string | undefined
   readonly holdings: Holdings | undefined
   readonly error: CallError | undefined
-  readonly closing: Closing | undefined
-  readonly cancelling: Cancelling | undefined
-  /** The order that closed, as the venue answered. */
-  readonly closed: ContractOrderData | undefined
-  readonly refusal: CallError | undefined
+  readonly acts: readonly RunningAct[]
+  /** Newest first. */
+  readonly results: readonly ActResult[]
 }
-
-const nothingDone = { closed: undefined, refusal: undefined } as const
 
 export const contextOf = ({ fid }: ContractPositionsInput): ContractPositionsContext => ({
   fid,
   holdings: undefined,
   error: undefined,
-  closing: undefined,
-  cancelling: undefined,
-  ...nothingDone,
+  acts: [],
+  results: [],
 })
+
+export const closeId = ({ contractCode }: Pick<Closing, 'contractCode'>): string => `close:${contractCode}`
+export const cancelId = ({ orderId }: Pick<Cancelling, 'orderId'>): string => `cancel:${orderId}`
+
+/** The id of the actor whose snapshot an event tells. */
+const tellerOf = (type: string): string => type.slice('xstate.snapshot.'.length)
+
+const without = <One extends { readonly id: string }>(list: readonly One[], id: string): readonly One[] =>
+  list.filter((one) => one.id !== id)
+
+/** An action has ended, with a result to show. */
+const ended = (
+  { acts, results }: Pick<ContractPositionsContext, 'acts' | 'results'>,
+  id: string,
+  { closed, refusal }: Partial<Pick<ActResult, 'closed' | 'refusal'>>,
+): Pick<ContractPositionsContext, 'acts' | 'results'> => ({
+  acts: without(acts, id),
+  results: [
+    ...acts.flatMap(({ id: one, kind, contractCode }) =>
+      one === id ? [{ id, kind, contractCode, closed, refusal }] : [],
+    ),
+    ...without(results, id),
+  ].slice(0, contractsLimits.contractPositions.resultsShown),
+})
+
+/** The venue's answer to a close. */
+type CloseAnswer = SubmitResult<ContractOrderData | null>
 
 export const contractPositionsSetup = setup({
   types: {
@@ -68,10 +116,13 @@ export const contractPositionsSetup = setup({
       | { type: 'tab.chosen'; tab: PositionsTab }
       | ({ type: 'close.requested' } & Closing)
       | ({ type: 'cancel.requested' } & Cancelling)
-      /** The user has dismissed the result of the last action. */
-      | { type: 'outcome.dismissed' }
-      /** The outcome of the last close is still unknown, and the user wants to continue. */
-      | { type: 'another.requested' }
+      /** The user has dismissed the result of an action. */
+      | { type: 'outcome.dismissed'; id: string }
+      /** The outcome of a close is still unknown, and the user wants to act on the position again. */
+      | { type: 'another.requested'; id: string }
+      | { type: 'xstate.snapshot.*'; snapshot: { readonly context: { readonly wasUnknown: boolean } } }
+      | { type: 'xstate.done.actor.*'; actorId: string; output: CloseAnswer | ContractOrderData }
+      | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
       | { type: 'retry.requested' }
       /** The venue says that orders, positions or the account changed. */
       | { type: 'account.changed' }
@@ -82,34 +133,66 @@ export const contractPositionsSetup = setup({
     fetchHoldings: request<Holdings>(),
     /** Sends `account.changed`. */
     watchAccount: fromCallback<{ type: string }>(notProvided('watchAccount')),
-    submitClose: submitOnce<Closing | undefined, ContractOrderData | null>(),
-    cancelOrder: fromPromise<ContractOrderData, Cancelling | undefined>(notProvided('cancelOrder')),
+    submitClose: submitOnce<Closing, ContractOrderData | null>(),
+    cancelOrder: fromPromise<ContractOrderData, Cancelling>(notProvided('cancelOrder')),
   },
   guards: {
     isSignedIn: ({ context }) => context.fid !== undefined,
     isOrders: (_, { tab }: { tab: PositionsTab }) => tab === 'orders',
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
-    isAccepted: (_, { code }: Pick<SubmitResult, 'code'>) => code === codes.success,
+    isFree: ({ context }, { id }: { id: string }) => !context.acts.some((act) => act.id === id),
+    hasNoResults: ({ context }) => context.results.length === 0,
+    isAct: ({ context }, { actorId }: { actorId: string }) => context.acts.some(({ id }) => id === actorId),
+    isRejected: (_, { output }: { output: CloseAnswer | ContractOrderData }) =>
+      'result' in output && output.code !== codes.success,
   },
   actions: {
     reportFault: reportFault(),
     announceMoved: announceMoved(),
-    changePerson: assign((_, { fid }: { fid: string | undefined }) => contextOf({ fid })),
+    /** What the former user closed goes on: its outcome is found out elsewhere. */
+    changePerson: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
+      for (const { ref } of context.acts) enqueue.stopChild(ref)
+      enqueue.assign(contextOf({ fid }))
+    }),
     keepHoldings: assign((_, { holdings }: { holdings: Holdings }) => ({ holdings, error: undefined })),
     keepError: assign(errorOf('contracts.positions')),
-    keepClosing: assign((_, { contractCode, part }: Closing) => ({ closing: { contractCode, part }, ...nothingDone })),
-    keepCancelling: assign((_, { contractCode, orderId }: Cancelling) => ({
-      cancelling: { contractCode, orderId },
-      ...nothingDone,
+    beginClose: assign(({ context, spawn }, { contractCode, part }: Closing) => {
+      const id = closeId({ contractCode })
+      const input = { call: 'contracts.close', body: { contractCode, part } }
+      const ref = spawn('submitClose', { id, input, syncSnapshot: true })
+      return {
+        acts: [...context.acts, { id, kind: 'close' as const, contractCode, ref, wasUnknown: false }],
+        results: without(context.results, id),
+      }
+    }),
+    beginCancel: assign(({ context, spawn }, { contractCode, orderId }: Cancelling) => {
+      const id = cancelId({ orderId })
+      const ref = spawn('cancelOrder', { id, input: { contractCode, orderId } })
+      return {
+        acts: [...context.acts, { id, kind: 'cancel' as const, contractCode, ref, wasUnknown: false }],
+        results: without(context.results, id),
+      }
+    }),
+    markUnknown: assign(({ context: { acts } }, { type }: { type: string }) => ({
+      acts: acts.map((act) => (act.id === tellerOf(type) ? { ...act, wasUnknown: true } : act)),
     })),
-    keepClosed: assign((_, { data }: { data: ContractOrderData | null | undefined }) => ({
-      closed: data ?? undefined,
-    })),
-    keepRefusal: assign((_, result: SubmitResult) => ({ refusal: refusalOf('contracts.close', result) })),
-    keepFailure: assign((_, { error, call }: { error: unknown; call: string }) => ({
-      refusal: toCallError(error, call),
-    })),
-    forgetOutcome: assign(nothingDone),
+    /** An actor that has ended stays among the children until it is stopped. */
+    stopAct: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      for (const act of context.acts) if (act.id === id) enqueue.stopChild(act.ref)
+    }),
+    dropAct: assign(({ context: { acts } }, { id }: { id: string }) => ({ acts: without(acts, id) })),
+    keepDone: assign(({ context }, { id, output }: { id: string; output: CloseAnswer | ContractOrderData }) =>
+      ended(context, id, 'result' in output ? { closed: output.data ?? undefined } : {}),
+    ),
+    keepRefusal: assign(({ context }, { id, output }: { id: string; output: CloseAnswer | ContractOrderData }) =>
+      ended(context, id, 'result' in output ? { refusal: refusalOf('contracts.close', output) } : {}),
+    ),
+    keepFailure: assign(({ context }, { id, error }: { id: string; error: unknown }) =>
+      ended(context, id, {
+        refusal: toCallError(error, id.startsWith('cancel:') ? 'contracts.cancel' : 'contracts.close'),
+      }),
+    ),
+    forgetResult: assign(({ context: { results } }, { id }: { id: string }) => ({ results: without(results, id) })),
   },
   delays: { refreshEvery: contractsLimits.contractForm.refreshEvery },
 })

@@ -1,6 +1,8 @@
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
+import { cancelId, closeId } from './contractPositions.setup.ts'
 
 export { positionsTabs } from './contractPositions.setup.ts'
+export type { ActResult } from './contractPositions.setup.ts'
 
 const personOf = (snapshot: ContractPositionsSnapshot) => {
   if (!snapshot.matches({ person: 'signedIn' })) return 'signedOut'
@@ -9,17 +11,20 @@ const personOf = (snapshot: ContractPositionsSnapshot) => {
   )
 }
 
-const actOf = (snapshot: ContractPositionsSnapshot) => {
-  if (snapshot.matches({ act: { closing: 'settling' } })) return 'settling'
-  if (snapshot.matches({ act: 'closing' })) return 'closing'
-  if (snapshot.matches({ act: 'cancelling' })) return 'cancelling'
-  return (['closed', 'cancelled', 'refused'] as const).find((one) => snapshot.matches({ act: { idle: one } })) ?? 'none'
-}
+type Acts = ContractPositionsSnapshot['context']['acts']
+
+/** Whether the position is being closed. */
+export const isClosing = (acts: Acts, position: { readonly contractCode: string }): boolean =>
+  acts.some(({ id }) => id === closeId(position))
+
+/** Whether the order is being cancelled. */
+export const isCancelling = (acts: Acts, order: { readonly orderId: string }): boolean =>
+  acts.some(({ id }) => id === cancelId(order))
 
 export const contractPositionsView = (snapshot: ContractPositionsSnapshot) => ({
   ...snapshot.context,
   person: personOf(snapshot),
-  act: actOf(snapshot),
-  isBusy: snapshot.matches({ act: 'closing' }) || snapshot.matches({ act: 'cancelling' }),
+  /** Closes whose answer was lost. */
+  settling: snapshot.context.acts.filter(({ wasUnknown }) => wasUnknown),
   tab: snapshot.matches({ tab: 'orders' }) ? ('orders' as const) : ('positions' as const),
 })

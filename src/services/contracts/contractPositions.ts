@@ -30,18 +30,10 @@ export const createContractPositionsActors = (services: Services) => {
       return { positions: positions.list, orders: [...open.list, ...waiting.list] }
     }, random.share),
     watchAccount: createAccountWatch(services),
-    submitClose: createSubmit<Closing | undefined, ContractOrderData | null>(
+    submitClose: createSubmit<Closing, ContractOrderData | null>(
       services,
-      ({ body }, options) =>
-        body
-          ? trading.close(
-              {
-                params: { contractCode: body.contractCode },
-                body: { part: body.part, clientOrderId: options.key ?? '' },
-              },
-              options,
-            )
-          : Promise.reject(new Error('Only a position that is there is closed')),
+      ({ body: { contractCode, part } }, options) =>
+        trading.close({ params: { contractCode }, body: { part, clientOrderId: options.key ?? '' } }, options),
       undefined,
       (answered) => {
         const read = contractOrderSchema.safeParse(answered)
@@ -49,10 +41,8 @@ export const createContractPositionsActors = (services: Services) => {
       },
     ),
     // Leaving does not abort it: the call continues.
-    cancelOrder: fromPromise<ContractOrderData, Cancelled | undefined>(({ input }) =>
-      input
-        ? trading.cancel({ params: { contractCode: input.contractCode, orderId: input.orderId } })
-        : Promise.reject(new Error('Only an order that is there is cancelled')),
+    cancelOrder: fromPromise<ContractOrderData, Cancelled>(({ input: { contractCode, orderId } }) =>
+      trading.cancel({ params: { contractCode, orderId } }),
     ),
   }
 }

@@ -85,7 +85,7 @@ test('a position is opened at the leverage of the form, and reduced again by wha
   const row = page.getByRole('table', { name: 'Positions' }).getByRole('row').filter({ hasText: 'ETHUSDT' })
   await expect(row.getByRole('cell').nth(1)).toHaveText('60')
   await row.getByRole('button', { name: 'Close ETHUSDT at market' }).click()
-  await expect(page.getByText(/^Closed 60 of 60 contracts\. Realised PnL: /)).toBeVisible()
+  await expect(page.getByText(/^Closed 60 of 60 ETHUSDT contracts\. Realised PnL: /)).toBeVisible()
   await expect(page.getByText('No open positions')).toBeVisible()
   expect(await positions(page)).toEqual([])
 })

@@ -3,7 +3,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loginPath } from '#contract/shell/redirect.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
-import { contractPositionsView, positionsTabs } from '#machines/contracts/contractPositions/contractPositions.view.ts'
+import {
+  contractPositionsView,
+  isCancelling,
+  isClosing,
+  positionsTabs,
+} from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { LockDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
@@ -13,7 +18,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
-import { ActOutcome } from './ActOutcome.tsx'
+import { ActResults } from './ActResults.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { PositionRows } from './PositionRows.tsx'
 
@@ -57,7 +62,6 @@ export function ContractPositions({ actor, contractCode }: ContractPositionsProp
         aria-label={t(`tab.${view.tab}`)}
         sx={{ flex: '1 1 0', minHeight: 0, overflowY: 'auto' }}
       >
-        <ActOutcome actor={actor} view={view} />
         {view.person === 'stale' && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, padding: '4px 16px' }}>
             <Text role="status" kind="small" tone="warning">
@@ -93,11 +97,16 @@ export function ContractPositions({ actor, contractCode }: ContractPositionsProp
         )}
         {view.holdings &&
           (view.tab === 'positions' ? (
-            <PositionRows actor={actor} rows={view.holdings.positions} isBusy={view.isBusy} />
+            <PositionRows
+              actor={actor}
+              rows={view.holdings.positions}
+              isBusy={(position) => isClosing(view.acts, position)}
+            />
           ) : (
-            <OrderRows actor={actor} rows={view.holdings.orders} isBusy={view.isBusy} />
+            <OrderRows actor={actor} rows={view.holdings.orders} isBusy={(order) => isCancelling(view.acts, order)} />
           ))}
       </Box>
+      <ActResults actor={actor} view={view} />
     </Box>
   )
 }

@@ -10,8 +10,8 @@ import { DenseTable } from '#ui/lists/DenseTable.tsx'
 interface OrderRowsProps {
   actor: ContractPositionsRef
   rows: readonly ContractOrderData[]
-  /** An action is in progress: one at a time. */
-  isBusy: boolean
+  /** Whether the order is being cancelled. */
+  isBusy: (order: ContractOrderData) => boolean
 }
 
 /** The orders that rest or wait for a trigger. */
@@ -86,20 +86,23 @@ export function OrderRows({ actor, rows, isBusy }: OrderRowsProps) {
           silent: true,
           stays: true,
           area: 'acts',
-          cell: ({ contractCode, orderId, side, amount }) => (
-            <Button
-              size="small"
-              disabled={isBusy}
-              aria-label={t('action.cancelOf', {
-                side: t(`side.${side}`),
-                amount: formatAmount(amount, language),
-                contract: contractCode.toUpperCase(),
-              })}
-              onClick={() => actor.send({ type: 'cancel.requested', contractCode, orderId })}
-            >
-              {t('action.cancel')}
-            </Button>
-          ),
+          cell: (order) => {
+            const { contractCode, orderId, side, amount } = order
+            return (
+              <Button
+                size="small"
+                disabled={isBusy(order)}
+                aria-label={t('action.cancelOf', {
+                  side: t(`side.${side}`),
+                  amount: formatAmount(amount, language),
+                  contract: contractCode.toUpperCase(),
+                })}
+                onClick={() => actor.send({ type: 'cancel.requested', contractCode, orderId })}
+              >
+                {t('action.cancel')}
+              </Button>
+            )
+          },
         },
       ]}
     />

@@ -18,8 +18,8 @@ const shown = 2
 interface PositionRowsProps {
   actor: ContractPositionsRef
   rows: readonly PositionData[]
-  /** An action is in progress: one at a time. */
-  isBusy: boolean
+  /** Whether the position is being closed. */
+  isBusy: (position: PositionData) => boolean
 }
 
 /** The open positions with their figures, each with its ways to close it. */
@@ -119,21 +119,24 @@ export function PositionRows({ actor, rows, isBusy }: PositionRowsProps) {
           silent: true,
           stays: true,
           area: 'acts',
-          cell: ({ contractCode }) => (
-            <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-              {(['half', 'all'] as const).map((part) => (
-                <Button
-                  key={part}
-                  size="small"
-                  disabled={isBusy}
-                  aria-label={t(`action.${part}Of`, { contract: contractCode.toUpperCase() })}
-                  onClick={() => actor.send({ type: 'close.requested', contractCode, part: parts[part] })}
-                >
-                  {t(`action.${part}`)}
-                </Button>
-              ))}
-            </Box>
-          ),
+          cell: (position) => {
+            const { contractCode } = position
+            return (
+              <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+                {(['half', 'all'] as const).map((part) => (
+                  <Button
+                    key={part}
+                    size="small"
+                    disabled={isBusy(position)}
+                    aria-label={t(`action.${part}Of`, { contract: contractCode.toUpperCase() })}
+                    onClick={() => actor.send({ type: 'close.requested', contractCode, part: parts[part] })}
+                  >
+                    {t(`action.${part}`)}
+                  </Button>
+                ))}
+              </Box>
+            )
+          },
         },
       ]}
     />

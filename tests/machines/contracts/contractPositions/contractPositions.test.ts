@@ -17,126 +17,162 @@ const watches = { watchAccount: undefined }
 const fetches = { ...watches, fetchHoldings: undefined }
 const all = decimal('1')
 const close = { type: 'close.requested', contractCode: 'btcusdt', part: all } as const
-const sends = { submitClose: { call: 'contracts.close', body: { contractCode: 'btcusdt', part: all } } }
+const sends = { 'close:btcusdt': { call: 'contracts.close', body: { contractCode: 'btcusdt', part: all } } }
+const closeOther = { ...close, contractCode: 'ethusdt' } as const
+const sendsOther = {
+  'close:ethusdt': { call: 'contracts.close', body: { contractCode: 'ethusdt', part: all } },
+}
 const cancel = { type: 'cancel.requested', contractCode: 'btcusdt', orderId: '11' } as const
 const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined } as const
 const closed = { ...sampleContractOrder, state: 'filled' } as const
 const accepted = {
-  answer: 'submitClose',
+  answer: 'close:btcusdt',
   done: { ...result, result: 'accepted', code: codes.success, data: closed },
 } as const
 const rejected = {
-  answer: 'submitClose',
+  answer: 'close:btcusdt',
   done: { ...result, result: 'rejected', code: codes.contractNothingToReduce },
 } as const
 const refusal = { kind: 'business', call: 'contracts.close', code: codes.contractNothingToReduce, msg: 'ok' } as const
-const at = (act: string, person = 'signedIn.known', tab = 'positions') => [
+const at = (person = 'signedIn.known', tab = 'positions', results = 'none') => [
   `person.${person}`,
   `tab.${tab}`,
-  `act.${act}`,
+  `results.${results}`,
 ]
+const shown = at('signedIn.known', 'positions', 'shown')
+const unknown = { answer: 'close:btcusdt', context: { wasUnknown: true } } as const
+const failed = { answer: 'cancel:11', error: { kind: 'timeout', call: 'contracts.cancel' } } as const
+const cancelledAs = (orderId: string) => [
+  { ...cancel, orderId },
+  { answer: `cancel:${orderId}`, done: sampleContractOrder },
+]
+/** The result of a close, or of a cancel. */
+const ofClose = { id: 'close:btcusdt', kind: 'close', contractCode: 'btcusdt', closed: undefined, refusal: undefined }
+const ofCancel = { ...ofClose, id: 'cancel:11', kind: 'cancel' }
 
 const table: Table<typeof contractPositionsMachine> = [
-  row(
-    'ask for the positions of the user, and follow their changes [FUT-01]',
-    [],
-    at('idle.fresh', 'signedIn.loading'),
-    {
-      tags: ['busy'],
-      asks: fetches,
-    },
-  ),
-  row('ask nothing for a guest', [{ type: 'session.changed', fid: undefined }], at('idle.fresh', 'signedOut'), {
+  row('ask for the positions of the user, and follow their changes [FUT-01]', [], at('signedIn.loading'), {
+    tags: ['busy'],
+    asks: fetches,
+  }),
+  row('ask nothing for a guest', [{ type: 'session.changed', fid: undefined }], at('signedOut'), {
     asks: {},
   }),
   row('forget the positions of a user who left', [known, { type: 'session.changed', fid: '8' }], {
-    in: at('idle.fresh', 'signedIn.loading'),
+    in: at('signedIn.loading'),
     context: { fid: '8', holdings: undefined },
   }),
   row('are fetched again after a change while they load', [{ type: 'account.changed' }], { asks: fetches }),
   row('say that they did not load, and are fetched on demand', [lost, { type: 'retry.requested' }], {
-    in: at('idle.fresh', 'signedIn.loading'),
+    in: at('signedIn.loading'),
     context: { error: cut },
   }),
   row('are fetched once they change after a failed start', [lost, { type: 'account.changed' }], {
-    in: at('idle.fresh', 'signedIn.loading'),
+    in: at('signedIn.loading'),
   }),
   row('are fetched when the venue says that they changed [FUT-01]', [known, { type: 'account.changed' }], {
-    in: at('idle.fresh', 'signedIn.refreshing'),
+    in: at('signedIn.refreshing'),
     asks: fetches,
   }),
   row('show the newer ones', [known, later, { answer: 'fetchHoldings', done: { positions: [], orders: [] } }], {
-    in: at('idle.fresh'),
+    in: at(),
     context: { holdings: { positions: [], orders: [] } },
   }),
-  row('are fetched while marks move them', [known, later], at('idle.fresh', 'signedIn.refreshing')),
-  row('stay while newer ones do not load', [known, later, lost], at('idle.fresh', 'signedIn.stale'), {
+  row('are fetched while marks move them', [known, later], at('signedIn.refreshing')),
+  row('stay while newer ones do not load', [known, later, lost], at('signedIn.stale'), {
     tags: ['stale'],
     context: { holdings, error: cut },
   }),
-  row('try again by themselves', [known, later, lost, later], at('idle.fresh', 'signedIn.refreshing')),
+  row('try again by themselves', [known, later, lost, later], at('signedIn.refreshing')),
   row('try again on demand', [known, later, lost, { type: 'retry.requested' }], {
-    in: at('idle.fresh', 'signedIn.refreshing'),
+    in: at('signedIn.refreshing'),
   }),
   row('try again once they change', [known, later, lost, { type: 'account.changed' }], {
-    in: at('idle.fresh', 'signedIn.refreshing'),
+    in: at('signedIn.refreshing'),
   }),
   row('show the orders on their tab', [known, { type: 'tab.chosen', tab: 'orders' }], {
-    in: at('idle.fresh', 'signedIn.known', 'orders'),
+    in: at('signedIn.known', 'orders'),
   }),
   row(
     'come back to the positions',
     [known, { type: 'tab.chosen', tab: 'orders' }, { type: 'tab.chosen', tab: 'positions' }],
     {
-      in: at('idle.fresh'),
+      in: at(),
     },
   ),
-  row('close one position once [FUT-01]', [known, close], at('closing.waiting'), {
-    tags: ['busy'],
+  row('close one position once [FUT-01]', [known, close, close], at(), { asks: { ...watches, ...sends } }),
+  row('close it while the list is stale [FUT-08]', [known, later, lost, close], at('signedIn.stale'), {
+    asks: { ...watches, ...sends },
+  }),
+  row('close another while the answer of the first is lost [FUT-08]', [known, close, unknown, closeOther], at(), {
+    asks: { ...watches, ...sends, ...sendsOther },
+  }),
+  row(
+    'cancel an order while a close is lost, and another order meanwhile [FUT-08]',
+    [known, close, unknown, cancel, { ...cancel, orderId: '12' }],
+    at(),
+    {
+      asks: {
+        ...watches,
+        ...sends,
+        'cancel:11': { contractCode: 'btcusdt', orderId: '11' },
+        'cancel:12': { contractCode: 'btcusdt', orderId: '12' },
+      },
+    },
+  ),
+  row('say what was closed, and that money moved', [known, close, accepted], shown, {
+    context: { acts: [], results: [{ ...ofClose, closed }] },
+    sent: [{ type: 'balances.changed' }],
+  }),
+  row(
+    'show the newer result first, and only the last five',
+    [known, close, accepted, ...['11', '12', '13', '14', '15'].flatMap(cancelledAs)],
+    shown,
+    { context: { results: ['15', '14', '13', '12', '11'].map((id) => ({ ...ofCancel, id: `cancel:${id}` })) } },
+  ),
+  row('remove a result on demand', [known, close, accepted, { type: 'outcome.dismissed', id: 'close:btcusdt' }], {
+    in: at(),
+    context: { results: [] },
+  }),
+  row('say why nothing was closed', [known, close, rejected], shown, {
+    context: { acts: [], results: [{ ...ofClose, refusal }] },
+  }),
+  row(
+    'say that a close failed by itself',
+    [known, close, { answer: 'close:btcusdt', error: { kind: 'malformed', call: 'contracts.close' } }],
+    shown,
+    { context: { results: [{ ...ofClose, refusal: { kind: 'malformed', call: 'contracts.close' } }] } },
+  ),
+  row('remove the reason with the next close', [known, close, rejected, close], at(), {
+    context: { results: [] },
     asks: { ...watches, ...sends },
   }),
   row(
-    'close it while the list is stale [FUT-08]',
-    [known, later, lost, close],
-    at('closing.waiting', 'signedIn.stale'),
-    {
-      asks: { ...watches, ...sends },
-    },
-  ),
-  row('say what was closed, and that money moved', [known, close, accepted], at('idle.closed'), {
-    context: { closed },
-    sent: [{ type: 'balances.changed' }],
-  }),
-  row('remove the result on demand', [known, close, accepted, { type: 'outcome.dismissed' }], at('idle.fresh'), {
-    context: { closed: undefined },
-  }),
-  row('say why nothing was closed', [known, close, rejected], at('idle.refused'), { context: { refusal } }),
-  row('remove the reason with the next close', [known, close, rejected, close], at('closing.waiting'), {
-    context: { refusal: undefined },
-  }),
-  row(
     'ask for the outcome of a lost answer, and let the user go on',
-    [known, close, { answer: 'submitClose', context: { wasUnknown: true } }, { type: 'another.requested' }],
-    at('idle.fresh'),
-    { asks: watches },
+    [known, close, unknown, { type: 'another.requested', id: 'close:btcusdt' }],
+    at(),
+    { asks: watches, context: { acts: [] } },
   ),
+  row('stop waiting for what a user who left has closed', [known, close, { type: 'session.changed', fid: '8' }], {
+    in: at('signedIn.loading'),
+    asks: fetches,
+    context: { acts: [] },
+  }),
   row('say nothing of it to another user', [known, close, rejected, { type: 'session.changed', fid: '8' }], {
-    in: at('idle.fresh', 'signedIn.loading'),
-    context: { refusal: undefined },
+    in: at('signedIn.loading'),
+    context: { results: [] },
   }),
-  row('cancel an order [FUT-08]', [known, cancel], at('cancelling'), {
-    asks: { ...watches, cancelOrder: { contractCode: 'btcusdt', orderId: '11' } },
+  row('cancel an order once [FUT-08]', [known, cancel, cancel], at(), {
+    asks: { ...watches, 'cancel:11': { contractCode: 'btcusdt', orderId: '11' } },
   }),
-  row('say that it is cancelled', [known, cancel, { answer: 'cancelOrder', done: sampleContractOrder }], {
-    in: at('idle.cancelled'),
+  row('say that it is cancelled', [known, ...cancelledAs('11')], shown, {
+    context: { acts: [], results: [ofCancel] },
     sent: [{ type: 'balances.changed' }],
   }),
-  row(
-    'say why it is not cancelled',
-    [known, cancel, { answer: 'cancelOrder', error: { kind: 'timeout', call: 'contracts.cancel' } }],
-    at('idle.refused'),
-    { context: { refusal: { kind: 'timeout', call: 'contracts.cancel' } } },
-  ),
+  row('say why it is not cancelled', [known, cancel, failed], shown, {
+    context: { acts: [], results: [{ ...ofCancel, refusal: { kind: 'timeout', call: 'contracts.cancel' } }] },
+  }),
+  row('cancel it again after that', [known, cancel, failed, cancel], at(), { context: { results: [] } }),
 ]
 
 holdTable(contractPositionsMachine, table, 'positions $says')

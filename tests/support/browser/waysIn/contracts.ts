@@ -103,16 +103,10 @@ export const contractsWays = {
     app: { 'account.changed': [{ helper: 'sayToUser', with: [userTopics.positions, {}] }] },
     outOfReach: {
       ...because(
-        ['contractPositions.person | session.changed | 0', 'contractPositions.act.idle | session.changed | 0'],
+        ['contractPositions.person | session.changed | 0'],
         'the floor of the contract sends it, and has a cover of its own',
       ),
-      ...because(
-        [
-          'contractPositions.person.signedIn | error watchAccount | 0',
-          'contractPositions.act.closing | error submitClose | 0',
-        ],
-        ownFault,
-      ),
+      'contractPositions.person.signedIn | error watchAccount | 0': ownFault,
     },
   },
   contractTrade: {

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import type { ActResult } from '#machines/contracts/contractPositions/contractPositions.view.ts'
+import { failureParts } from '#i18n/failure.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { Alert } from '#ui/feedback/Alert.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import type { PositionsParts } from './parts.ts'
+
+/** Decimals of a realised profit. */
+const profitDigits = 4
+
+/** What became of closes and cancels: below the rows, so that nothing that can be pressed moves. */
+export function ActResults({ actor, view: { settling, results } }: PositionsParts) {
+  const { t, i18n } = useTranslation('contractPositions')
+  const { language } = i18n
+  if (settling.length + results.length === 0) return null
+  const doneText = ({ kind, contractCode, closed }: ActResult) => {
+    const contract = contractCode.toUpperCase()
+    if (kind === 'cancel') return t('outcome.cancelled', { contract })
+    if (!closed) return t('outcome.sent', { contract })
+    return t('outcome.closed', {
+      contract,
+      filled: formatAmount(closed.filled, language),
+      amount: formatAmount(closed.amount, language),
+      realised: formatAmount(closed.realised, language, profitDigits),
+    })
+  }
+  return (
+    <Stack sx={{ flex: 'none', gap: 1, maxHeight: '50%', overflowY: 'auto', padding: 2 }}>
+      {settling.map(({ id, contractCode }) => (
+        <Alert
+          key={id}
+          kind="warning"
+          action={
+            <Button
+              size="small"
+              aria-label={t('action.continueWith', { contract: contractCode.toUpperCase() })}
+              onClick={() => actor.send({ type: 'another.requested', id })}
+            >
+              {t('action.continue')}
+            </Button>
+          }
+        >
+          {t('outcome.settling', { contract: contractCode.toUpperCase() })}
+        </Alert>
+      ))}
+      {results.map((result) => {
+        const { id, kind, refusal } = result
+        const contract = result.contractCode.toUpperCase()
+        const dismiss = (
+          <Button
+            size="small"
+            aria-label={t(`action.dismissOf.${kind}`, { contract })}
+            onClick={() => actor.send({ type: 'outcome.dismissed', id })}
+          >
+            {t('action.dismiss')}
+          </Button>
+        )
+        return refusal ? (
+          <Alert
+            key={id}
+            kind="error"
+            title={t(`outcome.refused.${kind}`, { contract })}
+            action={dismiss}
+            {...failureParts(refusal)}
+          />
+        ) : (
+          <Alert key={id} kind="success" action={dismiss}>
+            {doneText(result)}
+          </Alert>
+        )
+      })}
+    </Stack>
+  )
+}
