@@ -3,7 +3,15 @@
 export const marginModes = ['cross', 'isolated'] as const
 export type MarginMode = (typeof marginModes)[number]
 
-export const contractOrderTypes = ['limit', 'market', 'stop', 'stopLimit', 'takeProfit', 'takeProfitLimit'] as const
+export const contractOrderTypes = [
+  'limit',
+  'market',
+  'stop',
+  'stopLimit',
+  'takeProfit',
+  'takeProfitLimit',
+  'trailing',
+] as const
 export type ContractOrderType = (typeof contractOrderTypes)[number]
 
 /** The price that triggers an order. */

@@ -3,6 +3,7 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
 import { code, label, time } from '#contract/kernel/schemas.ts'
 import { askedMarket } from '#contract/markets/askedCodes.ts'
+import { trailBySchema } from '#contract/spot/calls/orders.ts'
 import { orderSides, orderStates, postOnlyModes, selfTradeModes, timesInForce } from '#contract/spot/orderKinds.ts'
 import {
   contractOrderTypes,
@@ -51,6 +52,10 @@ export const contractOrderBodySchema = z.strictObject({
   /** Whole contracts; left out with `closePosition`. */
   amount: z.optional(decimalSchema),
   stopPrice: z.optional(decimalSchema),
+  /** The distance of a trailing stop. */
+  trailBy: z.optional(trailBySchema),
+  /** Of a trailing stop, which follows the price from there on; at once if left out. */
+  activationPrice: z.optional(decimalSchema),
   /** The mark if left out. */
   trigger: z.optional(z.enum(triggerPrices)),
   display: z.optional(decimalSchema),
@@ -67,10 +72,16 @@ export const contractOrderBodySchema = z.strictObject({
 })
 export type ContractOrderBody = z.infer<typeof contractOrderBodySchema>
 
-/** `amount` is the new total, with what is filled. */
+/** `amount` is the new total, with what is filled. The others are those of an order that waits for its trigger. */
 export const contractAmendBodySchema = z.strictObject({
   price: z.optional(decimalSchema),
   amount: z.optional(decimalSchema),
+  stopPrice: z.optional(decimalSchema),
+  /** One that follows the price already starts again from the current price. */
+  trailBy: z.optional(trailBySchema),
+  /** Of a trailing stop that does not follow the price yet. Null: it does so from now on. */
+  activationPrice: z.optional(z.nullable(decimalSchema)),
+  trigger: z.optional(z.enum(triggerPrices)),
 })
 export type ContractAmendBody = z.infer<typeof contractAmendBodySchema>
 
@@ -94,7 +105,10 @@ export const contractOrderSchema = z.object({
   display: z.nullable(decimalSchema),
   postOnly: z.nullable(z.enum(postOnlyModes)),
   reduceOnly: z.boolean(),
+  /** For a trailing stop: its current trigger price; null until the price has reached its activation price. */
   stopPrice: z.nullable(decimalSchema),
+  trailBy: z.nullable(trailBySchema),
+  activationPrice: z.nullable(decimalSchema),
   trigger: z.nullable(z.enum(triggerPrices)),
   closePosition: z.boolean(),
   /** The position to which a waiting order that reduces belongs, and with which it ends. */

@@ -143,6 +143,7 @@ export const codes = {
   contractSettingsDiffer: 30424,
   marginNotRemovable: 30426,
   contractMarkHeld: 30427,
+  contractActivationPassed: 30432,
 
   favouritesFull: 30601,
   alertsFull: 30603,

@@ -60,7 +60,7 @@ export interface ContractOperations extends Fundings {
   /** An order that has already ended is returned as it is. */
   readonly cancel: (unit: Unit, userId: number, orderId: number) => Promise<ContractOrder>
   readonly cancelAll: (userId: number, ask: CancelAsk, why?: ContractEndReason) => Task<readonly CancelOutcome[]>
-  /** Changes price or amount of a resting order. */
+  /** Changes price or amount of a resting order, and also the trigger of one that waits. */
   readonly amend: (
     unit: Unit,
     userId: number,
@@ -113,7 +113,7 @@ export const createContractOperations = ({
   const placing = createPlacing({ world, ledger, contracts: kind, settlements, execution })
   const { marketOf, askerOf, placeOne, amendOne } = placing
   const protecting = parts.protecting({ world, execution, placing })
-  const triggers = parts.triggers({ world, ledger, execution, placing })
+  const triggers = parts.triggers({ world, ledger, contracts: kind, execution, placing })
 
   const want = (unit: Unit, userId: number): void => {
     unit.store(kind)

@@ -4,6 +4,21 @@ import type { ContractOrder } from './records.ts'
 import type { contractFees } from './rules.ts'
 import type { ContractMarket } from './world.ts'
 
+/** What an order waits for. */
+export type Waits = Pick<
+  ContractOrder,
+  'stopPrice' | 'trailBy' | 'activationPrice' | 'trigger' | 'closePosition' | 'positionId'
+>
+
+const noWait: Waits = {
+  stopPrice: null,
+  trailBy: null,
+  activationPrice: null,
+  trigger: null,
+  closePosition: false,
+  positionId: null,
+}
+
 interface Place {
   readonly id: number
   readonly userId: number
@@ -16,7 +31,7 @@ interface Place {
   readonly price?: number | null
   readonly attach?: ContractOrder['attach']
   readonly parentId?: ContractOrder['parentId']
-  readonly waits?: Pick<ContractOrder, 'stopPrice' | 'trigger' | 'closePosition' | 'positionId'>
+  readonly waits?: Waits
 }
 
 /** The record of a new order, with nothing filled. */
@@ -40,7 +55,7 @@ export const newOrderRecord = (
   postOnly: terms.postOnly ?? null,
   selfTrade: terms.selfTrade,
   reduceOnly: terms.reduceOnly === true,
-  ...(more.waits ?? { stopPrice: null, trigger: null, closePosition: false, positionId: null }),
+  ...(more.waits ?? noWait),
   attach: more.attach ?? null,
   parentId: more.parentId ?? null,
   source,

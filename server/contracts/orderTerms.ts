@@ -16,14 +16,16 @@ const protection = decimal(venueLimits.contracts.protection)
 
 /** Throws Refusal (422) for fields that do not belong to the type, and for missing ones. */
 export const checkFields = (body: ContractOrderBody): void => {
-  const { type, price, display, postOnly, stopPrice, timeInForce, expireAt } = body
-  const [waits, isLimit] = [hasTrigger(type), hasLimit(type)]
+  const { type, price, display, postOnly, stopPrice, trailBy, activationPrice, timeInForce, expireAt } = body
+  const [waits, isLimit, isTrailing] = [hasTrigger(type), hasLimit(type), type === 'trailing']
   if (isLimit !== (price !== undefined)) throw unreadable('price')
-  if (waits !== (stopPrice !== undefined)) throw unreadable('stopPrice')
+  if ((waits && !isTrailing) !== (stopPrice !== undefined)) throw unreadable('stopPrice')
+  if (isTrailing !== (trailBy !== undefined)) throw unreadable('trailBy')
+  if (!isTrailing && activationPrice !== undefined) throw unreadable('activationPrice')
   if (!waits && body.trigger !== undefined) throw unreadable('trigger')
   if ((waits || isLimit) && body.protection !== undefined) throw unreadable('protection')
   const isWhole = body.closePosition === true
-  if (isWhole && (!waits || isLimit)) throw unreadable('closePosition')
+  if (isWhole && (!waits || isLimit || isTrailing)) throw unreadable('closePosition')
   if (isWhole && body.reduceOnly === false) throw unreadable('reduceOnly')
   if (isWhole !== (body.amount === undefined)) throw unreadable('amount')
   if (body.attach && (body.reduceOnly === true || isWhole)) throw unreadable('attach')

@@ -15,9 +15,10 @@ import type { LedgerKind } from '../ledger/store.ts'
 import type { Unit } from '../money/store.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import { Refusal } from '../refusal.ts'
+import { createAmendWaiting } from './amendWaiting.ts'
 import type { Execution, Run } from './execution.ts'
 import { checkAttached } from './levels.ts'
-import { engineOrder, newOrderRecord } from './orderRecord.ts'
+import { engineOrder, newOrderRecord, type Waits } from './orderRecord.ts'
 import {
   checkFields,
   contractTermsOf,
@@ -33,6 +34,7 @@ import { contractFees } from './rules.ts'
 import type { Settlements } from './settle.ts'
 import { hasReached, priceNow } from './reached.ts'
 import type { ContractKind } from './store.ts'
+import { followedPrice, isActivationPassed } from './trailing.ts'
 import type { ContractMarket, World } from './world.ts'
 
 export const marginTooLow = (needed: Amount, available: Amount, largest: bigint = 0n): Refusal =>
@@ -72,11 +74,11 @@ export interface Placing {
     userId: number,
     body: ContractOrderBody,
     lots: number,
-  ) => { readonly order: ContractTerms; readonly waits: NonNullable<Parameters<typeof newOrderRecord>[0]['waits']> }
-  /** Throws Refusal (30415) if the price that an order waits for has passed its trigger price already. */
+  ) => { readonly order: ContractTerms; readonly waits: Waits }
+  /** Throws Refusal if the price that an order waits for has passed its activation (30432) or trigger price (30415). */
   readonly refusePassed: (
     market: ContractMarket,
-    waits: Pick<ContractOrder, 'stopPrice' | 'trigger' | 'type' | 'side'>,
+    waits: Pick<ContractOrder, 'stopPrice' | 'activationPrice' | 'trigger' | 'type' | 'side'>,
   ) => void
   readonly placeOne: (run: Run, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
   readonly amendOne: (
@@ -196,8 +198,11 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
 
   const waitingTerms: Placing['waitingTerms'] = (market, userId, body, lots) => {
     const { contractCode, maxLots } = market.rules
-    const stopPrice = body.stopPrice === undefined ? null : priceTicks(market, body.stopPrice)
+    const ticksOf = (price: ContractOrderBody['price']) => (price === undefined ? null : priceTicks(market, price))
     const trigger = body.trigger ?? 'mark'
+    const [trailBy, activationPrice] = [body.trailBy ?? null, ticksOf(body.activationPrice)]
+    const asked = { side: body.side, stopPrice: ticksOf(body.stopPrice), trailBy, activationPrice }
+    const stopPrice = followedPrice(market, asked, priceNow(market, world.mark(contractCode), trigger))
     const isReducing = isReducingBody(body)
     if (!isReducing) {
       if (lots > maxLots) throw new Refusal(codes.contractOrderTooLarge)
@@ -206,11 +211,13 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     }
     const positionId = isReducing ? (world.position(userId, contractCode)?.id ?? null) : null
     const order = contractTermsOf(market, body, lots, undefined)
-    return { order, waits: { stopPrice, trigger, closePosition: body.closePosition === true, positionId } }
+    const closePosition = body.closePosition === true
+    return { order, waits: { stopPrice, trailBy, activationPrice, trigger, closePosition, positionId } }
   }
 
   const refusePassed: Placing['refusePassed'] = (market, { trigger, ...waits }) => {
     const price = priceNow(market, world.mark(market.rules.contractCode), trigger ?? 'mark')
+    if (isActivationPassed(waits, price)) throw new Refusal(codes.contractActivationPassed)
     if (hasReached(waits, price)) throw new Refusal(codes.contractTriggerAtOnce)
   }
 
@@ -226,7 +233,8 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     if (!isReducing && (mark.state === 'held' || market.isReduceOnly)) throw new Refusal(codes.contractMarkHeld)
     const now = world.settingOf(userId, contractCode)
     const setting = isReducing ? now : settingFor(market, userId, body)
-    for (const price of [body.price, body.protection]) if (price !== undefined) priceTicks(market, price)
+    for (const price of [body.price, body.protection, body.stopPrice, body.activationPrice])
+      if (price !== undefined) priceTicks(market, price)
     const position = world.position(userId, contractCode)
     const held = Number(position?.contracts ?? 0n)
     const asked = body.amount === undefined ? held : wholeContracts(body.amount)
@@ -266,24 +274,28 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     return record
   }
 
+  const amendWaiting = createAmendWaiting({ world, execution, refusePassed })
+
   /** What an amendment adds is checked like a new order; taking off is never refused. */
-  const amendOne: Placing['amendOne'] = async (run, userId, contractCode, orderId, { price, amount: total }) => {
+  const amendOne: Placing['amendOne'] = async (run, userId, contractCode, orderId, asked) => {
     const { unit } = run
-    if (price === undefined && total === undefined) throw unreadable('price')
+    const { price, amount: total, ...trigger } = asked
+    if (Object.values(asked).every((one) => one === undefined)) throw unreadable('price')
     const market = marketOf(contractCode)
     const fees = askerOf(unit, userId)
     const record = await unit.store(kind).order(userId, orderId)
     if (record?.contractCode !== contractCode) throw new Refusal(codes.contractOrderUnknown)
-    if (record.state === 'waiting') throw new Refusal(codes.contractAmendRefused)
+    if (record.state === 'waiting') return amendWaiting(run, market, record, asked)
+    if (Object.values(trigger).some((one) => one !== undefined)) throw new Refusal(codes.contractAmendRefused)
     const order = market.engine.order(orderId)
     if (!order || (order.expireAt ?? Infinity) <= unit.now) throw new Refusal(codes.contractOrderNotOpen)
     if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
     const position = world.position(userId, contractCode)
     const worst = isAgainst(position, record) ? bankruptcyOf(unit, market, position) : undefined
     const at = price === undefined ? order.ticks : noWorse(record.side, priceTicks(market, price), worst)
-    const asked = total === undefined ? record.amount : wholeContracts(total)
+    const wanted = total === undefined ? record.amount : wholeContracts(total)
     const held = Number(position?.contracts ?? 0n)
-    const lots = record.reduceOnly ? Math.min(asked, order.filled + held) : asked
+    const lots = record.reduceOnly ? Math.min(wanted, order.filled + held) : wanted
     if (lots <= order.filled || lots < (order.display ?? 0)) throw new Refusal(codes.contractAmendRefused)
     if (!record.reduceOnly && (at !== order.ticks || lots > record.amount)) {
       if (world.mark(contractCode).state === 'held' || market.isReduceOnly) throw new Refusal(codes.contractMarkHeld)

@@ -42,9 +42,16 @@ export interface ContractOrder {
   readonly postOnly: PostOnlyMode | null
   readonly selfTrade: SelfTradeMode
   readonly reduceOnly: boolean
-  /** The price that triggers it, in ticks; null for an order that does not wait. */
-  readonly stopPrice: number | null
-  readonly trigger: TriggerPrice | null
+  /**
+   * The price that triggers it, in ticks; null for an order that does not wait, and for a trailing stop until it follows
+   * the price.
+   */
+  stopPrice: number | null
+  /** The distance of a trailing stop, as asked. */
+  trailBy: string | null
+  /** The price from which a trailing stop follows, in ticks; null if it does so at once. */
+  activationPrice: number | null
+  trigger: TriggerPrice | null
   /** Whether it closes whatever its position holds when it is triggered. */
   readonly closePosition: boolean
   /** The position that an order that waits reduces, and with which it ends. */

@@ -66,7 +66,7 @@ const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
     liquidations,
     reduceOnly,
   } = changes
-  const order = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, display = excluded.display, filled = excluded.filled, filled_value = excluded.filled_value, fee = excluded.fee, realised = excluded.realised, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
+  const order = sql`on conflict (id) do update set price = excluded.price, stop_price = excluded.stop_price, trail_by = excluded.trail_by, activation_price = excluded.activation_price, trigger = excluded.trigger, amount = excluded.amount, display = excluded.display, filled = excluded.filled, filled_value = excluded.filled_value, fee = excluded.fee, realised = excluded.realised, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
   const position = sql`on conflict (id) do update set contracts = excluded.contracts, cost = excluded.cost, paid = excluded.paid, margin = excluded.margin, leverage = excluded.leverage, most = excluded.most, opened = excluded.opened, opened_value = excluded.opened_value, closed_value = excluded.closed_value, realised = excluded.realised, funding = excluded.funding, fees = excluded.fees, ended = excluded.ended, updated_at = excluded.updated_at`
   const setting = sql`on conflict (user_id, contract_code) do update set leverage = excluded.leverage, margin_mode = excluded.margin_mode`
   const closed = reduceOnly.map((contractCode) => ({ contractCode }))

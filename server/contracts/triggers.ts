@@ -1,3 +1,4 @@
+import type { TriggerPrice } from '#contract/contracts/kinds.ts'
 import type { ContractOrderBody } from '#contract/contracts/schemas.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal, trim } from '#contract/kernel/decimal.ts'
@@ -12,11 +13,14 @@ import { isAgainst, type Placing } from './placing.ts'
 import { hasReached, priceNow } from './reached.ts'
 import type { ContractOrder } from './records.ts'
 import { contractFees } from './rules.ts'
+import type { ContractKind } from './store.ts'
+import { followedPrice } from './trailing.ts'
 import type { ContractMarket, World } from './world.ts'
 
 interface Dependencies {
   readonly world: World
   readonly ledger: LedgerKind
+  readonly contracts: ContractKind
   readonly execution: Execution
   readonly placing: Pick<Placing, 'entering'>
 }
@@ -24,9 +28,12 @@ interface Dependencies {
 /** Orders that wait for a price. */
 export interface Triggers {
   readonly isDue: (market: ContractMarket) => boolean
-  /** Triggers the orders that mark, index or last price have reached, in the order of placing. */
+  /**
+   * Lets trailing stops follow mark, index and last price, and triggers the orders that these have reached, in the order
+   * of placing.
+   */
   readonly fireDue: (run: Run, market: ContractMarket) => Promise<void>
-  /** Triggers the orders that trades of this run have reached, and those that their trades reach. */
+  /** The same for the price of each trade of this run, and of those that it leads to. */
   readonly fireTraded: (run: Run) => Promise<void>
 }
 
@@ -45,13 +52,35 @@ const bodyOf = (record: ContractOrder, { rules }: ContractMarket): ContractOrder
   clientOrderId: record.clientOrderId,
 })
 
-export const createTriggers = ({ world, ledger, execution, placing }: Dependencies): Triggers => {
+/** The price that an order watches; undefined while there is none that may trigger. */
+type Watched = (trigger: TriggerPrice) => number | undefined
+
+export const createTriggers = ({ world, ledger, contracts: kind, execution, placing }: Dependencies): Triggers => {
+  const watchedIn =
+    (market: ContractMarket): Watched =>
+    (trigger) =>
+      priceNow(market, world.mark(market.rules.contractCode), trigger)
+
+  const followedIn = (market: ContractMarket, record: ContractOrder, watched: Watched): number | null =>
+    record.trigger === null ? record.stopPrice : followedPrice(market, record, watched(record.trigger))
+
+  /** Lets trailing stops follow a price. Their owner is told when one begins to. */
+  const follow = (run: Run, market: ContractMarket, watched: Watched): void => {
+    if (market.engine.state() !== 'open') return
+    for (const record of market.waiting.values()) {
+      const moved = followedIn(market, record, watched)
+      if (moved === record.stopPrice) continue
+      const isActivated = record.stopPrice === null
+      record.stopPrice = moved
+      if (isActivated) execution.keep(run, market, record)
+      else run.unit.store(kind).putOrder(market, record)
+    }
+  }
+
   const dueIn = (market: ContractMarket): readonly ContractOrder[] =>
-    [...market.waiting.values()].filter((record) => {
-      const { trigger } = record
-      const mark = world.mark(market.rules.contractCode)
-      return trigger !== null && hasReached(record, priceNow(market, mark, trigger))
-    })
+    [...market.waiting.values()].filter(
+      (record) => record.trigger !== null && hasReached(record, watchedIn(market)(record.trigger)),
+    )
 
   /** Throws Refusal if the order cannot enter the book. */
   const enter = async (run: Run, market: ContractMarket, record: ContractOrder): Promise<void> => {
@@ -102,11 +131,20 @@ export const createTriggers = ({ world, ledger, execution, placing }: Dependenci
   }
 
   return {
-    isDue: (market) => market.engine.state() === 'open' && dueIn(market).length > 0,
-    fireDue: (run, market) => fire(run, market, dueIn(market)),
+    isDue: (market) =>
+      market.engine.state() === 'open' &&
+      (dueIn(market).length > 0 ||
+        [...market.waiting.values()].some(
+          (record) => followedIn(market, record, watchedIn(market)) !== record.stopPrice,
+        )),
+    fireDue: (run, market) => {
+      follow(run, market, watchedIn(market))
+      return fire(run, market, dueIn(market))
+    },
     async fireTraded(run) {
       while (run.traded.length > 0)
         for (const { market, price } of run.traded.splice(0)) {
+          follow(run, market, (trigger) => (trigger === 'last' ? price : undefined))
           const due = [...market.waiting.values()].filter(
             (record) => record.trigger === 'last' && hasReached(record, price),
           )

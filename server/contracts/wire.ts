@@ -55,6 +55,8 @@ export const contractOrderOf = (record: ContractOrder, rules: ContractRules, seq
   postOnly: record.postOnly,
   reduceOnly: record.reduceOnly,
   stopPrice: record.stopPrice === null ? null : priceOf(rules, record.stopPrice),
+  trailBy: record.trailBy,
+  activationPrice: record.activationPrice === null ? null : priceOf(rules, record.activationPrice),
   trigger: record.trigger,
   closePosition: record.closePosition,
   positionId: record.positionId === null ? null : String(record.positionId),

@@ -16,6 +16,7 @@ import {
 import { followedTicks, trailingTicks } from '../engine/triggers.ts'
 import { Refusal } from '../refusal.ts'
 import { stepsOf, type MarketRules } from './marketRules.ts'
+import { distanceOf } from './trail.ts'
 
 const protection = decimal(venueLimits.spotOrders.protection)
 
@@ -102,20 +103,13 @@ const protectedTicks = (rules: MarketRules, side: Side, from: number): number =>
     : Math.max(1, bound(subtract(decimal('1'), protection)))
 }
 
-/** The trailing distance, in ticks or basis points. Throws Refusal for zero, and for 100 % or more. */
-const trailOf = (rules: MarketRules, trailBy: string): Extract<Trigger, { kind: 'trailing' }> => {
-  if (!trailBy.endsWith('%')) return { kind: 'trailing', distance: ticksOf(rules, decimal(trailBy)), unit: 'ticks' }
-  const distance = stepsOf(decimal(trailBy.slice(0, -1)), 2)
-  if (distance === undefined || distance < 1n || distance >= 10_000n) throw unreadable('trailBy')
-  return { kind: 'trailing', distance: Number(distance), unit: 'basisPoints' }
-}
-
 const triggerOf = (rules: MarketRules, body: OrderBody): Trigger | undefined => {
   const { type, stopPrice, trailBy, activationPrice } = body
   const source = body.trigger === 'mid' ? { by: body.trigger } : {}
   if (trailBy !== undefined) {
     const activation = activationPrice === undefined ? {} : { activation: ticksOf(rules, activationPrice) }
-    return { ...trailOf(rules, trailBy), ...source, ...activation }
+    const distance = distanceOf(trailBy, (price) => ticksOf(rules, price))
+    return { kind: 'trailing', ...distance, ...source, ...activation }
   }
   if (stopPrice === undefined) return undefined
   const ticks = ticksOf(rules, stopPrice)

@@ -16,7 +16,7 @@ import {
 } from '../orderKinds.ts'
 
 /** The trailing distance: a price, or per cent with at most two decimal places. */
-const trailBySchema = z.string().check(z.maxLength(60), z.regex(/^(?:0|[1-9]\d*)(?:\.\d+)?%?$/))
+export const trailBySchema = z.string().check(z.maxLength(60), z.regex(/^(?:0|[1-9]\d*)(?:\.\d+)?%?$/))
 
 /** An order that is placed by a fill: with a price it becomes a limit order when triggered. */
 const attachedSchema = z.strictObject({ stopPrice: decimalSchema, price: z.optional(decimalSchema) })

@@ -46,6 +46,8 @@ export const sampleContractOrder: ContractOrderData = {
   postOnly: null,
   reduceOnly: false,
   stopPrice: null,
+  trailBy: null,
+  activationPrice: null,
   trigger: null,
   closePosition: false,
   positionId: null,

@@ -71,6 +71,8 @@ export const contractOrders = pgTable(
     selfTrade: text('self_trade', { enum: selfTradeModes }).notNull(),
     reduceOnly: boolean('reduce_only').notNull(),
     stopPrice: whole('stop_price'),
+    trailBy: text('trail_by'),
+    activationPrice: whole('activation_price'),
     trigger: text('trigger', { enum: triggerPrices }),
     closePosition: boolean('close_position').notNull(),
     positionId: whole('position_id'),

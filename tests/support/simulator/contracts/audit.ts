@@ -1,6 +1,6 @@
 import { isLiquidated } from '#contract/risk/levels.ts'
 import { standingOf } from '#contract/risk/pool.ts'
-import { fundOwner } from '#server/contracts/records.ts'
+import { fundOwner, type ContractOrder } from '#server/contracts/records.ts'
 import { hasReached, priceNow } from '#server/contracts/reached.ts'
 import { kindOf, levelsOf } from '#server/contracts/levels.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -10,6 +10,37 @@ import type { House } from './house.ts'
 
 const check = (isTrue: boolean, what: string): void => {
   if (!isTrue) throw new Finding(what)
+}
+
+/** How far trailing stops have followed their price, as last seen. */
+const trails = new WeakMap<House, Map<number, number>>()
+const trailsOf = (house: House): Map<number, number> => {
+  const known = trails.get(house) ?? new Map<number, number>()
+  trails.set(house, known)
+  return known
+}
+/** The owner of a trailing stop has changed it, so that it starts again from the current price. */
+export const restarted = (house: House, orderId: number): void => void trailsOf(house).delete(orderId)
+
+/** A trailing stop is as near as its price has ever allowed, and never goes back. */
+const auditTrail = (house: House, { id, side, stopPrice, trailBy, trigger }: ContractOrder, price?: number): void => {
+  const isSell = side === 'sell'
+  if (trailBy === null || trigger === null) return
+  const stored = house.contracts.orders.get(id)
+  check(
+    stored?.stopPrice === stopPrice,
+    `Trailing stop ${id} is stored at ${stored?.stopPrice}, and is at ${stopPrice}`,
+  )
+  if (stopPrice === null) return
+  const before = trailsOf(house).get(id) ?? stopPrice
+  check(isSell ? stopPrice >= before : stopPrice <= before, `Trailing stop ${id} went back from ${before}`)
+  trailsOf(house).set(id, stopPrice)
+  if (price === undefined || !trailBy.endsWith('%')) return
+  // In units of 10⁻⁴ of a price, so that the distance is whole.
+  const [whole = '0', part = ''] = trailBy.slice(0, -1).split('.')
+  const points = Number(`${whole}${part.padEnd(2, '0')}`)
+  const away = isSell ? (price - stopPrice) * 10_000 : (stopPrice - price) * 10_000
+  check(away < price * points + 10_000, `Trailing stop ${id} is at ${stopPrice}, too far from ${price}`)
 }
 
 /** Every invariant of contracts (`docs/risk.md`) that a state can show. Throws Finding with the first that is broken. */
@@ -86,6 +117,7 @@ export const audit = (house: House): void => {
       check((record.display ?? 0) <= record.amount, `Order ${record.id} shows more than it has`)
       if (!market || record.trigger === null || market.engine.state() !== 'open') continue
       const price = priceNow(market, world.mark(contractCode), record.trigger)
+      auditTrail(house, record, price)
       check(!hasReached(record, price), `Order ${record.id} waits though ${price} has reached its trigger`)
     }
     for (const { id, price, amount, filled, display } of world.market(contractCode)?.records.values() ?? []) {

@@ -167,6 +167,48 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
       }),
     },
   }),
+  'stores a trailing stop where it began': () => {
+    const begun = new Map<number, number>()
+    return storing((changes) => ({
+      ...changes,
+      orders: changes.orders.map((one) => {
+        if (one.trailBy === null || one.stopPrice === null) return one
+        begun.set(one.id, begun.get(one.id) ?? one.stopPrice)
+        return { ...one, stopPrice: begun.get(one.id) ?? null }
+      }),
+    }))
+  },
+  'lets a trailing stop go back with its price': () => ({
+    parts: {
+      triggers: (given) => {
+        const triggers = contractParts.triggers(given)
+        return {
+          ...triggers,
+          fireDue: (run, market) => {
+            for (const record of market.waiting.values())
+              if (record.trailBy !== null && record.stopPrice !== null) record.stopPrice = null
+            return triggers.fireDue(run, market)
+          },
+        }
+      },
+    },
+  }),
+  'follows no price': () => ({
+    parts: {
+      triggers: (given) => {
+        const triggers = contractParts.triggers(given)
+        return {
+          ...triggers,
+          fireDue: async (run, market) => {
+            const trailing = [...market.waiting].filter(([, { trailBy }]) => trailBy !== null)
+            for (const [id] of trailing) market.waiting.delete(id)
+            await triggers.fireDue(run, market)
+            for (const [id, record] of trailing) market.waiting.set(id, record)
+          },
+        }
+      },
+    },
+  }),
   'stores a triggered order as one that waits': () =>
     storing((changes) => ({
       ...changes,

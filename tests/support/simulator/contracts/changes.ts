@@ -8,6 +8,7 @@ import { initialOf } from '#contract/risk/pool.ts'
 import { accountOf, crossPoolOf } from '#server/contracts/pools.ts'
 import { kindOf, levelsOf } from '#server/contracts/levels.ts'
 import { Finding } from '../finding.ts'
+import { restarted } from './audit.ts'
 import type { createRandom } from '../random.ts'
 import type { House } from './house.ts'
 
@@ -73,6 +74,45 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
         return house.perform({
           wants: (unit) => house.operations.want(unit, userId),
           run: (unit) => house.operations.place(unit, userId, rules.contractCode, body),
+        })
+      }),
+  ],
+  [
+    8,
+    (userId, rules) =>
+      run(() => {
+        const position = house.world.position(userId, rules.contractCode)
+        const side = position?.side === 1n ? ('sell' as const) : ('buy' as const)
+        const body = {
+          ...{ side, type: 'trailing' as const, trigger: random.pick(triggerPrices) },
+          trailBy: random.chance(0.7) ? `${random.int(1, 4)}.${random.int(0, 99)}%` : priceNear(rules, 100),
+          ...(random.chance(0.3) ? { activationPrice: decimal(priceNear(rules, 200)) } : {}),
+          amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))),
+          ...(random.chance(0.7) ? { reduceOnly: true } : {}),
+          clientOrderId: clientId(),
+        }
+        return house.perform({
+          wants: (unit) => house.operations.want(unit, userId),
+          run: (unit) => house.operations.place(unit, userId, rules.contractCode, body),
+        })
+      }),
+  ],
+  [
+    4,
+    (userId, rules) =>
+      run(() => {
+        const own = house.world.waitingOf(userId, rules.contractCode)
+        const { id, trailBy } = own.length > 0 ? random.pick(own) : { id: 1, trailBy: null }
+        const body = {
+          ...(random.chance(0.6) ? { amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))) } : {}),
+          ...(trailBy === null
+            ? { stopPrice: decimal(priceNear(rules, 300)) }
+            : { trailBy: `${random.int(1, 5)}%`, trigger: random.pick(triggerPrices) }),
+        }
+        restarted(house, id)
+        return house.perform({
+          wants: (unit) => house.operations.want(unit, userId),
+          run: (unit) => house.operations.amend(unit, userId, rules.contractCode, id, body),
         })
       }),
   ],
