@@ -337,6 +337,7 @@ export const samplesSchema = z.object({
 
 export const liquidationSchema = z.object({
   liquidationId: orderId,
+  account: z.literal('perpetual'),
   coin: code,
   /** The contract of an isolated position, or `cross`. */
   pool: code,

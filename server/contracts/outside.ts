@@ -43,7 +43,8 @@ export const createOutsideTrades = ({ world, ledger, settlements, execution }: D
   async trade(run, market, position, { count, price, other, how }) {
     const { unit } = run
     const { contractCode, terms } = market.rules
-    const ref = `${contractCode}-outside-${world.nextId()}`
+    // Bills tell by it what a liquidation did.
+    const ref = `${contractCode}-${how === 'taken' ? 'takeOver' : 'deleverage'}-${world.nextId()}`
     const closing = { contracts: count, price, leverage: position.leverage, isIsolated: position.margin !== null }
     const isFunds = position.userId === fundOwner
     settlements.fill(unit, market, {

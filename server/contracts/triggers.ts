@@ -64,7 +64,7 @@ export const createTriggers = ({ world, ledger, contracts: kind, execution, plac
   const followedIn = (market: ContractMarket, record: ContractOrder, watched: Watched): number | null =>
     record.trigger === null ? record.stopPrice : followedPrice(market, record, watched(record.trigger))
 
-  /** Lets trailing stops follow a price. Their owner is told when one begins to. */
+  /** Lets trailing stops follow a price. Their owner is notified when one begins to. */
   const follow = (run: Run, market: ContractMarket, watched: Watched): void => {
     if (market.engine.state() !== 'open') return
     for (const record of market.waiting.values()) {

@@ -238,6 +238,7 @@ export const liquidationOf = (
   coin: string,
 ): Data<'liquidations'>['list'][number] => ({
   liquidationId: String(id),
+  account: 'perpetual',
   coin,
   pool,
   at,

@@ -31,6 +31,7 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contracts.index': ['contractUnknown'],
   'contracts.samples': ['contractUnknown'],
   'contracts.fundings': ['contractUnknown'],
+  'contracts.bills': ['contractUnknown'],
   'contracts.cancel': ['contractOrderUnknown'],
   'contracts.order': ['contractOrderUnknown'],
   'contracts.closeAll': ['accountFrozen', 'contractUnknown'],

@@ -5,6 +5,7 @@ import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
 import { code, id, intText } from '#contract/kernel/schemas.ts'
 import { askedMarket } from '#contract/markets/askedCodes.ts'
 import { orderStates } from '#contract/spot/orderKinds.ts'
+import { contractBillKinds, contractBillSchema } from '../bills.ts'
 import {
   accountSchema,
   closedPositionSchema,
@@ -333,11 +334,32 @@ export const contracts = {
     errors: 'caller',
     extension: true,
   }),
+  /** What changed the balance of the account, newest first. */
+  bills: defineCall({
+    id: 'contracts.bills',
+    method: 'GET',
+    path: '/swap/v1/portal/bills',
+    query: z.strictObject({
+      account: z.optional(z.literal('perpetual')),
+      coin: z.optional(code),
+      contractCode: z.optional(askedMarket),
+      kind: z.optional(z.enum(contractBillKinds)),
+      ...span,
+    }),
+    response: page(contractBillSchema),
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
   liquidations: defineCall({
     id: 'contracts.liquidations',
     method: 'GET',
     path: '/swap/v1/portal/liquidations',
-    query: z.strictObject({ pageNum: z.optional(intText), pageSize: z.optional(intText) }),
+    query: z.strictObject({
+      liquidationId: z.optional(orderId),
+      pageNum: z.optional(intText),
+      pageSize: z.optional(intText),
+    }),
     response: pageAlone(liquidationSchema),
     auth: true,
     errors: 'caller',

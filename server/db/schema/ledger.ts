@@ -90,6 +90,10 @@ export const ledgerPostings = pgTable(
     index('ledger_postings_groups')
       .on(table.userId, table.walletType, table.tradeId, table.coinId, table.bill, table.number)
       .where(isNotNull(table.number)),
+    // Margin of positions that users add or take out, which makes no bill.
+    index('ledger_postings_margins')
+      .on(table.userId, table.at)
+      .where(sql`${table.kind} = 'contractMargin' and ${table.name} = 'posted' and ${table.ref} like '%-margin-%'`),
     // Numbered bills are found by their number, also by time.
     index('ledger_postings_carried')
       .on(table.userId, table.at)

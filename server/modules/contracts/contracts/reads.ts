@@ -33,25 +33,11 @@ import { userOf, type Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { fromAmount } from '#server/ledger/amount.ts'
 import { Refusal } from '#server/refusal.ts'
+import { bills } from './bills.ts'
+import { pageOf, type Page } from './paging.ts'
 import { rulesNamed } from './rulesNamed.ts'
 import { forecastsToken, marksToken, worldToken } from './tokens.ts'
 import { seqOf } from './writes.ts'
-
-interface Page {
-  readonly from?: number | undefined
-  readonly to?: number | undefined
-  readonly pageNum?: number | undefined
-  readonly pageSize?: number | undefined
-}
-
-/** Throws Refusal for an invalid page; the first is 1. */
-const pageOf = ({ from = 0, to = Number.MAX_SAFE_INTEGER, pageNum = 1, pageSize }: Page) => {
-  const { pageSize: usual, maxPageSize } = venueLimits.contracts
-  const size = pageSize ?? usual
-  const field = pageNum < 1 ? 'pageNum' : size < 1 || size > maxPageSize ? 'pageSize' : from > to ? 'to' : undefined
-  if (field) throw new Refusal(codes.badRequest, { field: `query.${field}` })
-  return { limit: size, offset: (pageNum - 1) * size }
-}
 
 const within = (column: PgColumn, { from, to }: Page): SQL | undefined =>
   and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to))
@@ -254,7 +240,11 @@ const fundings = handle(calls.contracts.fundings, async ({ params, query }, ctx)
 
 const liquidations = handle(calls.contracts.liquidations, async ({ query }, ctx) => {
   const { limit, offset } = pageOf(query)
-  const wanted = eq(contractLiquidations.userId, userOf(ctx).id)
+  const { liquidationId } = query
+  const wanted = and(
+    eq(contractLiquidations.userId, userOf(ctx).id),
+    liquidationId === undefined ? undefined : eq(contractLiquidations.id, Number(liquidationId)),
+  )
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -310,5 +300,6 @@ export const readCalls = [
   closedPositions,
   account,
   settings,
+  bills,
   liquidations,
 ]

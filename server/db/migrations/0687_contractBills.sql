@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_postings_margins" ON "ledger_postings" USING btree ("user_id","at") WHERE "ledger_postings"."kind" = 'contractMargin' and "ledger_postings"."name" = 'posted' and "ledger_postings"."ref" like '%-margin-%';
