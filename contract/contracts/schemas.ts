@@ -288,6 +288,12 @@ export const quoteSchema = z.object({
   last: z.nullable(decimalSchema),
   bid: z.nullable(decimalSchema),
   ask: z.nullable(decimalSchema),
+  /** Of the last 24 hours, null while there is no data: change as a fraction, volume in contracts, turnover in `coin`. */
+  change: z.nullable(decimalSchema),
+  high: z.nullable(decimalSchema),
+  low: z.nullable(decimalSchema),
+  volume: z.nullable(decimalSchema),
+  turnover: z.nullable(decimalSchema),
   /** Contracts held long, which are as many as those held short. */
   openInterest: decimalSchema,
   openInterestValue: decimalSchema,
@@ -295,6 +301,7 @@ export const quoteSchema = z.object({
   fundingRate: decimalSchema,
   premium: decimalSchema,
   nextFundingAt: time,
+  ts: time,
 })
 
 export const fundingSchema = z.object({

@@ -1,4 +1,4 @@
-import { decimal, fromUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
+import { decimal, fromUnits, multiply, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { coinNamed } from './coins.ts'
 import type { Coin } from './coins.ts'
@@ -103,6 +103,8 @@ const contract = (base: Coin, rank: number): OfBase => {
   const quote = coinNamed('usdt')
   // A contract's tick is ten times the pair's where the price has a digit to spare.
   const pricePrecision = Math.max(1, priceDigits(base.price) - (rank < 2 ? 1 : 0))
+  const tickSize = fromUnits(1n, pricePrecision)
+  const contractSize = contractSizeAt(base.price)
   return {
     base: base.shortName,
     quote: quote.shortName,
@@ -113,14 +115,15 @@ const contract = (base: Coin, rank: number): OfBase => {
     tradeArea: 1,
     pricePrecision,
     amountPrecision: 0,
-    tickSize: fromUnits(1n, pricePrecision),
+    tickSize,
     minAmount: decimal('1'),
-    minTotal: decimal('5'),
+    // Any whole number of contracts is accepted at any price of the grid.
+    minTotal: trim(multiply(contractSize, tickSize)),
     isMarginTrade: true,
     marginRatio: leverage(rank),
     hasBook: false,
     level: base.price,
-    contractSize: contractSizeAt(base.price),
+    contractSize,
   }
 }
 

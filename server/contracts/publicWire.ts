@@ -8,7 +8,8 @@ import type {
   ownMarkSchema,
 } from '#contract/contracts/streams.ts'
 import type { CallData } from '#contract/kernel/call.ts'
-import { decimal } from '#contract/kernel/decimal.ts'
+import { decimal, isZero, quotient, subtract, trim, zero } from '#contract/kernel/decimal.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
 import { riskRules } from '#contract/risk/rules.ts'
 import { contractFeeTable } from '#contract/risk/tables.ts'
 import { contracts } from '#contract/risk/units.ts'
@@ -82,10 +83,22 @@ export const liquidatedOf = (
   ts,
 })
 
+const changeDigits = 6
+
+/** What a contract did within the last 24 hours. */
+const dayOf = (ticker: Ticker | undefined) => {
+  if (!ticker) return { change: null, high: null, low: null, volume: null, turnover: null }
+  const { last, open, high, low, volume, turnover } = ticker
+  const change = isZero(open) ? zero : trim(quotient(subtract(last, open), open, changeDigits, 'halfEven'))
+  return { change, high: trim(high), low: trim(low), volume: trim(volume), turnover: trim(turnover) }
+}
+
 export const quoteOf = (
   world: World,
   market: ContractMarket,
   { rate, premium, next }: Pick<ReturnType<Forecasts['of']>, 'rate' | 'premium' | 'next'>,
+  ticker: Ticker | undefined,
+  ts: number,
 ): Data<'quotes'>[number] => {
   const { rules, engine } = market
   const mark = world.mark(rules.contractCode)
@@ -100,11 +113,13 @@ export const quoteOf = (
     last: maybe(engine.last()),
     bid: maybe(engine.best('buy')?.ticks),
     ask: maybe(engine.best('sell')?.ticks),
+    ...dayOf(ticker),
     openInterest: interest.amount,
     openInterestValue: interest.value,
     fundingRate: rate,
     premium,
     nextFundingAt: next,
+    ts,
   }
 }
 

@@ -260,5 +260,6 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
       closed = true
       await busy
     },
+    isClosed: () => closed,
   }
 }

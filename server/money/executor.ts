@@ -54,4 +54,6 @@ export interface Executor {
   readonly within: <T>(tx: Queries, task: Task<T>) => Promise<{ readonly result: T; readonly effects: () => void }>
   /** Accepts nothing more, and resolves when everything accepted is committed. */
   readonly drain: () => Promise<void>
+  /** Whether it accepts nothing more. */
+  readonly isClosed: () => boolean
 }

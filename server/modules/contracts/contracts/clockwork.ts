@@ -1,10 +1,12 @@
 import { and, desc, inArray, lt } from 'drizzle-orm'
+import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Forecasts } from '#server/contracts/forecasts.ts'
 import type { ContractOperations } from '#server/contracts/operations.ts'
 import type { Marks } from '#server/contracts/marks.ts'
 import type { World } from '#server/contracts/world.ts'
 import { contractFundings, contractSamples } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Venue } from '#server/venue.ts'
 import type { ContractStreams } from './streams.ts'
 
@@ -23,7 +25,7 @@ const interval = venueLimits.feed.fundingEvery
 /** What contracts do by the clock. Each task runs again if it failed, and finds either everything or nothing. */
 export const startClockwork = async ({ venue, world, marks, operations, forecasts, streams }: Dependencies) => {
   const { clock, db, log, money } = venue
-  const codes = world.rules.map(({ contractCode }) => contractCode)
+  const contractCodes = world.rules.map(({ contractCode }) => contractCode)
   /** The last settlement of each contract that is known to be done; the first one is the next after the start. */
   const settled = new Map<string, number>()
   const newest = await db.query
@@ -39,11 +41,15 @@ export const startClockwork = async ({ venue, world, marks, operations, forecast
   const logged =
     (what: string) =>
     async (work: Promise<unknown>): Promise<void> => {
-      await work.catch((error: unknown) => log.error(error, what))
+      await work.catch((error: unknown) => {
+        // A venue that stops accepts no more tasks, and makes up for them at its next start.
+        const isStopped = error instanceof Refusal && error.code === codes.unavailable && money.isClosed()
+        if (!isStopped) log.error(error, what)
+      })
     }
 
   const mark = async (): Promise<void> => {
-    for (const code of codes) {
+    for (const code of contractCodes) {
       const market = world.market(code)
       const now = market && marks.markOf(market, clock.now())
       if (!now) continue
@@ -55,7 +61,7 @@ export const startClockwork = async ({ venue, world, marks, operations, forecast
 
   /** Settles every due time in order; a venue that was down makes up for what it missed since its last one. */
   const settle = async (): Promise<void> => {
-    for (const code of codes) {
+    for (const code of contractCodes) {
       const until = Math.floor(clock.now() / interval) * interval
       for (let at = (settled.get(code) ?? firstDue) + interval; at <= until; at += interval) {
         const record = await money.perform(operations.settleFunding(code, at))
@@ -67,12 +73,12 @@ export const startClockwork = async ({ venue, world, marks, operations, forecast
 
   const minute = async (): Promise<void> => {
     const at = Math.floor(clock.now() / limits.premiumEvery) * limits.premiumEvery
-    for (const code of codes) await money.perform(operations.sample(code, at))
+    for (const code of contractCodes) await money.perform(operations.sample(code, at))
     await forecasts.refresh(db.query, clock.now())
   }
 
   const second = async (): Promise<void> => {
-    for (const code of codes) {
+    for (const code of contractCodes) {
       if (world.position(0, code)) await money.perform(operations.unwind(code))
       const market = world.market(code)
       const records = [...(market?.records.values() ?? []), ...(market?.waiting.values() ?? [])]
@@ -83,7 +89,7 @@ export const startClockwork = async ({ venue, world, marks, operations, forecast
 
   const forget = async (): Promise<void> => {
     const old = lt(contractSamples.at, clock.now() - limits.samplesKept)
-    await db.query.delete(contractSamples).where(and(inArray(contractSamples.contractCode, codes), old))
+    await db.query.delete(contractSamples).where(and(inArray(contractSamples.contractCode, contractCodes), old))
   }
 
   /** Marks first, then settlements, then samples of the new interval. */
@@ -94,7 +100,7 @@ export const startClockwork = async ({ venue, world, marks, operations, forecast
   }
   let isBusy = false
   clock.every(limits.markEvery, async () => {
-    if (isBusy) return
+    if (isBusy || money.isClosed()) return
     isBusy = true
     try {
       await logged('Marks of contracts could not be set')(tick())

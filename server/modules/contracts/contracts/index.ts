@@ -11,7 +11,7 @@ import { contractsTransferable } from '#server/contracts/transferable.ts'
 import { ledger } from '#server/ledger/storedLedger.ts'
 import { venueMarket } from '#server/ledger/venueMarket.ts'
 import { transferableToken } from '#server/modules/assets/transfer/tokens.ts'
-import { lastPriceToken, sourcePriceToken } from '#server/modules/markets/market/tokens.ts'
+import { lastPriceToken, sourcePriceToken, tickerToken } from '#server/modules/markets/market/tokens.ts'
 import type { Module } from '#server/modules.ts'
 import type { Venue } from '#server/venue.ts'
 import { startClockwork } from './clockwork.ts'
@@ -32,7 +32,7 @@ const tellPeople = ({ hub }: Venue, rules: readonly ContractRules[], { people }:
 /** Perpetual contracts: orders, positions, funding and liquidation. */
 export const contractsModule: Module = {
   name: 'contracts',
-  needs: [worldToken, contractRunsToken, lastPriceToken, sourcePriceToken, transferableToken],
+  needs: [worldToken, contractRunsToken, lastPriceToken, sourcePriceToken, tickerToken, transferableToken],
   provides: [contractsToken, marksToken, forecastsToken],
 
   async start(venue) {

@@ -33,6 +33,7 @@ import { userOf, type Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { fromAmount } from '#server/ledger/amount.ts'
 import { Refusal } from '#server/refusal.ts'
+import { tickerToken } from '#server/modules/markets/market/tokens.ts'
 import { bills } from './bills.ts'
 import { pageOf, type Page } from './paging.ts'
 import { rulesNamed } from './rulesNamed.ts'
@@ -270,7 +271,11 @@ const quotes = handle(calls.contracts.quotes, ({ body }, { venue, now }) => {
   const world = venue.use(worldToken)
   return [...world.markets.values()]
     .filter(({ rules }) => body.contractCodes === undefined || body.contractCodes.includes(rules.contractCode))
-    .map((market) => quoteOf(world, market, venue.use(forecastsToken).of(market.rules, now())))
+    .map((market) => {
+      const { rules } = market
+      const ticker = venue.use(tickerToken)(rules.contractCode)
+      return quoteOf(world, market, venue.use(forecastsToken).of(rules, now()), ticker, now())
+    })
 })
 
 const insurance = handle(calls.contracts.insurance, (_, { venue }) => {
