@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, label, time } from '#contract/kernel/schemas.ts'
+import { askedMarket } from '#contract/markets/askedCodes.ts'
+import { span } from './pages.ts'
 
 /** What can change the balance of a contract account. Margin that is added or taken out stays in it: its amount is 0. */
 export const contractBillKinds = [
@@ -17,6 +19,14 @@ export const contractBillKinds = [
   'funded',
 ] as const
 export type ContractBillKind = (typeof contractBillKinds)[number]
+
+export const contractBillsQuery = z.strictObject({
+  account: z.optional(z.literal('perpetual')),
+  coin: z.optional(code),
+  contractCode: z.optional(askedMarket),
+  kind: z.optional(z.enum(contractBillKinds)),
+  ...span,
+})
 
 export const contractBillSchema = z.object({
   billId: label,

@@ -9,7 +9,6 @@ import {
   contractOrderTypes,
   contractStates,
   indexSourceStates,
-  liquidationSteps,
   marginModes,
   orderSources,
   positionEnds,
@@ -207,6 +206,9 @@ export const closedPositionSchema = z.object({
   closedAt: time,
 })
 
+/** What cancelling many did to one order. */
+export const cancelOutcomeSchema = z.object({ orderId, state: z.enum(orderStates), code: z.int() })
+
 /** What closing all did to one position; without an order, `code` says why. */
 export const closeOutcomeSchema = z.object({
   positionId: orderId,
@@ -340,26 +342,4 @@ export const samplesSchema = z.object({
   list: z.array(z.object({ at: time, value: decimalSchema })),
   due: z.int(),
   taken: z.int(),
-})
-
-export const liquidationSchema = z.object({
-  liquidationId: orderId,
-  account: z.literal('perpetual'),
-  coin: code,
-  /** The contract of an isolated position, or `cross`. */
-  pool: code,
-  at: time,
-  marks: z.array(z.object({ contractCode: code, mark: decimalSchema })),
-  steps: z.array(
-    z.object({
-      step: z.enum(liquidationSteps),
-      contractCode: z.nullable(code),
-      amount: decimalSchema,
-      price: z.nullable(decimalSchema),
-      /** Of the pool after the step. */
-      equity: decimalSchema,
-      maintenance: decimalSchema,
-    }),
-  ),
-  outcome: z.enum(['cured', 'taken', 'deleveraged', 'treasury']),
 })

@@ -8,7 +8,6 @@ import { Refusal } from '../refusal.ts'
 import type { Execution, Run } from './execution.ts'
 import { checkAttached } from './levels.ts'
 import { priceTicks, wholeContracts } from './orderTerms.ts'
-import type { Placing } from './placing.ts'
 import { priceNow } from './reached.ts'
 import type { ContractOrder } from './records.ts'
 import { followedPrice } from './trailing.ts'
@@ -17,7 +16,8 @@ import type { ContractMarket, World } from './world.ts'
 interface Dependencies {
   readonly world: World
   readonly execution: Pick<Execution, 'keep'>
-  readonly refusePassed: Placing['refusePassed']
+  /** Throws Refusal if the price has passed the activation or trigger price already. */
+  readonly refusePassed: (market: ContractMarket, waits: ContractOrder) => void
 }
 
 /** The order as its owner would place it now, as far as the levels that it attaches depend on it. */

@@ -4,10 +4,12 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
 import { code, id, intText } from '#contract/kernel/schemas.ts'
 import { askedMarket } from '#contract/markets/askedCodes.ts'
-import { orderStates } from '#contract/spot/orderKinds.ts'
-import { contractBillKinds, contractBillSchema } from '../bills.ts'
+import { contractBillSchema, contractBillsQuery } from '../bills.ts'
+import { liquidationSchema, liquidationsQuery } from '../liquidations.ts'
+import { page, pageAlone, span } from '../pages.ts'
 import {
   accountSchema,
+  cancelOutcomeSchema,
   closedPositionSchema,
   closeOutcomeSchema,
   contractAmendBodySchema,
@@ -19,7 +21,6 @@ import {
   fundingSchema,
   indexSchema,
   leverage,
-  liquidationSchema,
   marginMode,
   orderId,
   positionSchema,
@@ -29,15 +30,6 @@ import {
   settingsSchema,
 } from '../schemas.ts'
 
-const span = {
-  from: z.optional(intText),
-  to: z.optional(intText),
-  pageNum: z.optional(intText),
-  pageSize: z.optional(intText),
-}
-const page = <T extends z.ZodMiniType>(item: T) => z.object({ list: z.array(item), totalCount: z.int(), seq: z.int() })
-const pageAlone = <T extends z.ZodMiniType>(item: T) => z.object({ list: z.array(item), totalCount: z.int() })
-const cancelled = z.object({ orderId, state: z.enum(orderStates), code: z.int() })
 const setting = z.object({ contractCode: code, leverage, marginMode })
 
 export const contracts = {
@@ -141,7 +133,7 @@ export const contracts = {
       orderIds: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}(?:,[1-9]\d{0,15}){0,199}$/))),
       kind: z.optional(z.enum(['open', 'conditional', 'opening'])),
     }),
-    response: z.array(cancelled),
+    response: z.array(cancelOutcomeSchema),
     auth: true,
     errors: 'caller',
   }),
@@ -339,13 +331,7 @@ export const contracts = {
     id: 'contracts.bills',
     method: 'GET',
     path: '/swap/v1/portal/bills',
-    query: z.strictObject({
-      account: z.optional(z.literal('perpetual')),
-      coin: z.optional(code),
-      contractCode: z.optional(askedMarket),
-      kind: z.optional(z.enum(contractBillKinds)),
-      ...span,
-    }),
+    query: contractBillsQuery,
     response: page(contractBillSchema),
     auth: true,
     errors: 'caller',
@@ -355,11 +341,7 @@ export const contracts = {
     id: 'contracts.liquidations',
     method: 'GET',
     path: '/swap/v1/portal/liquidations',
-    query: z.strictObject({
-      liquidationId: z.optional(orderId),
-      pageNum: z.optional(intText),
-      pageSize: z.optional(intText),
-    }),
+    query: liquidationsQuery,
     response: pageAlone(liquidationSchema),
     auth: true,
     errors: 'caller',
