@@ -32,6 +32,8 @@ import { LiveFilter, MarketChoice } from './OrdersFilters.tsx'
 /** With a mouse the bar is as low as its text allows: the panel shows rows. */
 const lowBar = {
   position: 'relative',
+  // A count of one digit is as wide as another.
+  '& [role="tab"]': { fontVariantNumeric: 'tabular-nums' },
   // Tabs and filter on one line leave space for one more order.
   [lowDesktop]: { columnGap: 1, '& [role="tab"]': { paddingInline: '6px' }, '& [role="tablist"]': { gap: '2px' } },
   '@media (pointer: fine)': {
@@ -117,12 +119,13 @@ export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelPr
     /** The same text with room for a digit, exactly as wide as one: the tabs beside it do not move when the count comes. */
     const uncounted = (one: OrdersTab) => {
       const [before, after] = counted(one, mark).split(mark)
+      // In one element, because a tab lays its children out below each other.
       return (
-        <>
+        <span>
           {before}
           <span style={{ visibility: 'hidden' }}>0</span>
           {after}
-        </>
+        </span>
       )
     }
     /** The name alone, as wide as with a count: whoever is logged in is a guest until the page knows better. */
