@@ -72,6 +72,14 @@ export const spotLimits = {
     /** A longer press takes nothing, because the level seen at its start is outdated. */
     longestPress: 10 * second,
   },
+  ladder: {
+    /** Trading from the order book is disarmed after this time without an order. */
+    unusedFor: 2 * minute,
+    /** How long the result of a press is shown, and its orders can be cancelled beside the book. */
+    shownFor: 20 * second,
+    /** Orders that can be cancelled there. */
+    undo: 20,
+  },
   spotBalances: {
     /** How often shown balances are fetched again, because prices and funds also change elsewhere. */
     refreshEvery: 30 * second,

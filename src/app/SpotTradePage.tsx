@@ -33,12 +33,13 @@ interface BookProps {
   app: AppRefs
   symbol: string
   depthOf: ComponentProps<typeof OrderBook>['depthOf']
+  ladder: ReactNode
 }
 
 /** The book with the user's own orders marked. */
-function MarkedBook({ book, openOrders, app, symbol, depthOf }: BookProps) {
+function MarkedBook({ book, openOrders, app, symbol, ...late }: BookProps) {
   const orders = useSelector(openOrders, (snapshot) => liveOrdersOf(snapshot, symbol))
-  return <OrderBook actor={book} app={app} orders={orders} depthOf={depthOf} />
+  return <OrderBook actor={book} app={app} orders={orders} {...late} />
 }
 
 /** The form with the age of the last price, which its calculations and prefilled values use. */
@@ -67,8 +68,9 @@ interface FloorParts extends MarketBoards {
 /** The trading floor, assembled from its panels. */
 export function SpotTradePage() {
   const { actor, app, parts } = useLoaderData<PageData<SpotTradeRef, FloorParts>>()
-  const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace, hotkeys, floorTools, pairs } =
-    useSelector(actor, panelsIn, shallowEqual)
+  const panels = useSelector(actor, panelsIn, shallowEqual)
+  const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel } = panels
+  const { workspace, ladder, hotkeys, floorTools, pairs } = panels
   const { symbol, panel } = useSelector(actor, spotTradeView, shallowEqual)
   const { orders: phase } = useSelector(actor, lateView, shallowEqual)
   const windowLink = useSelector(floorTools, windowLinkIn)
@@ -135,6 +137,7 @@ export function SpotTradePage() {
               app={app}
               symbol={symbol}
               depthOf={(book) => latePart('depth', tools && <tools.BookDepth {...book} />)}
+              ladder={tools && ladder ? <tools.LadderLine actor={ladder} app={app} /> : null}
             />
           ) : (
             fault

@@ -41,6 +41,7 @@ export interface WordFiles {
   home: typeof import('#locales/en_US/home.json')
   hotkeys: typeof import('#locales/en_US/hotkeys.json')
   inMail: typeof import('#locales/en_US/inMail.json')
+  ladder: typeof import('#locales/en_US/ladder.json')
   live: typeof import('#locales/en_US/live.json')
   liveList: typeof import('#locales/en_US/liveList.json')
   liveReminders: typeof import('#locales/en_US/liveReminders.json')

@@ -52,30 +52,54 @@ export const orderBookMachine = orderBookSetup.createMachine({
             late: { tags: ['busy', 'stale'] },
             live: {
               on: {
-                'level.pressed': {
-                  actions: [
-                    { type: 'keepTaken', params: ({ event }) => event },
-                    { type: 'passLevel', params: ({ event }) => event },
-                  ],
-                },
+                'level.pressed': [
+                  {
+                    guard: 'isOrder',
+                    actions: { type: 'passOrder', params: ({ event }) => ({ level: event, isLive: true }) },
+                  },
+                  {
+                    actions: [
+                      { type: 'keepTaken', params: ({ event }) => event },
+                      { type: 'passLevel', params: ({ event }) => event },
+                    ],
+                  },
+                ],
               },
             },
             empty: {},
             stale: {
               tags: 'stale',
               on: {
-                'level.pressed': {
-                  actions: [
-                    { type: 'keepTaken', params: ({ event }) => event },
-                    { type: 'passLevel', params: ({ event }) => event },
-                  ],
-                },
+                'level.pressed': [
+                  {
+                    guard: 'isOrder',
+                    actions: { type: 'passOrder', params: ({ event }) => ({ level: event, isLive: false }) },
+                  },
+                  {
+                    actions: [
+                      { type: 'keepTaken', params: ({ event }) => event },
+                      { type: 'passLevel', params: ({ event }) => event },
+                    ],
+                  },
+                ],
               },
             },
             refused: { tags: 'failed' },
           },
         },
         failed: { tags: 'failed', on: { 'retry.requested': 'followed' } },
+      },
+    },
+    /** What a press of a price does: it fills the order form, or places an order. */
+    press: {
+      initial: 'filling',
+      states: {
+        filling: {
+          on: { 'ladder.changed': { guard: { type: 'isArmed', params: ({ event }) => event }, target: 'ordering' } },
+        },
+        ordering: {
+          on: { 'ladder.changed': { guard: { type: 'isDisarmed', params: ({ event }) => event }, target: 'filling' } },
+        },
       },
     },
     /** A level under the pointer or focus does not move. */

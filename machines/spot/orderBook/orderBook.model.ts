@@ -10,6 +10,7 @@ const loading = { role: 'status', name: 'orderBook:loading' } as const
 const late = { text: 'orderBook:late' } as const
 const rows = { role: 'grid', name: 'orderBook:title' } as const
 const old = { text: 'orderBook:old' } as const
+const armed = { text: 'orderBook:armed' } as const
 const held = { text: 'orderBook:held' } as const
 
 const hasRows = (snapshot: OrderBookSnapshot) => ['shown', 'stale'].includes(bookFace(snapshot))
@@ -41,7 +42,8 @@ export const orderBookModel = {
     'choice.saved': [{}],
     'level.held': ({ snapshot }) => (hasRows(snapshot) ? [{ side: 'asks', price: pressed.price }] : []),
     'level.released': [{}],
-    'level.pressed': ({ snapshot }) => (hasRows(snapshot) ? [pressed] : []),
+    'level.pressed': ({ snapshot }) => (hasRows(snapshot) ? [pressed, { ...pressed, part: 'amount' as const }] : []),
+    'ladder.changed': [{ isArmed: true }, { isArmed: false }],
   },
   outcomes: {
     followBook: { fails: { error: new Error('no stream') } },
@@ -66,6 +68,8 @@ export const orderBookModel = {
       ],
       'hold.released': [{ ...held, absent: true }],
       'hold.held': [held],
+      'press.filling': [{ ...armed, absent: true }],
+      'press.ordering': [armed],
     },
     gestures: {
       'book.opened': { by: 'app', because: 'the venue tells the book' },
@@ -95,6 +99,7 @@ export const orderBookModel = {
       'choice.saved': { by: 'app', because: 'the flow says it to itself' },
       'level.held': { by: 'app', because: 'the pointer comes to a level' },
       'level.released': { by: 'app', because: 'the pointer leaves' },
+      'ladder.changed': { by: 'app', because: 'the ladder tells the page' },
       // A pointer that presses a level also hovers it.
       'level.pressed': { by: 'app', because: 'the tests of its rows press them' },
     },

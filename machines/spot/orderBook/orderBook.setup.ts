@@ -1,4 +1,4 @@
-import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
+import { and, assign, fromCallback, raise, sendTo, setup, stateIn } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { defaultBookChoice } from '#contract/kernel/stored.ts'
@@ -66,7 +66,9 @@ export const orderBookSetup = setup({
       | { type: 'level.held'; side: Side; price: Decimal }
       | { type: 'level.released' }
       /** With the values seen when the press began. */
-      | ({ type: 'level.pressed' } & TakenLevel),
+      | ({ type: 'level.pressed' } & TakenLevel)
+      /** From the page: whether a pressed price places an order. */
+      | { type: 'ladder.changed'; isArmed: boolean },
     tags: {} as 'busy' | 'stale' | 'failed',
   },
   actors: {
@@ -74,6 +76,15 @@ export const orderBookSetup = setup({
     followBook: fromCallback<{ type: string }, { symbol: string }>(notProvided('followBook')),
     /** Sends `choice.recalled`. */
     watchChoice: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchChoice')),
+  },
+  guards: {
+    isArmed: (_, { isArmed }: { isArmed: boolean }) => isArmed,
+    isDisarmed: (_, { isArmed }: { isArmed: boolean }) => !isArmed,
+    /** Sizes and totals always fill the form. */
+    isOrder: and([
+      stateIn({ press: 'ordering' }),
+      ({ event }) => event.type === 'level.pressed' && event.part === 'price',
+    ]),
   },
   actions: {
     reportFault: reportFault(),
@@ -105,6 +116,15 @@ export const orderBookSetup = setup({
         amount,
         cumulative,
         part,
+      }),
+    ),
+    /** To the page, whose ladder places an order at it. */
+    passOrder: sendTo(
+      ({ self }): AnyActorRef => self._parent ?? self,
+      (_, { level: { side, price, amount, cumulative, part }, isLive }: { level: TakenLevel; isLive: boolean }) => ({
+        type: 'level.ordered',
+        level: { side, price, amount, cumulative, part },
+        isLive,
       }),
     ),
   },

@@ -41,3 +41,6 @@ export const heldSide = (snapshot: OrderBookSnapshot) =>
 
 /** The last level passed to the form. */
 export const takenLevel = ({ context }: OrderBookSnapshot): TakenLevel | undefined => context.taken
+
+/** Whether a pressed price places an order. */
+export const isOrdering = (snapshot: OrderBookSnapshot): boolean => snapshot.matches({ press: 'ordering' })

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { missing } from './spotTrade.missing.ts'
+import { orders } from './spotTrade.orders.ts'
 import { pairs } from './spotTrade.pairs.ts'
 import { contextOf, formInput, pricesInput, spotTradeSetup } from './spotTrade.setup.ts'
 
@@ -134,63 +135,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
           },
         },
         pairs,
-        /** The recent trades, the order lists, and the tools beside the panels. */
-        orders: {
-          initial: 'loading',
-          states: {
-            loading: {
-              invoke: { id: 'loadOrders', src: 'loadOrders', onDone: 'loaded', onError: 'missing' },
-            },
-            missing: missing('loadOrders', 'orders.requested', '#spotTrade.trading.orders.loaded'),
-            loaded: {
-              invoke: [
-                {
-                  id: 'recentTrades',
-                  src: 'recentTrades',
-                  input: ({ context: { market, fid } }) => ({ market, fid }),
-                  onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-                },
-                {
-                  id: 'openOrders',
-                  src: 'openOrders',
-                  input: ({ context: { fid } }) => ({ fid }),
-                  onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-                },
-                {
-                  id: 'ordersPanel',
-                  src: 'ordersPanel',
-                  input: ({ context: { fid, symbol } }) => ({ fid, tab: 'open' as const, market: symbol }),
-                  onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-                },
-                {
-                  id: 'hotkeys',
-                  src: 'hotkeys',
-                  input: ({ context: { symbol } }) => ({ symbol }),
-                  onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-                },
-                {
-                  id: 'floorTools',
-                  src: 'floorTools',
-                  input: ({ context: { fid, symbol, listed } }) => ({ fid, symbol, listed }),
-                  onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-                },
-              ],
-              on: {
-                'session.changed': {
-                  actions: [
-                    { type: 'passPersonToTrades', params: ({ event }) => event },
-                    { type: 'passPersonToOrders', params: ({ event }) => event },
-                    { type: 'passPersonToPanel', params: ({ event }) => event },
-                    { type: 'passPersonToTools', params: ({ event }) => event },
-                  ],
-                },
-                'orders.listed': { actions: { type: 'sendListed', params: ({ event }) => event } },
-                'amend.requested': { actions: { type: 'sendAmend', params: ({ event }) => event } },
-                'action.chosen': { actions: { type: 'passAction', params: ({ event }) => event } },
-              },
-            },
-          },
-        },
+        orders,
       },
     },
   },

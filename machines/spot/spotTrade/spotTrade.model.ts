@@ -3,7 +3,7 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
-import { sampleMarket } from '../openOrders/openOrders.samples.ts'
+import { sampleMarket, sampleOrder } from '../openOrders/openOrders.samples.ts'
 import { spotTradeMachine } from './spotTrade.machine.ts'
 import { lateView } from './spotTrade.view.ts'
 
@@ -24,7 +24,7 @@ const pair = { role: 'button', name: { word: 'spotTrade:pair.choose', values: { 
 /** The actors that run once the code of each part is loaded. */
 const lateActors = [
   ['chart', ['chart']],
-  ['orders', ['recentTrades', 'openOrders', 'ordersPanel', 'hotkeys', 'floorTools']],
+  ['orders', ['recentTrades', 'openOrders', 'ordersPanel', 'ladder', 'hotkeys', 'floorTools']],
 ] as const
 
 export const spotTradeModel = {
@@ -32,6 +32,9 @@ export const spotTradeModel = {
   inputs: { signedIn: { symbol: 'btc_usdt', fid: '7', marks: noMarks } },
   events: {
     'level.picked': [level],
+    'level.ordered': [{ level, isLive: true }],
+    'ladder.changed': [{ isArmed: true }],
+    'order.undone': [{ order: sampleOrder('1') }],
     'amend.requested': [{ orderId: '7', moved: { field: 'price', value: decimal('61000') } }],
     'amend.ended': [{}],
     'order.drafted': [{ side: 'buy', kind: 'limit', price: decimal('60000') }],
@@ -58,6 +61,7 @@ export const spotTradeModel = {
     loadChart: { comes: { done: undefined }, cut: { error: 'cut' } },
     loadOrders: { comes: { done: undefined }, cut: { error: 'cut' } },
     chart: { fails: { error: new Error('no chart') } },
+    ladder: { fails: { error: new Error('no ladder') } },
     hotkeys: { fails: { error: new Error('no keys') } },
     orderForm: { fails: { error: new Error('no form') } },
     orderBook: { fails: { error: new Error('no book') } },
@@ -103,6 +107,9 @@ export const spotTradeModel = {
     },
     gestures: {
       'level.picked': { by: 'app', because: 'the book and the trades send it' },
+      'level.ordered': { by: 'app', because: 'the book sends it' },
+      'ladder.changed': { by: 'app', because: 'the ladder sends it' },
+      'order.undone': { by: 'app', because: 'the ladder sends it' },
       'amend.requested': { by: 'app', because: 'the chart sends it' },
       'amend.ended': { by: 'app', because: 'the orders send it' },
       'order.drafted': { by: 'app', because: 'the chart sends it' },
@@ -126,6 +133,7 @@ export const spotTradeModel = {
     loadChart: { happens: 'comes' },
     loadOrders: { happens: 'comes' },
     chart: { happens: 'lives' },
+    ladder: { happens: 'lives' },
     hotkeys: { happens: 'lives' },
     orderForm: { happens: 'lives' },
     orderBook: { happens: 'lives' },

@@ -4,7 +4,7 @@ import { zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
-import type { Market } from '#contract/spot/calls/orders.ts'
+import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
@@ -18,6 +18,7 @@ import type { OfferRef } from '#contract/shell/offers.ts'
 import type { chartMachine } from '../chart/chart.machine.ts'
 import type { MenuOrder } from '../chart/chart.types.ts'
 import type { hotkeysMachine } from '../hotkeys/hotkeys.machine.ts'
+import type { ladderMachine } from '../ladder/ladder.machine.ts'
 import type { AmendMove } from '../orderAmend/orderAmend.setup.ts'
 import type { LiveList } from '../openOrders/liveOrders.ts'
 import type { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
@@ -100,6 +101,7 @@ export const spotTradeSetup = setup({
     children: {} as {
       chart: 'chart'
       hotkeys: 'hotkeys'
+      ladder: 'ladder'
       orderForm: 'orderForm'
       orderBook: 'orderBook'
       recentTrades: 'recentTrades'
@@ -111,6 +113,11 @@ export const spotTradeSetup = setup({
     },
     events: {} as
       | ({ type: 'level.picked' } & TakenLevel)
+      /** A price of the book was pressed while the ladder was armed. */
+      | { type: 'level.ordered'; level: TakenLevel; isLive: boolean }
+      | { type: 'ladder.changed'; isArmed: boolean }
+      /** The user cancels an order from the ladder. */
+      | { type: 'order.undone'; order: Order }
       /** The line of an own order was moved on the chart. */
       | { type: 'amend.requested'; orderId: string; moved: AmendMove }
       /** The amendment that was open has ended. */
@@ -146,6 +153,7 @@ export const spotTradeSetup = setup({
     /** The same for the recent trades, the order lists and the tools beside the panels. */
     loadOrders: fromPromise<void>(notProvided('loadOrders')),
     chart: lateLogic<typeof chartMachine>('chart').logic,
+    ladder: lateLogic<typeof ladderMachine>('ladder').logic,
     hotkeys: lateLogic<typeof hotkeysMachine>('hotkeys').logic,
     orderForm: orderFormMachine,
     orderBook: orderBookMachine,
@@ -178,6 +186,24 @@ export const spotTradeSetup = setup({
     passPersonToOrders: sendTo('openOrders', sessionEvent),
     passPersonToPanel: sendTo('ordersPanel', sessionEvent),
     passPersonToTools: sendTo('floorTools', sessionEvent),
+    passPersonToLadder: sendTo('ladder', sessionEvent),
+    passMovedToLadder: sendTo('ladder', { type: 'money.moved' }),
+    sendOrder: sendTo('ladder', ({ context }, { level, isLive }: { level: TakenLevel; isLive: boolean }) => ({
+      type: 'level.ordered' as const,
+      level,
+      isLive,
+      market: context.market,
+    })),
+    passArmed: sendTo('orderBook', (_, { isArmed }: { isArmed: boolean }) => ({
+      type: 'ladder.changed' as const,
+      isArmed,
+    })),
+    disarmBook: sendTo('orderBook', { type: 'ladder.changed', isArmed: false }),
+    /** The list may not have received the order yet. */
+    cancelUndone: enqueueActions(({ enqueue }, { order }: { order: Order }) => {
+      enqueue.sendTo('openOrders', { type: 'order.pushed', order })
+      enqueue.sendTo('openOrders', { type: 'cancel.requested', orderId: order.orderId, by: 'key' })
+    }),
     sendListed: sendTo('floorTools', (_, { fid, orders, seq }: { fid: string | undefined } & LiveList) => ({
       type: 'orders.listed' as const,
       fid,

@@ -44,6 +44,7 @@ const alive = <Ref extends { readonly getSnapshot: () => { readonly status: stri
 export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
   chart: alive(children.chart),
   hotkeys: alive(children.hotkeys),
+  ladder: alive(children.ladder),
   orderForm: alive(children.orderForm),
   orderBook: alive(children.orderBook),
   recentTrades: alive(children.recentTrades),

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { floorToolsMachine } from '#machines/spot/floorTools/floorTools.machine.ts'
 import type { hotkeysMachine } from '#machines/spot/hotkeys/hotkeys.machine.ts'
+import type { ladderMachine } from '#machines/spot/ladder/ladder.machine.ts'
 import type { openOrdersMachine } from '#machines/spot/openOrders/openOrders.machine.ts'
 import type { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
 import type { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
@@ -31,6 +32,7 @@ export interface LateViews {
         | 'LayoutMenu'
         | 'ArrangeBar'
         | 'BookDepth'
+        | 'LadderLine'
         | 'LinkChoice'
         | 'LinkLine'
       >
@@ -43,6 +45,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
   const recentTrades = lateLogic<typeof recentTradesMachine>('recentTrades')
   const openOrders = lateLogic<typeof openOrdersMachine>('openOrders')
   const ordersPanel = lateLogic<typeof ordersPanelMachine>('ordersPanel')
+  const ladder = lateLogic<typeof ladderMachine>('ladder')
   const hotkeys = lateLogic<typeof hotkeysMachine>('hotkeys')
   const floorTools = lateLogic<typeof floorToolsMachine>('floorTools')
   let ordersViews: ReturnType<LateViews['orders']>
@@ -58,6 +61,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
           'openOrders',
           'orderOptions',
           'hotkeys',
+          'ladder',
           'awayReceipt',
           'floorTools',
           'windowLink',
@@ -73,6 +77,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
     recentTrades.arrive(part.recentTrades)
     openOrders.arrive(part.openOrders)
     ordersPanel.arrive(part.ordersPanel)
+    ladder.arrive(part.ladder)
     hotkeys.arrive(part.hotkeys)
     floorTools.arrive(part.floorTools)
     ordersViews = part
@@ -90,6 +95,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
       recentTrades: recentTrades.logic,
       openOrders: openOrders.logic,
       ordersPanel: ordersPanel.logic,
+      ladder: ladder.logic,
       hotkeys: hotkeys.logic,
       floorTools: floorTools.logic,
     },

@@ -10,6 +10,7 @@ import { FloorTools } from '#features/spot/floorTools/FloorTools.tsx'
 import { ChordList } from '#features/spot/hotkeyChords/ChordList.tsx'
 import { FloorKeys } from '#features/spot/parts/hotkeys/FloorKeys.tsx'
 import { BookDepth } from '#features/spot/orderBook/BookDepth.tsx'
+import { LadderLine } from '#features/spot/ladder/LadderLine.tsx'
 import { OptionFields } from '#features/spot/orderForm/OptionFields.tsx'
 import { OrdersPanel } from '#features/spot/parts/orders/OrdersPanel.tsx'
 import { RecentTrades } from '#features/spot/recentTrades/RecentTrades.tsx'
@@ -21,6 +22,7 @@ import { formatAmount } from '#i18n/format.ts'
 import { historyWords } from '#i18n/historyWords.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createFloorToolsActors } from '#services/spot/floorTools.ts'
+import { createLadder } from '#services/spot/ladder.ts'
 import { createOpenOrders } from '#services/spot/openOrders.ts'
 import { createOrdersPanel } from '#services/spot/ordersPanel.ts'
 import { createRecentTradesActors } from '#services/spot/recentTrades.ts'
@@ -41,6 +43,7 @@ export const ordersPart = (services: Services, { books, trips, trades }: FloorBo
   recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, trades) }),
   openOrders: createOpenOrders(services),
   ordersPanel: createOrdersPanel(services, historyWords, balances),
+  ladder: createLadder(services, { books, trips }),
   hotkeys: createHotkeys(services, { books, browser: navigator }),
   floorTools: floorToolsMachine.provide({
     actors: createFloorToolsActors(services, {
@@ -74,6 +77,7 @@ export const ordersPart = (services: Services, { books, trips, trades }: FloorBo
   ),
   ArrangeBar,
   BookDepth,
+  LadderLine,
   LinkChoice,
   LinkLine,
 })

@@ -14,7 +14,8 @@ const Frame = styled('div')({
   alignItems: 'center',
   gap: 8,
   minHeight: '1.25rem',
-  paddingInline: 8,
+  // The end of the line may be another part's.
+  padding: '0 var(--line-end, 8px) 0 8px',
   borderTop: '1px solid var(--line)',
   fontSize: 'var(--size-mark)',
   fontVariantNumeric: 'tabular-nums lining-nums',
@@ -24,7 +25,7 @@ const Frame = styled('div')({
   [besideForm]: {
     gridTemplateColumns: 'auto auto',
     justifyContent: 'space-between',
-    paddingInline: 4,
+    padding: '0 4px',
     '& > :not(span)': { display: 'none' },
   },
 })

@@ -8,7 +8,14 @@ import { groupingsOf } from '#contract/spot/groupedBook.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
-import { bookChoice, bookFace, bookMarket, bookSince, heldSide } from '#machines/spot/orderBook/orderBook.view.ts'
+import {
+  bookChoice,
+  bookFace,
+  bookMarket,
+  bookSince,
+  heldSide,
+  isOrdering,
+} from '#machines/spot/orderBook/orderBook.view.ts'
 import { BookAsksIcon, BookBidsIcon, BookBothIcon, DepthIcon, LadderIcon } from '#ui/content/bookIcons.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
@@ -63,6 +70,30 @@ function BookState({ actor, app }: { actor: OrderBookRef; app: Pick<AppRefs, 'pr
   )
 }
 
+/** A press of a price places an order. */
+function ArmedMark({ actor }: { actor: OrderBookRef }) {
+  const { t } = useTranslation('orderBook')
+  return (
+    useSelector(actor, isOrdering) && (
+      <Box
+        component="span"
+        title={t('armedHint')}
+        sx={{
+          flex: 'none',
+          paddingInline: '6px',
+          border: '1px solid var(--warning)',
+          borderRadius: 'var(--radius-small)',
+          color: 'var(--warning)',
+          fontSize: 'var(--size-small)',
+          fontWeight: 600,
+        }}
+      >
+        {t('armed')}
+      </Box>
+    )
+  )
+}
+
 /** In a narrow panel the title is only for screen readers: the book's state needs the space. */
 const unlessNarrow = {
   '@container book (max-width: 25em)': {
@@ -108,6 +139,7 @@ export function BookHead({
         <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: 'none', fontWeight: 600, ...unlessNarrow }}>
           {t('title')}
         </Text>
+        <ArmedMark actor={actor} />
         <BookState actor={actor} app={app} />
       </Box>
       <SelectField

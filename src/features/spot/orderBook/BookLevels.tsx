@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useId, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Side } from '#contract/markets/orderBook.ts'
@@ -8,7 +9,14 @@ import type { Order } from '#contract/spot/calls/orders.ts'
 import { ownLevelsOf } from '#contract/spot/ownLevels.ts'
 import { digitsOf } from '#i18n/format.ts'
 import type { OrderBookRef } from '#machines/spot/orderBook/orderBook.machine.ts'
-import { bookBalance, bookChoice, bookFace, bookMarket, bookStep } from '#machines/spot/orderBook/orderBook.view.ts'
+import {
+  bookBalance,
+  bookChoice,
+  bookFace,
+  bookMarket,
+  bookStep,
+  isOrdering,
+} from '#machines/spot/orderBook/orderBook.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { BookBalance } from '#drawing/live/BookBalance.tsx'
 import { BookMiddle } from '#drawing/live/BookMiddle.tsx'
@@ -25,14 +33,20 @@ const sidesOf = { both, ladder: both, depth: both, bids: ['bids'], asks: ['asks'
   readonly Side[]
 >
 
+/** Reserved before its code loads, so that nothing moves. */
+const lineWithLadder = { '--line-end': '4rem' } as const
+
 /** The levels of the book, with the spread between and the balance below them. */
 export function BookLevels({
   actor,
   orders,
+  ladder,
   isPhone,
 }: {
   actor: OrderBookRef
   orders: readonly Order[]
+  /** Trades from the book, at the end of its last line; null while it loads, undefined if the book has none. */
+  ladder: ReactNode
   isPhone: boolean
 }) {
   const { t, i18n } = useTranslation('orderBook')
@@ -42,6 +56,7 @@ export function BookLevels({
   const step = useSelector(actor, bookStep)
   const isOld = useSelector(actor, bookFace) === 'stale'
   const levels = useSelector(actor, bookBalance)
+  const isArmed = useSelector(actor, isOrdering)
   const isLadder = view === 'ladder'
   const key = bookOf(market.symbol)
   const digits = digitsOf(market.tick)
@@ -87,7 +102,7 @@ export function BookLevels({
         sides={sidesOf[view]}
         own={own}
         label={t('title')}
-        sideLabels={{ bids: t('side.bids'), asks: t('side.asks') }}
+        sideLabels={{ bids: t(isArmed ? 'side.buy' : 'side.bids'), asks: t(isArmed ? 'side.sell' : 'side.asks') }}
         names={names}
         heads={{
           price: names.price,
@@ -123,20 +138,23 @@ export function BookLevels({
         onHold={hold}
         onTake={take}
       />
-      <BookBalance
-        book={key}
-        levels={levels}
-        words={balanceWords}
-        label={t('balance.name')}
-        choice={
-          <SmallSelect
-            label={t('balance.levels')}
-            value={levels}
-            options={spotLimits.orderBook.balances}
-            onChange={(chosen) => actor.send({ type: 'balance.chosen', levels: chosen })}
-          />
-        }
-      />
+      <Box sx={{ position: 'relative', flex: 'none', ...(ladder !== undefined && lineWithLadder) }}>
+        <BookBalance
+          book={key}
+          levels={levels}
+          words={balanceWords}
+          label={t('balance.name')}
+          choice={
+            <SmallSelect
+              label={t('balance.levels')}
+              value={levels}
+              options={spotLimits.orderBook.balances}
+              onChange={(chosen) => actor.send({ type: 'balance.chosen', levels: chosen })}
+            />
+          }
+        />
+        {ladder}
+      </Box>
     </Box>
   )
 }

@@ -60,10 +60,12 @@ interface OrderBookProps {
   orders: readonly Order[]
   /** The depth view, or that its code has yet to load. */
   depthOf: (parts: { actor: OrderBookRef }) => ReactNode
+  /** Trades from the book; null while its code loads. Not on a phone, where scrolling fingers meet prices. */
+  ladder?: ReactNode
 }
 
 /** The book of one market. It fills its container; on a phone it is as tall as its rows. */
-export function OrderBook({ actor, app, orders, depthOf }: OrderBookProps) {
+export function OrderBook({ actor, app, orders, depthOf, ladder }: OrderBookProps) {
   const { t } = useTranslation('orderBook')
   const { t: common } = useTranslation('common')
   const titleId = useId()
@@ -89,7 +91,11 @@ export function OrderBook({ actor, app, orders, depthOf }: OrderBookProps) {
         <BookLoading rows={spotLimits.orderBook.phoneRows} isLate={face === 'late'} />
       )}
       {(face === 'shown' || face === 'stale') &&
-        (view === 'depth' ? depthOf({ actor }) : <BookLevels actor={actor} orders={orders} isPhone={isPhone} />)}
+        (view === 'depth' ? (
+          depthOf({ actor })
+        ) : (
+          <BookLevels actor={actor} orders={orders} ladder={isPhone ? undefined : ladder} isPhone={isPhone} />
+        ))}
       {face === 'empty' && (
         <EmptyState drawing={<BookDrawing />} title={t('empty')}>
           {t('emptyHint')}

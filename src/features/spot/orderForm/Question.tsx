@@ -9,12 +9,32 @@ import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { lifeWords, orderWords } from './orderWords.ts'
-import type { FormParts } from './parts.ts'
+import type { FormView } from './parts.ts'
 
 const hundred = decimal('100')
 
+interface QuestionProps {
+  /** The order form, or another flow that sends its orders. */
+  actor: { readonly send: (event: { type: 'question.confirmed' } | { type: 'question.dismissed' }) => void }
+  view: Pick<
+    FormView,
+    | 'market'
+    | 'side'
+    | 'kind'
+    | 'fields'
+    | 'trailUnit'
+    | 'isLimited'
+    | 'goodFor'
+    | 'expiry'
+    | 'zone'
+    | 'asked'
+    | 'effect'
+    | 'warnings'
+  > & { readonly phase: string | undefined }
+}
+
 /** Warns before submission about anything in the order that the user may not have intended. */
-export function Question({ actor, view }: FormParts) {
+export function Question({ actor, view }: QuestionProps) {
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n
   const { market, side, asked, effect, warnings } = view

@@ -15,7 +15,7 @@ import type { FormView } from './parts.ts'
  * an order whose effect is unknown.
  */
 export const orderWords = (
-  view: OrderFormView,
+  view: Pick<OrderFormView, 'market' | 'side' | 'kind' | 'fields' | 'trailUnit' | 'isLimited'>,
   effect: OrderPreview | undefined,
   amount: Decimal | undefined,
   language: string,
@@ -47,7 +47,10 @@ export const orderWords = (
 }
 
 /** How long a GTD order lives: a lifetime, or when it expires; undefined while that is incomplete. */
-export const lifeWords = ({ goodFor, expiry, zone }: FormView, language: string): string | undefined => {
+export const lifeWords = (
+  { goodFor, expiry, zone }: Pick<FormView, 'goodFor' | 'expiry' | 'zone'>,
+  language: string,
+): string | undefined => {
   if (expiry) return expiry.at === undefined ? undefined : formatMinute(expiry.at, language, zone)
   const at = spotLimits.orderForm.lifetimes.findIndex((ms) => ms === goodFor)
   return at < 0 ? undefined : wordsOf(`orderForm:lifetime.${at}`)

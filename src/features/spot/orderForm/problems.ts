@@ -33,8 +33,8 @@ const placeOf = (field: OrderFormView['problems'][number]['field'], view: OrderF
 }
 
 /** The market's own limits are more specific than the code's message, where the form has words for them. */
-const problemText = (
-  { market, side, attachedUnit }: OrderFormView,
+export const problemText = (
+  { market, side, attachedUnit }: Pick<OrderFormView, 'market' | 'side' | 'attachedUnit'>,
   { code, field, bound }: OrderFormView['problems'][number],
   language: string,
 ): string => {

@@ -24,10 +24,13 @@ const seen = {
 } as const
 const pressed = { type: 'level.pressed', ...seen } as const
 const taken = { type: 'level.picked', ...seen } as const
+const priced = { ...pressed, part: 'price' } as const
+const armed = { type: 'ladder.changed', isArmed: true } as const
+const disarmed = { ...armed, isArmed: false } as const
 const held = { type: 'level.held', side: 'asks', price: decimal('64001') } as const
 const heldNext = { type: 'level.held', side: 'asks', price: decimal('64002') } as const
 const released = { type: 'level.released' } as const
-const feed = (state: string) => ['feed.' + state, 'hold.released']
+const feed = (state: string, press = 'filling') => ['feed.' + state, `press.${press}`, 'hold.released']
 const remembered = (choice: object) => [
   { type: 'rememberChoice', params: { symbol: 'btc_usdt', choice: { ...defaultBookChoice, ...choice } } },
 ]
@@ -53,13 +56,38 @@ const table: Table<typeof orderBookMachine> = [
     sent: [taken],
     context: { taken: seen },
   }),
-  row('pins the level under the pointer [TRD-10]', [opened, held], ['feed.followed.live', 'hold.held'], {
-    context: { pin: { side: 'asks', price: '64001' } },
+  row('has a pressed price ordered while the ladder is armed [TRD-06]', [opened, armed, priced], {
+    in: feed('followed.live', 'ordering'),
+    sent: [{ type: 'level.ordered', level: { ...seen, part: 'price' }, isLive: true }],
+    context: { taken: undefined },
   }),
-  row('moves the pin with the pointer', [opened, held, heldNext], ['feed.followed.live', 'hold.held'], {
-    context: { pin: { side: 'asks', price: '64002' } },
+  row('says that the price of a stale book is not live', [opened, armed, aged, priced], {
+    sent: [{ type: 'level.ordered', level: { ...seen, part: 'price' }, isLive: false }],
   }),
-  row('unpins when the pointer leaves', [opened, held, released], ['feed.followed.live', 'hold.released'], {
+  row('still fills in a size while the ladder is armed [TRD-02]', [opened, armed, pressed], { sent: [taken] }),
+  row('fills in a price again once the ladder is disarmed', [opened, armed, disarmed, priced], {
+    in: feed('followed.live'),
+    sent: [{ ...taken, part: 'price' }],
+  }),
+  row('stays armed or disarmed when told so again', [armed, armed], feed('followed.waiting', 'ordering')),
+  row('is disarmed at first', [disarmed], feed('followed.waiting')),
+  row(
+    'pins the level under the pointer [TRD-10]',
+    [opened, held],
+    ['feed.followed.live', 'press.filling', 'hold.held'],
+    {
+      context: { pin: { side: 'asks', price: '64001' } },
+    },
+  ),
+  row(
+    'moves the pin with the pointer',
+    [opened, held, heldNext],
+    ['feed.followed.live', 'press.filling', 'hold.held'],
+    {
+      context: { pin: { side: 'asks', price: '64002' } },
+    },
+  ),
+  row('unpins when the pointer leaves', [opened, held, released], feed('followed.live'), {
     context: { pin: undefined },
   }),
   row('stores the grouping', [{ type: 'grouping.chosen', grouping: 2 }], {

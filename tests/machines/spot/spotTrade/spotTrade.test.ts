@@ -4,7 +4,7 @@ import { fieldOf } from '#contract/kernel/amountField.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
-import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
+import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { spotTradeMachine } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { pairIn } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -32,6 +32,7 @@ const ordered = {
   recentTrades: { market, fid: '7' },
   openOrders: { fid: '7' },
   ordersPanel: { fid: '7', tab: 'open', market: 'btc_usdt' },
+  ladder: { market, fid: '7' },
   hotkeys: { symbol: 'btc_usdt' },
   floorTools: { fid: '7', symbol: 'btc_usdt', listed: ['eth_usdt', 'btc_usdt'] },
 }
@@ -47,6 +48,7 @@ const strangers = {
   recentTrades: { market, fid: undefined },
   openOrders: { fid: undefined },
   ordersPanel: { fid: undefined, tab: 'open', market: 'btc_usdt' },
+  ladder: { market, fid: undefined },
   floorTools: { fid: undefined, symbol: 'btc_usdt', listed: ['eth_usdt', 'btc_usdt'] },
 }
 /** The market is known and all code is loaded. */
@@ -120,11 +122,37 @@ const table: Table<typeof spotTradeMachine> = [
   row('closes its panels when the pair is no longer listed', [...standing, passed, unlisted], 'unknown', {
     asks: places,
   }),
-  row('forwards that money moved', [...standing, { type: 'money.moved' }], { sent: [{ type: 'money.moved' }] }),
+  row('forwards that money moved', [...standing, { type: 'money.moved' }], {
+    sent: [{ type: 'money.moved' }, { type: 'money.moved' }],
+  }),
   row(
     'forwards the open orders to the receipt [TRD-11]',
     [...standing, { type: 'orders.listed', fid: '7', orders: [], seq: 3 }],
     { sent: [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }] },
+  ),
+  row(
+    'forwards a level to the ladder with the market’s rules [TRD-06]',
+    [...standing, { type: 'level.ordered', level, isLive: true }],
+    { sent: [{ type: 'level.ordered', level, isLive: true, market }] },
+  ),
+  row('tells the book whether the ladder is armed', [...standing, { type: 'ladder.changed', isArmed: true }], {
+    sent: [{ type: 'ladder.changed', isArmed: true }],
+  }),
+  row('disarms the book when the ladder fails', [...standing, { answer: 'ladder', error: 'broken' }], {
+    sent: [
+      { type: 'fault.detected', actorId: 'ladder', error: 'broken' },
+      { type: 'ladder.changed', isArmed: false },
+    ],
+  }),
+  row(
+    'has an order of the ladder cancelled by the order list, which may not have it yet [TRD-03]',
+    [...standing, { type: 'order.undone', order: sampleOrder('9') }],
+    {
+      sent: [
+        { type: 'order.pushed', order: sampleOrder('9') },
+        { type: 'cancel.requested', orderId: '9', by: 'key' },
+      ],
+    },
   ),
   row('forwards a pressed level to the form as displayed [TRD-02]', [...standing, { type: 'level.picked', ...level }], {
     sent: [{ type: 'level.picked', ...level }],

@@ -66,11 +66,20 @@ const trades = ['grid', { word: 'recentTrades:title' }] as const
 
 const { market: booked } = orderBookModel.inputs['a pair']
 const depth = spotTopics.depth(booked.symbol)
+type BookMoment = Parameters<(typeof orderBookModel.events)['level.pressed']>[0]
+const pressedAt = orderBookModel.events['level.pressed']
 const book = ['region', { word: 'orderBook:title' }] as const
 
 export const spotWays = {
   orderBook: {
-    model: orderBookModel,
+    model: {
+      ...orderBookModel,
+      events: {
+        ...orderBookModel.events,
+        'level.pressed': (at: BookMoment) => pressedAt(at).slice(0, 1),
+        'ladder.changed': [],
+      },
+    },
     ways: { 'a pair': floor({ market: booked }) },
     app: {
       'book.opened': [{ helper: 'sayBook', with: [depth, [['64001', '0.5']], [['64000', '1']]] }],
@@ -83,7 +92,16 @@ export const spotWays = {
     outOfReach: {
       'orderBook.feed.followed | book.aged | 0': byJourney,
       'orderBook.feed.followed | book.refused | 0': byJourney,
-      'orderBook.feed.followed.stale | level.pressed | 0': byJourney,
+      'orderBook.feed.followed.stale | level.pressed | 1': byJourney,
+      ...because(
+        [
+          'orderBook.feed.followed.live | level.pressed | 0',
+          'orderBook.feed.followed.stale | level.pressed | 0',
+          'orderBook.press.filling | ladder.changed | 0',
+          'orderBook.press.ordering | ladder.changed | 0',
+        ],
+        'the ladder arms and disarms it: `ladder.spec.ts`',
+      ),
       'orderBook | choice.recalled | 0': 'what another tab chooses',
       'orderBook | error watchChoice | 0': ownFault,
       'orderBook.feed.failed | retry.requested | 0': ownFault,

@@ -177,8 +177,17 @@ export const spotFloorWays = {
           'spotTrade.trading.rules | order.drafted | 0',
           'spotTrade.trading.rules | money.moved | 0',
           'spotTrade.trading.orders.loaded | orders.listed | 0',
+          'spotTrade.trading.orders.loaded | money.moved | 0',
         ],
         byPanels,
+      ),
+      ...because(
+        [
+          'spotTrade.trading.orders.loaded | level.ordered | 0',
+          'spotTrade.trading.orders.loaded | ladder.changed | 0',
+          'spotTrade.trading.orders.loaded | order.undone | 0',
+        ],
+        'book and ladder send it: `ladder.spec.ts`',
       ),
       ...because(
         ['spotTrade | favourites.changed | 0', 'spotTrade.trading.pairs.open | favourites.changed | 0'],
@@ -218,7 +227,7 @@ export const spotFloorWays = {
           ),
           'spotTrade.trading.chart.loaded | error chart | 0',
           'spotTrade.trading.pairs.open | error pairs | 0',
-          ...['floorTools', 'hotkeys', 'openOrders', 'ordersPanel', 'recentTrades'].map(
+          ...['floorTools', 'hotkeys', 'ladder', 'openOrders', 'ordersPanel', 'recentTrades'].map(
             (part) => `spotTrade.trading.orders.loaded | error ${part} | 0`,
           ),
         ],
