@@ -10,15 +10,13 @@ const ladderPhase = (snapshot: LadderSnapshot): LadderPhase =>
     ? 'settling'
     : (['checking', 'confirming', 'sending'] as const).find((phase) => snapshot.matches({ order: phase }))
 
-/** Whether a pressed price places an order. */
-export const isLadderArmed = (snapshot: LadderSnapshot): boolean => snapshot.matches({ arming: 'armed' })
-
 export const ladderView = (snapshot: LadderSnapshot) => {
   const { context } = snapshot
   const { checked, note, undo } = context
   const phase = ladderPhase(snapshot)
   return {
-    isArmed: isLadderArmed(snapshot),
+    /** Whether a pressed price places an order. */
+    isArmed: snapshot.matches({ arming: 'armed' }),
     phase,
     note,
     /** The newest order that can be cancelled beside the book. */
