@@ -1,5 +1,7 @@
 import { defaultSize } from '../orderForm/orderForm.defaults.ts'
+import type { Order } from '#contract/spot/calls/orders.ts'
 import { isLimited } from '../orderForm/orderForm.rules.ts'
+import { isLive, placedNotice } from '../orderForm/orderForm.words.ts'
 import type { LadderSnapshot } from './ladder.machine.ts'
 
 /** What the last press is doing; undefined while no order is on its way. */
@@ -10,6 +12,12 @@ const ladderPhase = (snapshot: LadderSnapshot): LadderPhase =>
     ? 'settling'
     : (['checking', 'confirming', 'sending'] as const).find((phase) => snapshot.matches({ order: phase }))
 
+/** What became of an order. */
+export const orderResult = (order: Order): 'open' | 'partial' | 'filled' | 'over' => {
+  if (isLive(order)) return order.state === 'partial' ? 'partial' : 'open'
+  return order.state === 'filled' ? 'filled' : 'over'
+}
+
 export const ladderView = (snapshot: LadderSnapshot) => {
   const { context } = snapshot
   const { checked, note, undo } = context
@@ -19,6 +27,8 @@ export const ladderView = (snapshot: LadderSnapshot) => {
     isArmed: snapshot.matches({ arming: 'armed' }),
     phase,
     note,
+    /** The whole result of the last order. */
+    notice: note?.kind === 'placed' ? placedNotice(note.orders) : undefined,
     /** The newest order that can be cancelled beside the book. */
     undo: undo[0],
     /** The size of each order. */

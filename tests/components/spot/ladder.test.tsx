@@ -7,7 +7,8 @@ import type { LadderNote } from '#machines/spot/ladder/ladder.setup.ts'
 import { ladderView } from '#machines/spot/ladder/ladder.view.ts'
 import type { LadderView } from '#machines/spot/ladder/ladder.view.ts'
 import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
-import { lineWords, problemWords, resultWords } from '#features/spot/ladder/ladderWords.ts'
+import { lineWords, problemWords, resultWords } from '#features/spot/orderForm/ladderWords.ts'
+import { failureWords } from '#i18n/failure.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { haveWords } from '#tests/support/app.tsx'
 
@@ -25,6 +26,7 @@ const problem = (note: LadderNote | undefined, changed: Partial<LadderView> = {}
 const order = { amount: decimal('0.5'), price: decimal('60000') }
 const result = (changed: Parameters<typeof sampleOrder>[1]) =>
   resultWords(sampleOrder('9', { ...order, ...changed }), 'en_US')
+const lost = { kind: 'timeout', call: 'orders.place' } as const
 const checked = { ask: undefined, problems: [], warnings: [] }
 const tooLow = { code: codes.orderBalanceTooLow, field: 'order' } as const
 
@@ -63,7 +65,7 @@ describe('the line of the ladder', () => {
     expect(problem({ kind: 'noSize' })).toMatch(/choose Use this size for limit orders\.$/)
     expect(problem({ kind: 'invalid', checked })).toMatch(/^Not placed: your balance isn’t known yet/)
     expect(problem({ kind: 'invalid', checked: { ...checked, problems: [tooLow] } })).toMatch(/balance/i)
-    expect(problem({ kind: 'refused', refusal: { kind: 'timeout', call: 'orders.place' } })).toBeTruthy()
+    expect(problem({ kind: 'refused', refusal: lost })).toBe(failureWords(lost))
     expect(problem(undefined, { phase: 'settling' })).toMatch(/^The order may have been placed/)
     expect(problem(undefined, { error: { kind: 'timeout', call: 'assets.balances' } })).toMatch(/^Balance unknown: /)
     expect(problem(undefined)).toBeUndefined()

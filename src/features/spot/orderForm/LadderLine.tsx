@@ -5,14 +5,13 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { LadderRef } from '#machines/spot/ladder/ladder.machine.ts'
 import { ladderView } from '#machines/spot/ladder/ladder.view.ts'
-import { placedNotice } from '#machines/spot/orderForm/orderForm.words.ts'
-import { Question } from '#features/spot/orderForm/Question.tsx'
 import { noticeWords } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Overhead } from '#ui/layout/Overhead.tsx'
 import { styled } from '#ui/styled.ts'
 import { lineWords, orderName, problemWords, resultWords } from './ladderWords.ts'
+import { Question } from './Question.tsx'
 
 /** As low as its line; the area to press reaches a little beyond it. */
 const Act = styled('button')({
@@ -41,7 +40,7 @@ export function LadderLine({ actor, app }: { actor: LadderRef; app: Pick<AppRefs
   const problem = problemWords(view, i18n.language)
   const words = lineWords(view, i18n.language)
   const placed: Order | undefined = note?.kind === 'placed' ? note.orders[0] : undefined
-  const full = placed && noticeWords(placedNotice([placed]), zone)
+  const full = view.notice && noticeWords(view.notice, zone)
   const undoWords =
     undo &&
     (undo.orderId === placed?.orderId ? t('undo') : t('undoOther', { price: orderName(undo, i18n.language).price }))

@@ -4,12 +4,12 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
+import { orderResult } from '#machines/spot/ladder/ladder.view.ts'
 import type { LadderView } from '#machines/spot/ladder/ladder.view.ts'
-import { isLive } from '#machines/spot/orderForm/orderForm.words.ts'
-import { problemText } from '#features/spot/orderForm/problems.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
+import { problemText } from './problems.ts'
 
 /** The ladder in words. */
 
@@ -24,9 +24,8 @@ export const orderName = ({ amount, price, symbol }: Order, language: string) =>
 
 /** What became of an order, as short as its line. */
 export const resultWords = (order: Order, language: string): string => {
-  const { side, state, filled, averagePrice } = order
-  const result = isLive(order) ? (state === 'partial' ? 'partial' : 'open') : state === 'filled' ? 'filled' : 'over'
-  return wordsOf(`ladder:result.${side}.${result}`, {
+  const { side, filled, averagePrice } = order
+  return wordsOf(`ladder:result.${side}.${orderResult(order)}`, {
     ...orderName(order, language),
     filled: shown(filled, language),
     average: averagePrice === null ? '' : shown(averagePrice, language),
