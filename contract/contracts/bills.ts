@@ -5,7 +5,7 @@ import { askedMarket } from '#contract/markets/askedCodes.ts'
 import { span } from './pages.ts'
 
 /** What can change the balance of a contract account. Margin that is added or taken out stays in it: its amount is 0. */
-export const contractBillKinds = [
+const contractBillKinds = [
   'transferIn',
   'transferOut',
   'realised',
