@@ -27,8 +27,8 @@ const arm = { role: 'button', name: 'ladder:armName' } as const
 const disarm = { role: 'button', name: 'ladder:disarmName' } as const
 const question = { role: 'alertdialog', name: 'orderForm:question.title' } as const
 const checking = { text: 'ladder:checking' } as const
-const sending = { text: 'ladder:sending' } as const
-const settling = { text: 'ladder:settling' } as const
+const sending = { text: 'ladder:phase.sending' } as const
+const settling = { text: 'ladder:phase.settling' } as const
 const isResting = ({ snapshot }: { snapshot: LadderSnapshot }) => snapshot.matches({ order: 'resting' })
 const isArmed = ({ snapshot }: { snapshot: LadderSnapshot }) => snapshot.matches({ arming: 'armed' })
 const isAsked = (snapshot: LadderSnapshot) => snapshot.matches({ order: 'confirming' })

@@ -10,6 +10,7 @@ const without: Readonly<Record<string, string>> = {
   'contracts/contractForm/ContractBalance.tsx': 'the tooltip of a line',
   'spot/orderForm/problems.ts': 'the text of a field, which is one line',
   'spot/orderForm/Balance.tsx': 'the tooltip of a line',
+  'spot/orderForm/ladderWords.ts': 'a sentence around it; the link follows',
   'spot/parts/orders/Amend.tsx': 'the text of a field, which is one line',
   'spot/parts/orders/OpenList.tsx': 'a sentence around it; the link follows',
   'spot/parts/orders/CancelAll.tsx': 'a sentence around it; the link follows',

@@ -10,7 +10,8 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Overhead } from '#ui/layout/Overhead.tsx'
 import { styled } from '#ui/styled.ts'
-import { lineWords, orderName, problemWords, resultWords } from './ladderWords.ts'
+import { WhyLink } from '#features/parts/failure/FailureText.tsx'
+import { lineWords, orderName, problemError, problemWords, resultWords } from './ladderWords.ts'
 import { Question } from './Question.tsx'
 
 /** As low as its line; the area to press reaches a little beyond it. */
@@ -38,6 +39,7 @@ export function LadderLine({ actor, app }: { actor: LadderRef; app: Pick<AppRefs
   const zone = useSelector(app.preferences, zoneOf)
   const { isArmed, phase, note, undo } = view
   const problem = problemWords(view, i18n.language)
+  const refusal = problemError(view)
   const words = lineWords(view, i18n.language)
   const placed: Order | undefined = note?.kind === 'placed' ? note.orders[0] : undefined
   const full = view.notice && noticeWords(view.notice, zone)
@@ -58,7 +60,16 @@ export function LadderLine({ actor, app }: { actor: LadderRef; app: Pick<AppRefs
         '& > div': { height: '100%' },
       }}
     >
-      <Overhead above={problem !== undefined && <Alert kind="warning">{problem}</Alert>}>
+      <Overhead
+        above={
+          problem !== undefined && (
+            <Alert kind="warning">
+              {problem}
+              {refusal && <WhyLink error={refusal} />}
+            </Alert>
+          )
+        }
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: '8px 4px', height: '100%' }}>
           <Box
             component="span"

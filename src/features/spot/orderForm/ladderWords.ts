@@ -1,4 +1,5 @@
 import { zero } from '#contract/kernel/decimal.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { minute } from '#contract/kernel/durations.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -43,7 +44,7 @@ export const problemWords = (
     case 'delayed':
     case 'busy':
     case 'noSize':
-      return wordsOf(`ladder:${note.kind}`)
+      return wordsOf(`ladder:nothing.${note.kind}`)
     case 'refused':
       return failureWords(note.refusal)
     case 'invalid': {
@@ -52,6 +53,23 @@ export const problemWords = (
     }
     default:
       return isArmed && error ? wordsOf('ladder:noBalance', { why: failureWords(error) }) : undefined
+  }
+}
+
+/** The refusal or failure that `problemWords` tells, whose article explains it. */
+export const problemError = ({ phase, note, error, isArmed }: LadderView): CallError | undefined => {
+  if (phase === 'settling') return undefined
+  switch (note?.kind) {
+    case 'refused':
+      return note.refusal
+    case 'guest':
+    case 'delayed':
+    case 'busy':
+    case 'noSize':
+    case 'invalid':
+      return undefined
+    default:
+      return isArmed ? error : undefined
   }
 }
 
@@ -67,11 +85,11 @@ const sizeWords = ({ size }: LadderView, language: string): string => {
 export const lineWords = (view: LadderView, language: string): string | undefined => {
   const { phase, note, isArmed } = view
   if (phase === 'checking' || phase === 'confirming') return wordsOf('ladder:checking')
-  if (phase) return wordsOf(`ladder:${phase}`)
+  if (phase) return wordsOf(`ladder:phase.${phase}`)
   switch (note?.kind) {
     case 'escape':
     case 'left':
-      return wordsOf(`ladder:${note.kind}`)
+      return wordsOf(`ladder:disarmed.${note.kind}`)
     case 'unused':
       return wordsOf('ladder:unused', { minutes: String(spotLimits.ladder.unusedFor / minute) })
     case 'placed':
