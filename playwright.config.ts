@@ -39,6 +39,8 @@ export default defineConfig({
     {
       name: 'packages',
       testDir: '.',
+      // Without it the search fails when another test removes a folder from the cache meanwhile.
+      respectGitIgnore: true,
       testMatch: '{packages,examples}/*/tests/**/*.spec.ts',
       outputDir: '.artefacts/packages',
     },
