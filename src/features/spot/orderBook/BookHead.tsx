@@ -71,39 +71,41 @@ function BookState({ actor, app }: { actor: OrderBookRef; app: Pick<AppRefs, 'pr
 }
 
 /** A press of a price places an order. */
-function ArmedMark({ actor }: { actor: OrderBookRef }) {
+function ArmedMark() {
   const { t } = useTranslation('orderBook')
   return (
-    useSelector(actor, isOrdering) && (
-      <Box
-        component="span"
-        title={t('armedHint')}
-        sx={{
-          flex: 'none',
-          paddingInline: '6px',
-          border: '1px solid var(--warning)',
-          borderRadius: 'var(--radius-small)',
-          color: 'var(--warning)',
-          fontSize: 'var(--size-small)',
-          fontWeight: 600,
-        }}
-      >
-        {t('armed')}
-      </Box>
-    )
+    <Box
+      component="span"
+      title={t('armedHint')}
+      sx={{
+        flex: 'none',
+        // As narrow as a book may be beside its switches.
+        paddingInline: '3px',
+        border: '1px solid var(--warning)',
+        borderRadius: 'var(--radius-small)',
+        color: 'var(--warning)',
+        fontSize: 'var(--size-mark)',
+        fontWeight: 600,
+      }}
+    >
+      {t('armed')}
+    </Box>
   )
 }
 
-/** In a narrow panel the title is only for screen readers: the book's state needs the space. */
-const unlessNarrow = {
-  '@container book (max-width: 25em)': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+const onlyRead = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
 } as const
+
+/** In a narrow panel the title is only for screen readers: the book's state needs the space. */
+const unlessNarrow = { '@container book (max-width: 25em)': onlyRead } as const
+
+/** The same, with the mark of an armed book beside the state. */
+const unlessArmed = { '@container book (max-width: 30em)': onlyRead } as const
 
 /** Beside the form of a phone there is no space for it; the book's own tab has it. */
 const unlessBesideForm = { [besideForm]: { display: 'none' } } as const
@@ -122,6 +124,8 @@ export function BookHead({
   const market = useSelector(actor, bookMarket)
   const { view, grouping } = useSelector(actor, bookChoice)
   const steps = groupingsOf(market)
+  const isArmed = useSelector(actor, isOrdering)
+  const isOld = useSelector(actor, bookFace) === 'stale'
   return (
     <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 1, padding: '1px 8px' }}>
       {/* The same size in every state, because no row below may move under a pointer. */}
@@ -136,11 +140,19 @@ export function BookHead({
           overflow: 'hidden',
         }}
       >
-        <Text as="h2" id={titleId} kind="body" noWrap sx={{ flex: 'none', fontWeight: 600, ...unlessNarrow }}>
+        <Text
+          as="h2"
+          id={titleId}
+          kind="body"
+          noWrap
+          sx={{ flex: 'none', fontWeight: 600, ...(isArmed ? unlessArmed : unlessNarrow) }}
+        >
           {t('title')}
         </Text>
-        <ArmedMark actor={actor} />
+        {/* On an old book a press places nothing, so that is said first where only one of them fits. */}
+        {!isOld && isArmed && <ArmedMark />}
         <BookState actor={actor} app={app} />
+        {isOld && isArmed && <ArmedMark />}
       </Box>
       <SelectField
         small
