@@ -1,6 +1,7 @@
 import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import css from '#theme/tokens.css?raw'
 import { coloursOf, schemes } from './colours.ts'
 import type { Scheme } from './colours.ts'
@@ -15,12 +16,13 @@ const looks: ReadonlyMap<Scheme, ReadonlyMap<string, string>> = new Map(
 function Swatch({ scheme, name }: { scheme: Scheme; name: string }) {
   const colour = looks.get(scheme)?.get(name) ?? ''
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minWidth: 0, [narrow]: { gap: 1 } }}>
       <Box
         aria-hidden
         sx={{
           flex: 'none',
           width: 40,
+          [narrow]: { width: 24 },
           height: 24,
           borderRadius: 'var(--radius-small)',
           border: '1px solid var(--line-strong)',
@@ -44,6 +46,7 @@ export function Colours({ title, names }: { title: string; names: readonly Role[
           sx={{
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))',
+            [narrow]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', '& > span': { gridColumn: '1 / -1' } },
             gap: 3,
             alignItems: 'center',
             paddingBlock: 1,
