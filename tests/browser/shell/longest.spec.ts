@@ -7,15 +7,12 @@ import { beLoggedIn, people } from '#tests/support/browser/person.ts'
 import { textFaults } from '#tests/support/browser/textFaults.ts'
 import { sample } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
+import { drawn } from '#tests/support/browser/still.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 /** Both sides of each breakpoint, and the most common widths. */
 const widths = [1920, 1500, 1440, 1366, 1280, 1024, 768, 390] as const
 const height = 900
-
-/** Waits for the frames of the page. */
-const drawn = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /** How many consecutive checks must find the same. */
 const looksAlike = 3

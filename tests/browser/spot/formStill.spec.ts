@@ -4,7 +4,7 @@ import { orders } from '#contract/spot/calls/orders.ts'
 import { sampleMarket, sampleOrder } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { field, form, submit } from '#tests/support/browser/floor.ts'
 import { openWalkedFloor, success } from '#tests/support/browser/floorCover.ts'
-import { expectNothingMoved } from '#tests/support/browser/still.ts'
+import { drawn, expectNothingMoved } from '#tests/support/browser/still.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 /** Messages of the form, the order dialogs and the palette must not move anything that can be pressed. */
@@ -21,6 +21,8 @@ const openForm = async (page: Page, width: number) => {
     live: [sampleOrder('7')],
   })
   await page.setViewportSize({ width, height: 844 })
+  // The header's buttons move with the new width, too.
+  await drawn(page)
   if (width === 390) await page.getByRole('tab', { name: 'Trade', exact: true }).click()
 }
 

@@ -15,6 +15,7 @@ const hint = (page: Page) => page.getByText(/^Drag panels to move them/)
 
 /** The box of a panel, in px. */
 const boxOf = async (page: Page, name: string) => {
+  await expect(panel(page, name)).toBeVisible()
   const box = await panel(page, name).boundingBox()
   if (!box) throw new Error(`${name} is not on the page`)
   return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) }

@@ -16,6 +16,10 @@ interface Kept {
 }
 type Keeping = Window & typeof globalThis & { kept: readonly Kept[] }
 
+/** Waits for the frames of the page. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 /** Records the position of every visible control. */
 const keepPlaces = (page: Page): Promise<void> =>
   page.evaluate((selector) => {

@@ -4,6 +4,8 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { riskUnits } from '#contract/spot/orderDraft.ts'
 import type { OrderNow } from '#machines/spot/orderForm/orderPreview.view.ts'
 import { formatAmount } from '#i18n/format.ts'
+import { Box } from '#ui/layout/Box.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { OrderField } from './OrderField.tsx'
 import type { FormParts } from './parts.ts'
@@ -48,7 +50,8 @@ export function RiskField({ actor, view, now }: FormParts & { now: OrderNow }) {
         label={riskUnit === 'equity' ? t('field.riskShare') : undefined}
         unit={riskUnit === 'equity' ? '%' : coin}
         derived={now.risk}
-        hint={hint()}
+        // Beside the book of a phone most of them take two lines, and one must not be lower than the others.
+        hint={<Box sx={{ [narrow]: { minHeight: '2rem' } }}>{hint()}</Box>}
       />
     </>
   )

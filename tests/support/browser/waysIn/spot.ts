@@ -77,6 +77,7 @@ export const spotWays = {
       events: {
         ...orderBookModel.events,
         'level.pressed': (at: BookMoment) => pressedAt(at).slice(0, 1),
+        // The ladder arms and disarms it: `ladder.spec.ts`.
         'ladder.changed': [],
       },
     },
@@ -93,15 +94,6 @@ export const spotWays = {
       'orderBook.feed.followed | book.aged | 0': byJourney,
       'orderBook.feed.followed | book.refused | 0': byJourney,
       'orderBook.feed.followed.stale | level.pressed | 1': byJourney,
-      ...because(
-        [
-          'orderBook.feed.followed.live | level.pressed | 0',
-          'orderBook.feed.followed.stale | level.pressed | 0',
-          'orderBook.press.filling | ladder.changed | 0',
-          'orderBook.press.ordering | ladder.changed | 0',
-        ],
-        'the ladder arms and disarms it: `ladder.spec.ts`',
-      ),
       'orderBook | choice.recalled | 0': 'what another tab chooses',
       'orderBook | error watchChoice | 0': ownFault,
       'orderBook.feed.failed | retry.requested | 0': ownFault,
