@@ -40,20 +40,21 @@ const kindOf = sql`case
  * the account: it comes after the bills of its millisecond, with the balance that they leave.
  */
 const billsOf = (userId: number): SQL => sql`
-  select p.number, p.at, p.coin_id, ${kindOf} as kind, p.kind as entry, p.ref, p.changed as amount, p.owned as balance
-  from ledger_postings p
-  where p.user_id = ${userId} and p.wallet_type = ${walletTypes.contract} and p.number is not null
-  union all
-  select null, p.at, p.coin_id, case when p.amount > 0 then 'marginAdded' else 'marginTaken' end, p.kind, p.ref, 0,
-    coalesce((
-      select b.owned from ledger_postings b
-      where b.user_id = p.user_id and b.wallet_type = p.wallet_type and b.coin_id = p.coin_id
-        and b.number is not null and b.at <= p.at
-      order by b.number desc limit 1
-    ), 0)
-  from ledger_postings p
-  where p.user_id = ${userId} and p.wallet_type = ${walletTypes.contract} and p.kind = 'contractMargin'
-    and p.name = 'posted' and p.ref like '%-margin-%'`
+  select e.number, e.at, e.coin_id, e.kind, e.entry, e.ref, e.amount, coalesce(b.owned, 0) as balance
+  from (
+    select entries.*, max(number) over (partition by coin_id order by at, number nulls last) as last_number
+    from (
+      select p.number, p.at, p.coin_id, ${kindOf} as kind, p.kind as entry, p.ref, p.changed as amount
+      from ledger_postings p
+      where p.user_id = ${userId} and p.wallet_type = ${walletTypes.contract} and p.number is not null
+      union all
+      select null, p.at, p.coin_id, case when p.amount > 0 then 'marginAdded' else 'marginTaken' end, p.kind, p.ref, 0
+      from ledger_postings p
+      where p.user_id = ${userId} and p.wallet_type = ${walletTypes.contract} and p.kind = 'contractMargin'
+        and p.name = 'posted' and p.ref like '%-margin-%'
+    ) entries
+  ) e
+  left join ledger_postings b on b.user_id = ${userId} and b.number = e.last_number`
 
 const filtersOf = ({
   coinId,
