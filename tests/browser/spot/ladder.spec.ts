@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orders } from '#contract/spot/calls/orders.ts'
-import { book, field, form, openFloor, ordersAt } from '#tests/support/browser/floor.ts'
+import { book, choosePair, field, form, openFloor, ordersAt } from '#tests/support/browser/floor.ts'
 import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo, trader } from '#tests/support/browser/person.ts'
 import { expectNothingMoved } from '#tests/support/browser/still.ts'
@@ -98,6 +98,14 @@ beyondCommit(() => {
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     await expect(mark(page)).toHaveCount(0)
     await expect(line(page)).toContainText('Disarmed: you left the window')
+    await arm(page).click()
+    await expect(mark(page)).toBeVisible()
+    await choosePair(page, 'BTC/USDT', 'ETH/USDT')
+    await expect(mark(page)).toHaveCount(0)
+    await choosePair(page, 'ETH/USDT', 'BTC/USDT')
+    await expect(arm(page)).toBeVisible()
+    await price(page, '58,900.00').click()
+    await expect(field(page, 'Price')).toHaveValue('58900')
     await arm(page).click()
     await expect(mark(page)).toBeVisible()
     await page.reload()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { form } from '#tests/support/browser/floor.ts'
+import { choosePair, form, pair } from '#tests/support/browser/floor.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
@@ -7,7 +7,6 @@ import { startVenue, type Venue } from '#tests/support/venue.ts'
 const floor = (symbol: string) => `/en_US/trade/exchange/?tradeCode=${symbol}`
 
 const group = (page: Page) => page.getByRole('combobox', { name: /^Window link group/ })
-const pair = (page: Page, name: string) => page.getByRole('button', { name: `${name}: change pair` })
 const elsewhere = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const follow = (page: Page) => page.getByRole('button', { name: 'Switch' })
 const amount = (page: Page) => form(page).getByRole('textbox', { name: /^Amount/ })
@@ -21,15 +20,6 @@ const open = async (page: Page, symbol = 'btc_usdt', url = '') => {
 const join = async (page: Page, name: string) => {
   await group(page).selectOption(name)
   await expect(group(page)).toHaveValue(name.replace('Group ', ''))
-}
-
-/** With the search, as a person does. */
-const choosePair = async (page: Page, from: string, to: string) => {
-  await pair(page, from).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('searchbox').fill(to.replace('/', ''))
-  await dialog.getByRole('row').filter({ hasText: to }).getByRole('link').click()
-  await expect(pair(page, to)).toBeVisible()
 }
 
 test.use({ viewport: { width: 1_440, height: 900 } })

@@ -20,6 +20,8 @@ export const form = (page: Page) => page.getByRole('form', { name: 'Order form' 
 export const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 export const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 export const book = (page: Page) => page.getByRole('region', { name: 'Order book' })
+/** The button that opens the list of pairs. */
+export const pair = (page: Page, name: string) => page.getByRole('button', { name: `${name}: change pair` })
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}\\b`) })
 export const side = (page: Page, name: 'Buy' | 'Sell') => form(page).getByRole('radio', { name, exact: true })
 /** Chooses an order type. */
@@ -78,4 +80,13 @@ export const fund = async (
     body: JSON.stringify({ account, walletType: walletTypes.spot, tradeId: null, coinId, amount }),
   })
   expect(await answer.json()).toMatchObject({ code: 200 })
+}
+
+/** Changes the floor's pair with the search, as a person does. */
+export const choosePair = async (page: Page, from: string, to: string) => {
+  await pair(page, from).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(to.replace('/', ''))
+  await dialog.getByRole('row').filter({ hasText: to }).getByRole('link').click()
+  await expect(pair(page, to)).toBeVisible()
 }
