@@ -77,8 +77,6 @@ export const spotLimits = {
     unusedFor: 2 * minute,
     /** How long the result of a press is shown, and its orders can be cancelled beside the book. */
     shownFor: 20 * second,
-    /** Orders that can be cancelled there. */
-    undo: 20,
   },
   spotBalances: {
     /** How often shown balances are fetched again, because prices and funds also change elsewhere. */

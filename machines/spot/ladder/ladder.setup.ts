@@ -150,7 +150,7 @@ export const ladderSetup = setup({
     })),
     keepPlaced: assign(({ context }, { data }: { data: readonly Order[] | undefined }) => ({
       note: { kind: 'placed' as const, orders: data ?? [] },
-      undo: [...(data ?? []).filter(isLive), ...context.undo].slice(0, spotLimits.ladder.undo),
+      undo: [...(data ?? []).filter(isLive), ...context.undo],
     })),
     followOrder: assign(({ context: { note, undo } }, { order }: { order: Order }) => {
       const updated = (orders: readonly Order[]) => orders.map((one) => (one.orderId === order.orderId ? order : one))

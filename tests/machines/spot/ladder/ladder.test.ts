@@ -275,8 +275,8 @@ const results: Table<typeof ladderMachine> = [
     told,
     { context: { note: { kind: 'delayed' }, undo: [order] } },
   ),
-  row('keeps a limited number of orders to cancel', [...armed, ...many], {
-    context: { undo: Array.from({ length: spotLimits.ladder.undo }, (_, index) => one(40 - index)) },
+  row('offers to cancel every order placed since its first result [TRD-03]', [...armed, ...many], {
+    context: { undo: Array.from({ length: 41 }, (_, index) => one(40 - index)) },
   }),
 ]
 
