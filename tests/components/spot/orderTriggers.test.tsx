@@ -108,11 +108,15 @@ describe('the row of a waiting order', () => {
     return textContent
   }
 
-  it('shows an activation price until it is reached, and the trigger source if it is the mid price [TRD-22]', () => {
-    expect(textOf({ activationPrice: decimal('61000'), trigger: 'last' })).toBe('Trailing 2.00%Activates at 61,000.00')
-    expect(textOf({ activationPrice: decimal('61000'), stopPrice: decimal('60000'), trigger: 'mid' })).toBe(
-      'Trailing 2.00%By mid price',
+  it('shows by which price it is triggered, and an activation price until it is reached [TRD-22]', () => {
+    expect(textOf({ activationPrice: decimal('61000'), trigger: 'last' })).toBe(
+      'Trailing 2.00% by lastActivates at 61,000.00',
     )
-    expect(textOf({ type: 'stop', trailBy: null, stopPrice: decimal('60000'), trigger: 'last' })).toBe('60,000.00')
+    expect(textOf({ activationPrice: decimal('61000'), stopPrice: decimal('60000'), trigger: 'mid' })).toBe(
+      'Trailing 2.00% by mid',
+    )
+    expect(textOf({ type: 'stop', trailBy: null, stopPrice: decimal('60000'), trigger: 'last' })).toBe(
+      '60,000.00 by last',
+    )
   })
 })

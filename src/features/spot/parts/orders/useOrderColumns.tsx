@@ -231,14 +231,17 @@ export const useOrderColumns = (
           {trailBy === null
             ? edit(order, 'stopPrice', numbers.price(symbol, stopPrice))
             : edit(order, 'trail', t('row.trail', { distance: numbers.trail(symbol, trailBy) }))}
+          {source !== null && (
+            <>
+              {' '}
+              <Text kind="small" tone="soft" noWrap title={t(`trigger.${source}`)}>
+                {t(`row.by.${source}`)}
+              </Text>
+            </>
+          )}
           {activationPrice !== null && stopPrice === null && (
             <Text kind="small" tone="soft" sx={{ display: 'block' }}>
               {edit(order, 'activation', t('row.activation', { price: numbers.priceText(symbol, activationPrice) }))}
-            </Text>
-          )}
-          {source === 'mid' && (
-            <Text kind="small" tone="soft" sx={{ display: 'block' }}>
-              {t('row.byMid')}
             </Text>
           )}
           {awaited !== null && state === 'waiting' && <TriggerDistance symbol={symbol} trigger={awaited} />}
