@@ -16,7 +16,8 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
     deciding: {
       always: [
         { guard: 'isOver', target: 'ended' },
-        { guard: 'isChosen', target: 'submitting.applying' },
+        { guard: 'isFit', target: 'submitting.applying' },
+        { guard: 'isChosen', target: 'editing.incomplete' },
         { target: 'editing' },
       ],
     },

@@ -28,6 +28,7 @@ export const orderAmendModel = {
   inputs: {
     'as it is': { order, market, moved: undefined },
     'to a price': { order, market, moved: { field: 'price', value: decimal('61000') } },
+    'to its own price': { order, market, moved: { field: 'price', value: decimal('60000') } },
     gone: { order: undefined, market, moved: undefined },
   },
   events: {

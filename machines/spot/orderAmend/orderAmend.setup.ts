@@ -108,8 +108,9 @@ export const orderAmendSetup = setup({
   guards: {
     isOver: ({ context }) => context.order === undefined || !isLiveState(context.order.state),
     hasProblem: ({ context }) => hasProblem(context),
-    /** If the value was chosen on the chart, there is nothing left to ask. */
-    isChosen: ({ context }) => context.moved !== undefined && !hasProblem(context),
+    isChosen: ({ context }) => context.moved !== undefined,
+    /** If the value was chosen on the chart and can be sent, there is nothing left to ask. */
+    isFit: ({ context }) => context.moved !== undefined && !hasProblem(context),
     isEnded: ({ context }, { order }: { order: Order }) =>
       order.orderId === context.order?.orderId && !isLiveState(order.state),
     isOwn: ({ context }, { order }: { order: Order }) =>

@@ -61,9 +61,9 @@ const table: Table<typeof orderAmendMachine> = [
     dragged,
   ),
   row(
-    'opens its form if a dragged price fails validation',
+    'opens its form and says why if a dragged price fails validation',
     [],
-    { in: 'editing.fresh', context: filledIn({ price: now('61000.005') }) },
+    { in: 'editing.incomplete', context: filledIn({ price: now('61000.005') }) },
     to('61000.005'),
   ),
   row(
