@@ -13,6 +13,7 @@ import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { candleSeriesMachine } from '../candleSeries/candleSeries.machine.ts'
 import { chartFillsMachine } from '../chartFills/chartFills.machine.ts'
 import { drawingsOf, drawn, hasRoom, lookOf, withDrawings, withLook } from './chart.rules.ts'
+import { lineId } from './chart.lines.ts'
 import { steppedLine, valueAt } from './chart.trail.ts'
 import type {
   ChartContext,
@@ -195,8 +196,8 @@ export const chartSetup = setup({
       moved: { ...lineOf(line), from: line.price, price: line.price },
     })),
     stepLine: assign(({ context: { moved, market } }, line: OwnLine & { steps: number }) => {
-      const { orderId, price: from, steps } = line
-      const price = moved?.orderId === orderId ? moved.price : from
+      const { price: from, steps } = line
+      const price = moved && lineId(moved) === lineId(line) ? moved.price : from
       return { moved: { ...lineOf(line), from, price: steppedLine({ ...line, price }, market.tick, steps) } }
     }),
     moveLine: assign(({ context: { moved, market } }, { price }: { price?: Decimal | undefined }) => ({

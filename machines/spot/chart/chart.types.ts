@@ -23,10 +23,13 @@ export interface Followed {
   readonly isPercent: boolean
 }
 
-/** The line of an order, and what it stands for: that of an active trailing stop, for its distance from the market. */
+/**
+ * A line of an order, and what it stands for: that of an active trailing stop, for its distance from the market;
+ * `takeProfit` and `stopLoss`, for the trigger of the order attached to it.
+ */
 export interface OwnLine {
   readonly orderId: string
-  readonly field: 'price' | 'stopPrice' | 'activation' | 'trail'
+  readonly field: 'price' | 'stopPrice' | 'activation' | 'trail' | 'takeProfit' | 'stopLoss'
   readonly price: Decimal
   /** Of a trailing stop that is active. */
   readonly followed?: Followed | undefined

@@ -16,8 +16,8 @@ export interface OrderLine {
   readonly label: (price: Decimal) => string
   /** Whether it can be dragged. */
   readonly moves: boolean
-  /** Of an order that is not sent yet. */
-  readonly isDraft?: boolean
+  /** Of an order that the venue places later, or that is not sent yet. */
+  readonly isPending?: boolean
 }
 
 /** The trades of one of the user's orders during a candle. */

@@ -9,7 +9,7 @@ import { priceAt } from './klineData.ts'
 const averageId = 'average'
 const averageDashes = [1, 3]
 const orderDashes = [6, 4]
-const draftDashes = [2, 3]
+const pendingDashes = [2, 3]
 
 /** Prevents the library from removing what is pressed with the secondary button. */
 export const keep = (event: OverlayEvent<unknown>): void => event.preventDefault?.()
@@ -73,7 +73,7 @@ export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () =>
         axisText: (price: Decimal) => (held?.id === order.id ? priceText(price) : undefined),
         colour: order.side === 'buy' ? tokens.up : tokens.down,
         tokens,
-        dashes: order.isDraft === true ? draftDashes : orderDashes,
+        dashes: order.isPending === true ? pendingDashes : orderDashes,
       },
       onRightClick: keep,
       onPressedMoveStart: () => {

@@ -14,6 +14,8 @@ import {
   lookOfChart,
   marketOf,
   isAmendSent,
+  isAttachedLine,
+  lineId,
   movedLine,
   noteOf,
   toolOf,
@@ -23,7 +25,7 @@ import { digitsOf, formatAmount, formatCoin, formatCompact, formatPrice, systemZ
 import { useBoards } from '#drawing/live/Boards.tsx'
 import type { FillMark } from '#drawing/chart/chartEngine.ts'
 import { KlineChart } from '#drawing/chart/KlineChart.tsx'
-import { levelOf, lineOf, useOrderWords } from './orderWords.ts'
+import { levelsOf, lineOf, lineSide, useOrderWords } from './orderWords.ts'
 import { useMeasureWords } from './measureWords.ts'
 import type { ChartPanelProps } from './panelProps.ts'
 import { useUnits } from '#features/parts/floor/units.ts'
@@ -78,30 +80,34 @@ export function Canvas({
 
   const { tickers } = useBoards()
   const lastNow = useCallback(() => tickers.read(symbol)?.last, [tickers, symbol])
-  const grab = (orderId: string) => {
-    const order = orders.find((one) => one.orderId === orderId)
-    const line = order && lineOf(order, lastNow())
+  const grab = (id: string) => {
+    const line = lineOf(orders, id, lastNow())
     if (line) actor.send({ type: 'line.grabbed', ...line })
   }
 
   const lines = useMemo(
     () =>
-      orders.flatMap((order) => {
-        const level = levelOf(order)
-        if (level === undefined) return []
-        // Until the change is confirmed or discarded, the line stays where the user dragged it.
-        const price = moved?.orderId === order.orderId ? moved.price : level
-        const label = (at: Decimal) =>
-          // An active trailing stop has the distance of its order until it is dragged.
-          words(order, tick, at === level ? undefined : { price: at, followed: lineOf(order, lastNow())?.followed })
-        return [{ id: order.orderId, side: order.side, price, label, moves: !isSent }]
-      }),
+      orders.flatMap((order) =>
+        levelsOf(order).map((level) => {
+          const { id, field } = level
+          // Until the change is confirmed or discarded, the line stays where the user dragged it.
+          const price = moved && lineId(moved) === id ? moved.price : level.price
+          const label = (at: Decimal) =>
+            // An active trailing stop has the distance of its order until it is dragged.
+            words(
+              order,
+              tick,
+              at === level.price ? level : { field, price: at, followed: lineOf([order], id, lastNow())?.followed },
+            )
+          return { id, side: lineSide(order, level), price, label, moves: !isSent, isPending: isAttachedLine(level) }
+        }),
+      ),
     [orders, words, tick, moved, isSent, lastNow],
   )
   const draftLines = useMemo(
     () =>
       (drafts?.lines ?? []).map(({ leg, side, price, moves }) => ({
-        ...{ id: leg, side, price, moves, isDraft: true },
+        ...{ id: leg, side, price, moves, isPending: true },
         label: (at: Decimal) => t(`draft.${leg}`, { price: formatPrice(at, language, priceDigits) }),
       })),
     [drafts?.lines, priceDigits, t, language],
@@ -182,11 +188,11 @@ export function Canvas({
       onDrawingMoved={(id, points) => actor.send({ type: 'drawing.moved', id, points })}
       onDrawingRemoved={(id) => actor.send({ type: 'drawing.removed', id })}
       onGrabbed={grab}
-      onDropped={(price, orderId) => {
-        const draft = drafts?.lines.find(({ leg }) => leg === orderId)
+      onDropped={(price, id) => {
+        const draft = drafts?.lines.find(({ leg }) => leg === id)
         if (draft) return drafts?.onMoved(draft.leg, price)
         // The market has moved since it was grabbed, and a distance counts from there.
-        if (moved?.orderId === orderId) grab(orderId)
+        if (moved && lineId(moved) === id) grab(id)
         actor.send({ type: 'line.dropped', price })
       }}
       onLeft={() => actor.send({ type: 'line.left' })}

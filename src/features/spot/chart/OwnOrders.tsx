@@ -6,6 +6,7 @@ import {
   confirmsAmend,
   isAmendAsked,
   isAmendSent,
+  lineId,
   marketOf,
   movedLine,
   valueAt,
@@ -21,7 +22,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { useBoards } from '#drawing/live/Boards.tsx'
-import { distanceText, levelOf, lineOf, useOrderWords } from './orderWords.ts'
+import { distanceText, levelsOf, lineOf, lineSide, useOrderWords } from './orderWords.ts'
 
 const line = { display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap', flex: 'none' } as const
 const icon = 16
@@ -54,6 +55,8 @@ const questions = {
   stopPrice: 'amend.trigger',
   activation: 'amend.activation',
   trail: 'amend.trail',
+  takeProfit: 'amend.takeProfit',
+  stopLoss: 'amend.stopLoss',
 } as const
 
 /** The user's own orders, each with step buttons for keyboard users; a step is applied or discarded. */
@@ -66,21 +69,20 @@ export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly
   const isSent = useSelector(actor, isAmendSent)
   const words = useOrderWords()
   if (orders.length === 0) return null
+  const shown = orders.flatMap((order) => levelsOf(order).map((level) => ({ order, level })))
   return (
     <Box component="ul" aria-label={t('line.list')} data-moving={moved ? true : undefined} sx={revealed}>
-      {orders.map((order) => {
-        const level = levelOf(order)
-        if (level === undefined) return null
-        const isMoved = moved?.orderId === order.orderId
-        const isTrail = order.trailBy !== null && order.stopPrice !== null && order.state === 'waiting'
+      {shown.map(({ order, level }) => {
+        const isMoved = moved !== undefined && lineId(moved) === level.id
+        const isTrail = level.field === 'trail'
         const step = (steps: number) => {
-          const line = lineOf(order, tickers.read(symbol)?.last)
+          const line = lineOf(orders, level.id, tickers.read(symbol)?.last)
           if (line) actor.send({ type: 'line.stepped', ...line, steps })
         }
         return (
-          <Box key={order.orderId} component="li" sx={line}>
-            <Text kind="small" tone={order.side === 'buy' ? 'up' : 'down'} numbers noWrap>
-              {words(order, tick)}
+          <Box key={level.id} component="li" sx={line}>
+            <Text kind="small" tone={lineSide(order, level) === 'buy' ? 'up' : 'down'} numbers noWrap>
+              {words(order, tick, level)}
             </Text>
             <IconButton
               size="small"

@@ -271,6 +271,26 @@ const table: Table<typeof chartMachine> = [
     { sent: [{ ...amend, moved: { field: 'stopPrice', value: '60010' } }] },
   ),
   row(
+    'moves the take profit of an order [TRD-21]',
+    [careless, { ...grabbed, field: 'takeProfit' }, dropped],
+    at(applying),
+    { sent: [{ ...amend, moved: { field: 'takeProfit', value: '60010' } }] },
+  ),
+  row(
+    'steps the stop loss of an order from its own price, whatever its other lines were moved to [TRD-21]',
+    [
+      received,
+      stepped,
+      { ...stepped, field: 'takeProfit', price: decimal('65000') },
+      { ...stepped, field: 'stopLoss', price: decimal('50000') },
+      { ...stepped, field: 'stopLoss', price: decimal('50000') },
+    ],
+    {
+      in: at({ line: 'line.moving' }),
+      context: { moved: { orderId: '7', field: 'stopLoss', from: '50000', price: '50000.04' } },
+    },
+  ),
+  row(
     'leaves the order unchanged when its line is dropped where it was',
     [careless, grabbed, { type: 'line.dropped', price: decimal('60000.001') }],
     { in: at(), context: { moved: undefined }, sent: [] },
