@@ -31,6 +31,10 @@ export const contractsLimits = {
     /** The newest orders, and the newest changes of stage, that one lists. */
     listed: 100,
   },
+  positionForm: {
+    /** Percentages of the position, or of the margin, that a button fills in. */
+    shares: [25, 50, 75, 100],
+  },
   contractPositions: {
     /** Results of closes and cancels that are shown at a time; older ones go. */
     resultsShown: 5,

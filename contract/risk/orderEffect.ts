@@ -49,6 +49,8 @@ export interface OrderEffect {
   readonly value: Decimal
   /** At the taker rate. */
   readonly fee: Decimal
+  /** What the part that reduces pays out, negative for a loss; without the fee. */
+  readonly realised: Decimal
   /** By how much the margin that is available falls; zero for what reduces. */
   readonly cost: Decimal
   /** Whether the available margin covers it. */
@@ -190,6 +192,7 @@ export const orderEffect = (
   return {
     value: trim(amountText(value)),
     fee: trim(amountText(fee)),
+    realised: trim(amountText(after.realised)),
     cost: trim(amountText(checked.needed)),
     isCovered: checked.isAccepted,
     largest: String(largest) as Decimal,

@@ -1,0 +1,83 @@
+import { assign, setup } from 'xstate'
+import { leftField } from '#contract/kernel/amountField.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import { askOf, blankFields, problemIn, shareField } from './positionForm.rules.ts'
+import type {
+  PositionAnswer,
+  PositionAsk,
+  PositionDesk,
+  PositionField,
+  PositionFormContext,
+  PositionFormInput,
+  PositionFormKind,
+  PositionFormOutput,
+} from './positionForm.types.ts'
+
+/** The answer to any of the calls. */
+type Answered = SubmitResult<PositionAnswer | null>
+
+export const callOf: { readonly [Kind in PositionFormKind]: string } = { close: 'contracts.close' }
+
+export const contextOf = ({ kind, desk }: PositionFormInput): PositionFormContext => ({
+  kind,
+  desk,
+  fields: blankFields,
+  refusal: undefined,
+  acted: undefined,
+})
+
+export const submissionOf = (context: PositionFormContext) => ({ call: callOf[context.kind], body: askOf(context) })
+
+export const positionFormSetup = setup({
+  types: {
+    input: {} as PositionFormInput,
+    output: {} as PositionFormOutput,
+    context: {} as PositionFormContext,
+    events: {} as
+      | { type: 'field.changed'; field: PositionField; typed: AmountField }
+      | { type: 'field.blurred'; field: PositionField }
+      /** A share of the most that the size can be. */
+      | { type: 'share.chosen'; percent: number }
+      | { type: 'form.submitted' }
+      | { type: 'form.dismissed' }
+      /** The position or what surrounds it has changed; without a desk the position has ended. */
+      | { type: 'desk.changed'; desk: PositionDesk | undefined },
+    tags: {} as 'busy' | 'blocking' | 'unknown',
+  },
+  actors: {
+    submitAct: submitOnce<PositionAsk | undefined, PositionAnswer | null>(),
+  },
+  guards: {
+    hasProblem: ({ context }) => problemIn(context) !== undefined,
+    isGone: (_, { desk }: { desk: PositionDesk | undefined }) => desk === undefined,
+    isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
+    isAccepted: (_, { code }: Answered) => code === codes.success,
+    /** It ended before the venue was asked. */
+    isTooLate: (_, { code }: Answered) => code === codes.contractNothingToReduce,
+  },
+  actions: {
+    keepField: assign(({ context }, { field, typed }: { field: PositionField; typed: AmountField }) => ({
+      fields: { ...context.fields, [field]: typed },
+      refusal: undefined,
+    })),
+    leaveField: assign(({ context: { fields } }, { field }: { field: PositionField }) => ({
+      fields: { ...fields, [field]: leftField(fields[field]) },
+    })),
+    keepShare: assign(({ context }, { percent }: { percent: number }) => ({
+      fields: { ...context.fields, amount: shareField(context, percent) },
+      refusal: undefined,
+    })),
+    keepDesk: assign(({ context }, { desk }: { desk: PositionDesk | undefined }) => ({ desk: desk ?? context.desk })),
+    keepActed: assign(({ context: { kind, desk } }, { data }: Answered) => ({
+      acted: { kind, contractCode: desk.position.contractCode, order: data ?? undefined },
+    })),
+    keepRefusal: assign(({ context: { kind } }, result: Answered) => ({ refusal: refusalOf(callOf[kind], result) })),
+    keepFailure: assign(({ context: { kind } }, { error }: { error: unknown }) => ({
+      refusal: toCallError(error, callOf[kind]),
+    })),
+  },
+})
