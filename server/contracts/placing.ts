@@ -84,7 +84,7 @@ export interface Placing extends OrderChecks {
 }
 
 /** The scaled or TWAP order that an order is a part of, and its number in it. */
-export interface AlgoPart {
+interface AlgoPart {
   readonly algoId: number
   readonly algoSlice: number
 }

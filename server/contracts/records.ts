@@ -103,7 +103,7 @@ export type AlgoTerms =
     }
 
 /** A change of stage. */
-export interface AlgoChange {
+interface AlgoChange {
   readonly stage: AlgoStage
   readonly at: number
   readonly reason: string | null

@@ -1,3 +1,4 @@
+import { present } from '#machines/patterns/present.ts'
 import type { PositionData } from '#contract/contracts/schemas.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { sampleContract } from '../contract.samples.ts'
@@ -46,8 +47,4 @@ export const sampleHoldings: Holdings = {
 }
 
 /** The position as its forms take it. */
-export const sampleDesk = (() => {
-  const desk = deskOf(sampleHoldings, samplePosition.positionId)
-  if (!desk) throw new Error('The sample is held')
-  return desk
-})()
+export const sampleDesk = present(deskOf(sampleHoldings, samplePosition.positionId), 'The sample')

@@ -9,6 +9,7 @@ import type { ContractOrderData } from '#contract/contracts/schemas.ts'
 import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
+import { present } from '#machines/patterns/present.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
@@ -119,9 +120,8 @@ const ended = (
 
 /** The form's input; the chart opens it only for a position that is held. */
 export const formInput = ({ form, holdings }: ContractPositionsContext): PositionFormInput => {
-  const desk = form && deskOf(holdings, form.positionId)
-  if (!form || !desk) throw new Error('The position of the form is not held')
-  return { kind: form.kind, desk }
+  const { kind, positionId } = present(form, 'The form that was asked for')
+  return { kind, desk: present(deskOf(holdings, positionId), 'The position of the form') }
 }
 
 /** The venue's answer to a close. */

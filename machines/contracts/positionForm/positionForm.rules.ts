@@ -16,7 +16,7 @@ const hundred = decimal('100')
 export const blankFields = { amount: noAmount, price: noAmount } as const
 
 /** The fields of a form, in its order. */
-export const fieldsOf: { readonly [Kind in PositionFormKind]: readonly PositionField[] } = {
+const fieldsOf: { readonly [Kind in PositionFormKind]: readonly PositionField[] } = {
   close: ['amount', 'price'],
 }
 

@@ -20,7 +20,7 @@ import type {
 /** The answer to any of the calls. */
 type Answered = SubmitResult<PositionAnswer | null>
 
-export const callOf: { readonly [Kind in PositionFormKind]: string } = { close: 'contracts.close' }
+const callOf: { readonly [Kind in PositionFormKind]: string } = { close: 'contracts.close' }
 
 export const contextOf = ({ kind, desk }: PositionFormInput): PositionFormContext => ({
   kind,

@@ -1,6 +1,8 @@
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
 
+export { amendableFields } from './liveOrders.ts'
+
 const nothing: readonly Order[] = []
 const bySymbol = new WeakMap<readonly Order[], Map<string, readonly Order[]>>()
 

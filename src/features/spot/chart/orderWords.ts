@@ -6,7 +6,7 @@ import type { Order } from '#contract/spot/calls/orders.ts'
 import type { OrderSide } from '#contract/spot/orderKinds.ts'
 import { isAttachedLine, lineId, trailAt } from '#machines/spot/chart/chart.view.ts'
 import type { OwnLine } from '#machines/spot/chart/chart.types.ts'
-import { amendableFields } from '#machines/spot/openOrders/liveOrders.ts'
+import { amendableFields } from '#machines/spot/openOrders/liveOrders.view.ts'
 import { digitsOf, formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
 
 /** A price of an order at which the chart has a line. */
