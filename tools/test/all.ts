@@ -4,7 +4,7 @@ import { hasShared, sharedRecordings } from '#tests/support/recording.ts'
 import { filesBelow } from '../lint/walk.ts'
 import { root } from '../products.mjs'
 import { recordingTests } from './recordingTests.ts'
-import { browserStage, build, checks, unitStage, type Stage } from './stages.ts'
+import { browserStage, build, checks, unitStage, type Part, type Stage } from './stages.ts'
 
 /** A part of a sharded run, counted from 1. */
 export interface Shard {
@@ -32,8 +32,20 @@ export const inShard = <T>(list: readonly T[], { part, of }: Shard): readonly T[
 const isPart = (file: string): boolean => basename(dirname(file)) === 'parts'
 const partOf = (file: string): string => `${basename(dirname(dirname(file)))} ${basename(file).replace(/\..*$/, '')}`
 
+/** So many files in a browser take minutes; more are divided. */
+const browserFiles = 10
+
+const divided = ({ title, files }: Part): readonly Part[] => {
+  const count = Math.ceil(files.length / browserFiles)
+  if (count <= 1) return [{ title, files }]
+  return Array.from({ length: count }, (_, at) => ({
+    title: `${title} ${at + 1} of ${count}`,
+    files: files.slice(at * browserFiles, (at + 1) * browserFiles),
+  }))
+}
+
 /** Tests by folder within a stage: small enough to repeat after an interrupted run. */
-const foldersOf = (layer: string, ending: RegExp): readonly { readonly title: string; readonly files: string[] }[] =>
+const foldersOf = (layer: string, ending: RegExp): readonly Part[] =>
   readdirSync(join(root, 'tests', layer), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({
@@ -47,7 +59,7 @@ const foldersOf = (layer: string, ending: RegExp): readonly { readonly title: st
     .filter(({ files }) => files.length > 0)
 
 /** Tests of a stage that lie in no folder of it: one part each, because they go through every flow, at length for hours. */
-const looseFiles = (layer: string): readonly { readonly title: string; readonly files: string[] }[] =>
+const looseFiles = (layer: string): readonly Part[] =>
   readdirSync(join(root, 'tests', layer))
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => ({ title: `${layer}, ${name.replace(/\.ts$/, '')}`, files: [join('tests', layer, name)] }))
@@ -76,8 +88,12 @@ export const allStages = (shard: Shard): readonly Stage[] => [
       ...foldersOf('server', /\.test\.ts$/).map((part) => unitStage('server', part)),
       unitStage('faults'),
       unitStage('packages'),
-      ...foldersOf('browser', /\.spec\.ts$/).map((part) => browserStage('browser', part)),
-      ...foldersOf('faults', /\.spec\.ts$/).map((part) => browserStage('faults', part)),
+      ...foldersOf('browser', /\.spec\.ts$/)
+        .flatMap(divided)
+        .map((part) => browserStage('browser', part)),
+      ...foldersOf('faults', /\.spec\.ts$/)
+        .flatMap(divided)
+        .map((part) => browserStage('faults', part)),
       browserStage('faults', { title: 'faults, soak of a tab', files: ['tests/faults/soakTab.spec.ts'] }),
       browserStage('packages'),
       ...onOwnRecordings(),

@@ -29,10 +29,10 @@ test('panes of the inspector are resized by dragging and by keys, and its chart 
   page,
 }) => {
   const inspector = await open(page, '/en_US/login')
-  await inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /^app/ }).click()
+  await inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /^app\b/ }).click()
   const widthOf = async (name: string | RegExp) =>
     (await inspector.getByRole('region', { name }).boundingBox())?.width ?? Number.NaN
-  const chart = /^app/
+  const chart = /^app\b/
   const line = inspector.getByRole('separator', { name: 'Details panel width' })
   const before = { details: await widthOf('Details'), chart: await widthOf(chart) }
   const box = await line.boundingBox()
@@ -67,7 +67,7 @@ test('panes of the inspector are resized by dragging and by keys, and its chart 
 test('a developer watches a tab, stops time, goes back, saves the recording and opens it again', async ({ page }) => {
   const inspector = await open(page, '/en_US/login')
   const actors = inspector.getByRole('region', { name: 'Actors' })
-  await expect(actors.getByRole('button', { name: /^app/ })).toBeVisible()
+  await expect(actors.getByRole('button', { name: /^app\b/ })).toBeVisible()
   await actors.getByRole('button', { name: /login/ }).first().click()
   const drawn = inspector.getByRole('region', { name: /login/ })
   await expect(

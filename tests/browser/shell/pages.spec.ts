@@ -104,7 +104,7 @@ for (const { width, scene } of looks) {
       if (!isEveryCommit) await keepPicture(page, `page-${slug(scene.name)}-${width}-${look}`)
     }
 
-    // `axe.spec.ts` checks this on every screen; a commit checks it where it looks anyway.
+    // `axe/pages.ts` checks this on every screen; a commit checks it where it looks anyway.
     const holdAxe = async (rules?: readonly string[]) => {
       if (isEveryCommit) expect.soft(await violations(page, rules)).toEqual([])
     }

@@ -64,6 +64,20 @@ describe('a shard', () => {
     expect(new Set(titles).size).toBe(titles.length)
   })
 
+  it('in the browser is of small parts: a folder with many files is divided', () => {
+    const stages = allStages({ part: 1, of: 1 }).filter(({ title }) => /^browser, (spot|shell)/.test(title))
+    expect(stages.length).toBeGreaterThan(6)
+    expect(stages.map(({ title }) => title)).toContain('browser, shell, axe phone')
+    const named = stages.map(({ title }) => title.replace(/ \d+ of \d+$/, ''))
+    expect(new Set(named)).toEqual(
+      new Set([
+        'browser, spot',
+        'browser, shell',
+        ...['pad', 'pc', 'phone'].map((one) => `browser, shell, axe ${one}`),
+      ]),
+    )
+  })
+
   it('has some of the parts of a long test, and not all', () => {
     const partsIn = (part: number) =>
       allStages({ part, of: 2 }).filter(({ title }) => title.includes('withdrawalsKilled')).length

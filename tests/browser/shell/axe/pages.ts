@@ -12,7 +12,9 @@ const first = ['home', 'markets', 'login', 'transferPage', 'spotTrade']
 /** The wallet is dark whatever the system prefers. */
 const schemesOf = (path: string) => (path.startsWith('/web3') ? (['dark'] as const) : (['light', 'dark'] as const))
 
-for (const [device, viewport] of Object.entries(screens)) {
+/** Tests of all pages on one screen: at length they take minutes, so each screen is a part of its own. */
+export const tryPagesOn = (device: keyof typeof screens): void => {
+  const viewport = screens[device]
   const seen = looked.filter(
     ({ name }) => isAtLength || device === 'pc' || (device === 'phone' && first.includes(name)),
   )

@@ -1,0 +1,3 @@
+import { tryPagesOn } from '../pages.ts'
+
+tryPagesOn('pad')
