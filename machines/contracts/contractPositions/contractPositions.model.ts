@@ -90,7 +90,8 @@ export const contractPositionsModel = {
       isUncovered(snapshot) && snapshot.matches({ tab: 'positions' }) ? [{ contractCode: 'btcusdt', part: all }] : [],
     'form.opened': ({ snapshot }) =>
       isUncovered(snapshot) && isQuiet(snapshot) && snapshot.matches({ tab: 'positions' })
-        ? [{ kind: 'close' as const, positionId: samplePosition.positionId }]
+        ? // The other has ended between the press and its row.
+          [samplePosition.positionId, '99'].map((positionId) => ({ kind: 'close' as const, positionId }))
         : [],
     'cancel.requested': ({ snapshot }) =>
       isUncovered(snapshot) && snapshot.matches({ tab: 'orders' })

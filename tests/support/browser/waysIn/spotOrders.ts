@@ -128,7 +128,7 @@ export const spotOrdersWays = {
         ],
       },
     },
-    closed: { 'to a price': onFloor, gone: onFloor },
+    closed: { 'to a price': onFloor, 'to its own price': onFloor, gone: onFloor },
     app: { 'order.pushed': ({ order }) => [{ helper: 'sayToUser', with: [userTopics.orders, order] }] },
     outOfReach: {},
   },
