@@ -68,7 +68,7 @@ const countOf = (value: Decimal) => contracts(toUnits(value, 0))
  * The leg of a position. Its cost follows from the exact profit at its mark, because the entry price is rounded; with
  * what was paid out included, profit is the same at every price.
  */
-const legOf = (terms: Terms, { side, amount: count, markPrice, unrealised }: PositionData): Leg => {
+export const legOf = (terms: Terms, { side, amount: count, markPrice, unrealised }: PositionData): Leg => {
   const value = valueOf(terms, countOf(count), ticksOf(terms, markPrice), 'floor')
   return {
     side: sideOf(side),
@@ -78,7 +78,7 @@ const legOf = (terms: Terms, { side, amount: count, markPrice, unrealised }: Pos
   }
 }
 
-const holdingOf = (terms: Terms, mark: Ticks, leverage: number, leg: Leg | undefined): Holding => ({
+export const holdingOf = (terms: Terms, mark: Ticks, leverage: number, leg: Leg | undefined): Holding => ({
   terms,
   mark,
   leverage: BigInt(leverage),
@@ -134,7 +134,7 @@ const restOf = ({ positions, contracts: known }: Holder, contract: Contract): re
   })
 
 /** The balance that belongs to the cross pool: without the margins posted for isolated positions. */
-const crossBalance = ({ account, positions }: Holder): bigint =>
+export const crossBalance = ({ account, positions }: Pick<Holder, 'account' | 'positions'>): bigint =>
   positions.reduce(
     (sum, { marginMode, margin }) => (marginMode === 'isolated' ? sum - amountOf(margin) : sum),
     account ? amountOf(account.balance) : 0n,

@@ -123,7 +123,7 @@ export const contractPositionsModel = {
       cut: { error: { kind: 'timeout', call: contracts.cancel.id } },
     },
     positionForm: {
-      closed: { done: { acted: { kind: 'close', contractCode: 'btcusdt', order: closed } } },
+      closed: { done: { acted: { kind: 'close', contractCode: 'btcusdt', order: closed, position: undefined } } },
       left: { done: { acted: undefined } },
       broken: { error: new Error('a fault') },
     },

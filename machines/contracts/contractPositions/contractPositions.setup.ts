@@ -5,7 +5,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
-import type { ContractOrderData } from '#contract/contracts/schemas.ts'
+import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
 import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
@@ -65,6 +65,8 @@ export interface ActResult {
   readonly contractCode: string
   /** The order that closes, as the venue answered. */
   readonly order: ContractOrderData | undefined
+  /** The position after a change of its margin. */
+  readonly position: PositionData | undefined
   /** Why nothing was done. */
   readonly refusal: CallError | undefined
 }
@@ -114,7 +116,9 @@ const ended = (
   acts: without(acts, id),
   results: withResults(
     results,
-    acts.flatMap(({ id: one, kind, contractCode }) => (one === id ? [{ id, kind, contractCode, order, refusal }] : [])),
+    acts.flatMap(({ id: one, kind, contractCode }) =>
+      one === id ? [{ id, kind, contractCode, order, position: undefined, refusal }] : [],
+    ),
   ),
 })
 

@@ -17,6 +17,7 @@ export const positionFormMachine = positionFormSetup.createMachine({
         'field.changed': { target: '.fresh', actions: { type: 'keepField', params: ({ event }) => event } },
         'field.blurred': { actions: { type: 'leaveField', params: ({ event }) => event } },
         'share.chosen': { target: '.fresh', actions: { type: 'keepShare', params: ({ event }) => event } },
+        'direction.chosen': { target: '.fresh', actions: { type: 'keepDirection', params: ({ event }) => event } },
         'form.submitted': [{ guard: 'hasProblem', target: '.incomplete' }, { target: 'submitting' }],
         'form.dismissed': 'left',
         'desk.changed': [

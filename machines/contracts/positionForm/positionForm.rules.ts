@@ -1,7 +1,6 @@
-import { amountIn, fieldOf, isUnread, noAmount } from '#contract/kernel/amountField.ts'
-import type { AmountField } from '#contract/kernel/amountField.ts'
-import { compare, decimal, quotient, multiply, scaleOf, trim, zero } from '#contract/kernel/decimal.ts'
-import type { Decimal } from '#contract/kernel/decimal.ts'
+import { amountIn, isUnread, noAmount } from '#contract/kernel/amountField.ts'
+import { compare, negate, scaleOf, trim, zero } from '#contract/kernel/decimal.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import { isOnTick } from '../contractForm/contractForm.rules.ts'
 import type {
   PositionAsk,
@@ -11,25 +10,20 @@ import type {
   PositionProblem,
 } from './positionForm.types.ts'
 
-const hundred = decimal('100')
-
-export const blankFields = { amount: noAmount, price: noAmount } as const
+export const blankFields = { amount: noAmount, price: noAmount, margin: noAmount } as const
 
 /** The fields of a form, in its order. */
 const fieldsOf: { readonly [Kind in PositionFormKind]: readonly PositionField[] } = {
   close: ['amount', 'price'],
+  margin: ['margin'],
 }
+
+/** The field with the size of what is done. */
+export const sizeOf = { close: 'amount', margin: 'margin' } as const
 
 const isOptional = (field: PositionField): boolean => field === 'price'
 
-type Form = Pick<PositionFormContext, 'kind' | 'desk' | 'fields'>
-
-/** The most that the size can be. */
-export const mostOf = ({ desk }: Form): Decimal => desk.position.amount
-
-/** A share of the most, rounded up to a contract as the venue rounds a share of a position. */
-export const shareField = (form: Form, percent: number): AmountField =>
-  fieldOf(quotient(multiply(mostOf(form), decimal(String(percent))), hundred, 0, 'ceil'))
+type Form = Pick<PositionFormContext, 'kind' | 'desk' | 'fields' | 'direction'>
 
 const wrongIn = (form: Form, field: PositionField): PositionProblem['why'] | undefined => {
   const { fields, desk } = form
@@ -38,8 +32,11 @@ const wrongIn = (form: Form, field: PositionField): PositionProblem['why'] | und
   if (value === undefined) return isOptional(field) ? undefined : 'empty'
   if (compare(value, zero) <= 0) return 'empty'
   if (field === 'price') return desk.contract && !isOnTick(value, desk.contract.tick) ? 'tick' : undefined
-  if (scaleOf(trim(value)) > 0) return 'whole'
-  return compare(value, mostOf(form)) > 0 ? 'tooLarge' : undefined
+  const digits = scaleOf(trim(value))
+  // How much margin can be added or taken out moves with the mark, so that only the venue knows.
+  if (field === 'margin') return digits > kernelLimits.amounts.shownDigits ? 'digits' : undefined
+  if (digits > 0) return 'whole'
+  return compare(value, desk.position.amount) > 0 ? 'tooLarge' : undefined
 }
 
 /** The first thing in the way of sending. */
@@ -53,9 +50,10 @@ export const problemIn = (form: Form): PositionProblem | undefined => {
 
 /** What the form sends; undefined while something is in the way. */
 export const askOf = (form: Form): PositionAsk | undefined => {
-  const { kind, desk, fields } = form
-  const amount = amountIn(fields.amount)
+  const { kind, desk, fields, direction } = form
+  const amount = amountIn(fields[sizeOf[kind]])
   if (amount === undefined || problemIn(form) !== undefined) return undefined
   const { contractCode } = desk.position
-  return { kind, contractCode, amount: trim(amount), price: amountIn(fields.price) }
+  if (kind === 'close') return { kind, contractCode, amount: trim(amount), price: amountIn(fields.price) }
+  return { kind, contractCode, amount: direction === 'add' ? trim(amount) : negate(trim(amount)) }
 }

@@ -6,9 +6,13 @@ import type { ContractOrderData, PositionData } from '#contract/contracts/schema
 import type { Holder } from '#contract/risk/orderEffect.ts'
 
 /** What a form does to a position. */
-export type PositionFormKind = 'close'
+export type PositionFormKind = 'close' | 'margin'
 
-export type PositionField = 'amount' | 'price'
+/** What becomes of the margin of an isolated position. */
+export const marginDirections = ['add', 'remove'] as const
+export type MarginDirection = (typeof marginDirections)[number]
+
+export type PositionField = 'amount' | 'price' | 'margin'
 
 /** A position with what the figures of a form depend on. */
 export interface PositionDesk {
@@ -24,16 +28,24 @@ export interface PositionFormInput {
 }
 
 /** What is sent. */
-export interface PositionAsk {
-  readonly kind: 'close'
-  readonly contractCode: string
-  /** Whole contracts. */
-  readonly amount: Decimal
-  /** Undefined: at market. */
-  readonly price: Decimal | undefined
-}
+export type PositionAsk =
+  | {
+      readonly kind: 'close'
+      readonly contractCode: string
+      /** Whole contracts. */
+      readonly amount: Decimal
+      /** Undefined: at market. */
+      readonly price: Decimal | undefined
+    }
+  | {
+      readonly kind: 'margin'
+      readonly contractCode: string
+      /** In the settlement coin; negative takes out. */
+      readonly amount: Decimal
+    }
 
-export type PositionAnswer = ContractOrderData
+/** The order that closes, or the position as it is afterwards. */
+export type PositionAnswer = ContractOrderData | PositionData
 
 /** What was done, for the list that opened the form; undefined if nothing was, or if that is unknown. */
 export interface PositionFormOutput {
@@ -42,6 +54,7 @@ export interface PositionFormOutput {
         readonly kind: PositionFormKind
         readonly contractCode: string
         readonly order: ContractOrderData | undefined
+        readonly position: PositionData | undefined
       }
     | undefined
 }
@@ -49,12 +62,13 @@ export interface PositionFormOutput {
 /** The first thing in the way of sending. */
 export interface PositionProblem {
   readonly field: PositionField
-  readonly why: 'empty' | 'unread' | 'tick' | 'whole' | 'tooLarge'
+  readonly why: 'empty' | 'unread' | 'tick' | 'whole' | 'digits' | 'tooLarge'
 }
 
 export interface PositionFormContext {
   readonly kind: PositionFormKind
   readonly desk: PositionDesk
+  readonly direction: MarginDirection
   readonly fields: { readonly [Field in PositionField]: AmountField }
   readonly refusal: CallError | undefined
   /** The venue's answer; undefined until it has accepted. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
-import { contractOrderSchema } from '#contract/contracts/schemas.ts'
+import { contractOrderSchema, positionSchema } from '#contract/contracts/schemas.ts'
 import type { ContractOrderData } from '#contract/contracts/schemas.ts'
 import type { Holdings } from '#machines/contracts/contractPositions/contractPositions.holdings.ts'
 import type { Closing } from '#machines/contracts/contractPositions/contractPositions.setup.ts'
@@ -23,18 +23,22 @@ const orderIn = (answered: unknown): ContractOrderData | null => {
   return read.success ? read.data : null
 }
 
+const answerIn = (answered: unknown): PositionAnswer | null => {
+  const position = positionSchema.safeParse(answered)
+  return position.success ? position.data : orderIn(answered)
+}
+
 /** The actors of the list of positions and orders. */
 export const createContractPositionsActors = (services: Services) => {
   const { client, random } = services
   const trading = client.area(contractCalls)
-  const send = ({ contractCode, amount, price }: PositionAsk, options: CallOptions): Promise<PositionAnswer | null> =>
-    trading.close(
-      {
-        params: { contractCode },
-        body: { amount, ...(price === undefined ? {} : { price }), clientOrderId: options.key ?? '' },
-      },
-      options,
-    )
+  const send = (ask: PositionAsk, options: CallOptions): Promise<PositionAnswer | null> => {
+    const params = { contractCode: ask.contractCode }
+    if (ask.kind === 'margin') return trading.margin({ params, body: { amount: ask.amount } }, options)
+    const { amount, price } = ask
+    const body = { amount, ...(price === undefined ? {} : { price }), clientOrderId: options.key ?? '' }
+    return trading.close({ params, body }, options)
+  }
   return {
     fetchHoldings: requestOf<Holdings, undefined>(async ({ signal, willRetry }) => {
       const options = { signal, willRetry, saidByCaller: true }
@@ -71,7 +75,7 @@ export const createContractPositionsActors = (services: Services) => {
           ({ body }, options) =>
             body ? send(body, options) : Promise.reject(new Error('Only a complete form is sent')),
           undefined,
-          orderIn,
+          answerIn,
         ),
       },
     }),

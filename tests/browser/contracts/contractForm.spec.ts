@@ -92,7 +92,7 @@ test('a position is opened at the leverage of the form, and reduced again by wha
   await expect(
     dialog.getByText('Position after', { exact: true }).locator('xpath=following-sibling::dd[1]'),
   ).toHaveText('45 Cont')
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText(/^Closed 15 of 15 ETHUSDT contracts\. Realised PnL: /)).toBeVisible()
   await expect(dialog).toHaveCount(0)
   expect(await positions(page)).toMatchObject([{ amount: '45' }])

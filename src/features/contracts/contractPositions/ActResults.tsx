@@ -16,9 +16,17 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
   if (settling.length + results.length === 0) return null
-  const doneText = ({ kind, contractCode, order }: ActResult) => {
+  const doneText = ({ kind, contractCode, order, position }: ActResult) => {
     const contract = contractCode.toUpperCase()
     if (kind === 'cancel') return t('outcome.cancelled', { contract })
+    if (kind === 'margin')
+      return position
+        ? t('outcome.margin', {
+            contract,
+            margin: formatAmount(position.margin, language, profitDigits),
+            price: position.liquidationPrice === null ? t('never') : formatAmount(position.liquidationPrice, language),
+          })
+        : t('outcome.marginChanged', { contract })
     if (!order) return t('outcome.sent', { contract })
     const [filled, amount] = [formatAmount(order.filled, language), formatAmount(order.amount, language)]
     if (order.price !== null && isLiveState(order.state))

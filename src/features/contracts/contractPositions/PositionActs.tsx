@@ -17,8 +17,9 @@ interface PositionActsProps {
 /** What a user can do with one position: close all of it at once, or open one of its forms. */
 export function PositionActs({ actor, position, isBusy }: PositionActsProps) {
   const { t } = useTranslation('contractPositions')
-  const { contractCode, positionId } = position
+  const { contractCode, positionId, marginMode } = position
   const contract = contractCode.toUpperCase()
+  const forms = marginMode === 'isolated' ? (['close', 'margin'] as const) : (['close'] as const)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
       <Button
@@ -29,15 +30,18 @@ export function PositionActs({ actor, position, isBusy }: PositionActsProps) {
       >
         {t('action.all')}
       </Button>
-      <Button
-        size="small"
-        disabled={isBusy}
-        aria-haspopup="dialog"
-        aria-label={t('action.closeOf', { contract })}
-        onClick={() => actor.send({ type: 'form.opened', kind: 'close', positionId })}
-      >
-        {t('action.close')}
-      </Button>
+      {forms.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          disabled={isBusy}
+          aria-haspopup="dialog"
+          aria-label={t(`action.${kind}Of`, { contract })}
+          onClick={() => actor.send({ type: 'form.opened', kind, positionId })}
+        >
+          {t(`action.${kind}`)}
+        </Button>
+      ))}
     </Box>
   )
 }

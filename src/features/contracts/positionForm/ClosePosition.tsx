@@ -13,7 +13,7 @@ export function ClosePosition({ actor, view }: PositionFormParts) {
   const { t, i18n } = useTranslation(['positionForm', 'common'])
   const { language } = i18n
   const { coin, price, contracts } = useFigures(view)
-  const { position, effect, most, fields } = view
+  const { position, effect, fields } = view
   const parts = { actor, view }
   const isLimit = amountIn(fields.price) !== undefined
   return (
@@ -23,7 +23,7 @@ export function ClosePosition({ actor, view }: PositionFormParts) {
         field="amount"
         label={t('field.size')}
         unit={t('common:unit.contracts')}
-        hint={t('hint.size', { amount: formatAmount(most, language) })}
+        hint={t('hint.size', { amount: formatAmount(position.amount, language) })}
       />
       <Shares {...parts} />
       <PositionFormField

@@ -11,8 +11,9 @@ import { Form } from '#ui/forms/Form.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { ClosePosition } from './ClosePosition.tsx'
+import { MarginChange } from './MarginChange.tsx'
 
-const contents = { close: ClosePosition } as const
+const contents = { close: ClosePosition, margin: MarginChange } as const
 
 /** The form that changes one position; once the position has ended, it says so. */
 export function PositionForm({ actor }: { actor: PositionFormRef }) {
@@ -66,7 +67,7 @@ export function PositionForm({ actor }: { actor: PositionFormRef }) {
                 {t('action.dismiss')}
               </Button>
               <Button look="primary" type="submit" busy={isBusy} disabled={isBusy}>
-                {t(`action.${kind}`)}
+                {t('action.submit')}
               </Button>
             </Stack>
           </Form>

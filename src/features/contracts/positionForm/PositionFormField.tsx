@@ -23,17 +23,18 @@ interface PositionFormFieldProps extends PositionFormParts {
 export function PositionFormField({ actor, view, field, label, unit, hint, placeholder }: PositionFormFieldProps) {
   const { t, i18n } = useTranslation('positionForm')
   const { language } = i18n
-  const { problem, contract, most, phase } = view
+  const { problem, contract, most, phase, isTooMuch } = view
   const value = view.fields[field]
-  const why = problem?.field === field ? problem.why : undefined
+  const why = problem?.field === field ? problem.why : field === 'margin' && isTooMuch ? 'tooLarge' : undefined
   const error =
     why === undefined
       ? undefined
       : why === 'unread'
         ? unreadWords(value, language)
         : t(`problem.${why}`, {
+            digits: kernelLimits.amounts.shownDigits,
             tick: formatAmount(contract?.tick ?? zero, language),
-            most: formatAmount(most, language, kernelLimits.amounts.shownDigits),
+            most: formatAmount(most ?? zero, language, kernelLimits.amounts.shownDigits),
           })
   return (
     <Field

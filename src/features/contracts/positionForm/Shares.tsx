@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { contractsLimits } from '#contract/contracts/limits.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import type { PositionFormParts } from './parts.ts'
@@ -10,15 +9,17 @@ export function Shares({ actor, view }: PositionFormParts) {
   return (
     <Box
       role="group"
-      aria-label={t('shares')}
+      aria-label={t(`shares.${view.kind}`)}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 2 }}
     >
-      {contractsLimits.positionForm.shares.map((percent) => (
+      {view.shares.map(({ percent, amount }) => (
         <Button
           key={percent}
           size="small"
-          disabled={view.phase !== 'editing'}
-          onClick={() => actor.send({ type: 'share.chosen', percent })}
+          disabled={view.phase !== 'editing' || amount === undefined}
+          onClick={() => {
+            if (amount !== undefined) actor.send({ type: 'share.chosen', amount })
+          }}
         >
           {t('share', { percent })}
         </Button>

@@ -49,13 +49,20 @@ const cancelledAs = (orderId: string) => [
   { answer: `cancel:${orderId}`, done: sampleContractOrder },
 ]
 /** The result of a close, or of a cancel. */
-const ofClose = { id: 'close:btcusdt', kind: 'close', contractCode: 'btcusdt', order: undefined, refusal: undefined }
+const ofClose = {
+  id: 'close:btcusdt',
+  kind: 'close',
+  contractCode: 'btcusdt',
+  order: undefined,
+  position: undefined,
+  refusal: undefined,
+}
 const ofCancel = { ...ofClose, id: 'cancel:11', kind: 'cancel' }
 
 const opened = { type: 'form.opened', kind: 'close', positionId: '5' } as const
 const acted = {
   answer: 'positionForm',
-  done: { acted: { kind: 'close', contractCode: 'btcusdt', order: closed } },
+  done: { acted: { kind: 'close', contractCode: 'btcusdt', order: closed, position: undefined } },
 } as const
 
 const table: Table<typeof contractPositionsMachine> = [

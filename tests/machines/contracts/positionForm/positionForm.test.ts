@@ -8,8 +8,12 @@ import { typedQuantity } from '#contract/spot/quantityText.ts'
 import { sampleContractOrder } from '#machines/contracts/contractForm/contractForm.samples.ts'
 import { sampleDesk } from '#machines/contracts/contractPositions/contractPositions.samples.ts'
 import { positionFormMachine } from '#machines/contracts/positionForm/positionForm.machine.ts'
-import { blankFields, problemIn, shareField } from '#machines/contracts/positionForm/positionForm.rules.ts'
-import type { PositionDesk, PositionField } from '#machines/contracts/positionForm/positionForm.types.ts'
+import { blankFields, problemIn } from '#machines/contracts/positionForm/positionForm.rules.ts'
+import type {
+  PositionDesk,
+  PositionField,
+  PositionFormKind,
+} from '#machines/contracts/positionForm/positionForm.types.ts'
 import { positionFormView } from '#machines/contracts/positionForm/positionForm.view.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
@@ -42,7 +46,7 @@ const sends = (amount: string, limit?: string) => ({
     },
   },
 })
-const acted = { kind: 'close', contractCode: 'btcusdt', order: closed } as const
+const acted = { kind: 'close', contractCode: 'btcusdt', order: closed, position: undefined } as const
 
 const table: Table<typeof positionFormMachine> = [
   row('closes a part at market [FUT-01]', [size, submit], 'submitting.sending', {
@@ -52,9 +56,14 @@ const table: Table<typeof positionFormMachine> = [
   row('closes a part at a limit price [FUT-01]', [size, price, submit], 'submitting.sending', {
     asks: sends('40', '61000'),
   }),
-  row('fills in a quarter of the position', [{ type: 'share.chosen', percent: 25 }, submit], 'submitting.sending', {
-    asks: sends('25'),
-  }),
+  row(
+    'fills in a quarter of the position',
+    [{ type: 'share.chosen', amount: decimal('25') }, submit],
+    'submitting.sending',
+    {
+      asks: sends('25'),
+    },
+  ),
   row('says what is missing, and takes it back with the next key', [submit, size], 'editing.fresh'),
   row('sends nothing without a size', [price, submit], 'editing.incomplete', { asks: {} }),
   row('sends no more than the position', [change('amount', '101'), submit], 'editing.incomplete'),
@@ -81,7 +90,7 @@ const table: Table<typeof positionFormMachine> = [
     in: 'editing.fresh',
     context: { refusal: undefined },
   }),
-  row('takes it back with a share too', [size, submit, rejected(1), { type: 'share.chosen', percent: 50 }], {
+  row('takes it back with a share too', [size, submit, rejected(1), { type: 'share.chosen', amount: decimal('50') }], {
     in: 'editing.fresh',
     context: { refusal: undefined },
   }),
@@ -112,13 +121,71 @@ const table: Table<typeof positionFormMachine> = [
   row('is left', [size, dismiss], 'left', { context: { acted: undefined } }),
 ]
 
+/** The view after events. */
+const viewOf =
+  (kind: PositionFormKind, desk: PositionDesk = sampleDesk) =>
+  (...events: readonly EventFromLogic<typeof positionFormMachine>[]) => {
+    const actor = createActor(positionFormMachine, { input: { kind, desk } }).start()
+    for (const event of events) actor.send(event)
+    return positionFormView(actor.getSnapshot())
+  }
+
+const marginRow = rowBuilder(positionFormMachine, { kind: 'margin', desk: sampleDesk })
+const margin = change('margin', '25.5')
+const remove = { type: 'direction.chosen', direction: 'remove' } as const
+const sendsMargin = (amount: string) => ({
+  submitAct: { call: 'contracts.margin', body: { kind: 'margin', contractCode: 'btcusdt', amount: decimal(amount) } },
+})
+const { position } = sampleDesk
+
+const marginTable: Table<typeof positionFormMachine> = [
+  marginRow('adds margin [FUT-01]', [margin, submit], 'submitting.sending', { asks: sendsMargin('25.5') }),
+  marginRow('takes margin out [FUT-01]', [margin, remove, submit], 'submitting.sending', {
+    asks: sendsMargin('-25.5'),
+  }),
+  marginRow('fills in a share', [{ type: 'share.chosen', amount: decimal('7') }, submit], 'submitting.sending', {
+    asks: sendsMargin('7'),
+  }),
+  marginRow('sends nothing without an amount', [submit], 'editing.incomplete', { asks: {} }),
+  marginRow(
+    'lets the venue judge more than was there at the last mark',
+    [remove, margin, submit],
+    'submitting.sending',
+  ),
+  marginRow(
+    'hands over the position with its new margin',
+    [
+      margin,
+      submit,
+      { answer: 'submitAct', done: { ...result, result: 'accepted', code: codes.success, data: position } },
+    ],
+    'done',
+    { context: { acted: { kind: 'margin', contractCode: 'btcusdt', order: undefined, position } } },
+  ),
+  marginRow('says why the margin stays', [margin, submit, rejected(codes.marginNotRemovable)], {
+    in: 'editing.refused',
+    context: { refusal: { kind: 'business', call: 'contracts.margin', code: codes.marginNotRemovable, msg: 'ok' } },
+  }),
+  marginRow('takes the refusal back with the other direction', [margin, submit, rejected(1), remove], {
+    in: 'editing.fresh',
+    context: { refusal: undefined, direction: 'remove' },
+  }),
+  marginRow(
+    'says that changing it failed by itself',
+    [margin, submit, { answer: 'submitAct', error: { kind: 'malformed', call: 'contracts.margin' } }],
+    { in: 'editing.refused', context: { refusal: { kind: 'malformed', call: 'contracts.margin' } } },
+  ),
+]
+
 describe('the form of a position', () => {
+  holdTable(positionFormMachine, marginTable)
   holdTable(positionFormMachine, table)
 
   const formOf = (amount: string, limit = '') => ({
     kind: 'close' as const,
     desk: sampleDesk,
-    fields: { amount: typed(amount), price: typed(limit) },
+    direction: 'add' as const,
+    fields: { ...blankFields, amount: typed(amount), price: typed(limit) },
   })
 
   it.each([
@@ -140,21 +207,43 @@ describe('the form of a position', () => {
     expect(problemIn(form)).toBeUndefined()
   })
 
-  it('rounds a share up to a contract, as the venue does', () => {
-    const odd = { ...sampleDesk, position: { ...sampleDesk.position, amount: decimal('7') } }
-    expect(shareField({ ...formOf(''), desk: odd }, 25).reading).toMatchObject({ value: '2' })
-  })
-
   it('shows what closing would bring: at the mark price, or at the limit price [FUT-01]', () => {
-    const after = (...events: readonly EventFromLogic<typeof positionFormMachine>[]) => {
-      const actor = createActor(positionFormMachine, { input: { kind: 'close', desk: sampleDesk } }).start()
-      for (const event of events) actor.send(event)
-      return positionFormView(actor.getSnapshot())
-    }
+    const after = viewOf('close')
     expect(after().effect).toBeUndefined()
     // 0.004 BTC from 60,000 to 60,100 and to 61,000; the fee is 0.06 % of the value.
     expect(after(size)).toMatchObject({ effect: { realised: '0.4', fee: '0.14424' }, left: '60' })
     expect(after(size, price)).toMatchObject({ effect: { realised: '4', fee: '0.1464' }, left: '60' })
     expect(after(size, price, change('price', '61000.05')).effect).toBeUndefined()
+  })
+
+  it('offers shares of the position, rounded up to a contract as the venue rounds them', () => {
+    const odd = { ...sampleDesk, position: { ...position, amount: decimal('7') } }
+    expect(viewOf('close', odd)().shares.map(({ amount }) => amount)).toEqual(['2', '4', '6', '7'])
+  })
+
+  it('offers shares of the margin that can be added, and none of what cannot be taken out [FUT-01]', () => {
+    const after = viewOf('margin')
+    // 10,000 less the posted 24.36.
+    expect(after()).toMatchObject({ most: '9975.64', shares: [{ amount: '2493.91' }, {}, {}, { amount: '9975.64' }] })
+    expect(after(remove)).toMatchObject({ most: '0' })
+    expect(after(remove).shares.map(({ amount }) => amount)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('shows the liquidation price before and after, and more than there is as too much [FUT-01] [FUT-06]', () => {
+    const after = viewOf('margin')
+    // (600 − margin)/(0.01 · (1 − 0.4 % − 0.06 %)), rounded away from the mark.
+    expect(after().marginEffect).toMatchObject({ margin: '24.36', liquidationPrice: '57830.0' })
+    expect(after(margin)).toMatchObject({
+      isTooMuch: false,
+      marginEffect: { margin: '49.86', liquidationPrice: '55268.2' },
+    })
+    expect(after(margin, remove)).toMatchObject({ isTooMuch: true })
+    expect(after(change('margin', '0.123456789'), submit).problem).toEqual({ field: 'margin', why: 'digits' })
+  })
+
+  it('shows no figures while the rules of the contract are unknown', () => {
+    const unknownRules = { ...sampleDesk, contract: undefined }
+    expect(viewOf('margin', unknownRules)(margin)).toMatchObject({ most: undefined, isTooMuch: false })
+    expect(viewOf('close', unknownRules)(size)).toMatchObject({ effect: undefined })
   })
 })

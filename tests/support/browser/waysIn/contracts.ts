@@ -126,6 +126,18 @@ export const contractsWays = {
   positionForm: {
     model: positionFormModel,
     ways: {
+      margin: {
+        ...held,
+        first: [
+          ...(lists.first ?? []),
+          {
+            click: {
+              role: 'button',
+              name: { word: 'contractPositions:action.marginOf', values: { contract: 'BTCUSDT' } },
+            },
+          },
+        ],
+      },
       close: {
         ...held,
         first: [
