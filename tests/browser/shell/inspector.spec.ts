@@ -29,7 +29,10 @@ test('panes of the inspector are resized by dragging and by keys, and its chart 
   page,
 }) => {
   const inspector = await open(page, '/en_US/login')
-  await inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /^app\b/ }).click()
+  await inspector
+    .getByRole('region', { name: 'Actors' })
+    .getByRole('button', { name: /^app\b/ })
+    .click()
   const widthOf = async (name: string | RegExp) =>
     (await inspector.getByRole('region', { name }).boundingBox())?.width ?? Number.NaN
   const chart = /^app\b/
