@@ -37,7 +37,7 @@ const twapBodySchema = z.strictObject({
   /** How far from the mark each may trade, as a fraction. */
   maxDeviation: z.optional(decimalSchema),
 })
-export const algoBodySchema = z.discriminatedUnion('kind', [scaledBodySchema, twapBodySchema])
+export const algoBodySchema = z.union([scaledBodySchema, twapBodySchema])
 export type AlgoBody = z.infer<typeof algoBodySchema>
 export type ScaledBody = z.infer<typeof scaledBodySchema>
 export type TwapBody = z.infer<typeof twapBodySchema>
