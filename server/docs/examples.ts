@@ -1,4 +1,3 @@
-import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { fieldsOf, formOf, plainForm } from './forms.ts'
 import type { Form } from './forms.ts'
@@ -188,15 +187,6 @@ const written: Readonly<Record<string, Partial<Pick<CallExample, 'query' | 'body
       timeInForce: 'GTC',
       price: '64250.5',
       amount: '1000',
-      clientOrderId: 'my-order-1',
-    },
-  },
-  'contracts.algo': {
-    body: {
-      kind: 'twap',
-      side: 'buy',
-      amount: '1000',
-      duration: contractsLimits.algo.shortest,
       clientOrderId: 'my-order-1',
     },
   },

@@ -20,7 +20,7 @@ import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import type { MarketBoards } from '#drawing/live/MarketBoards.tsx'
 import { PairDrawer } from './floor/pairDrawer.ts'
 import { BookDepth } from './floor/bookDepth.ts'
-import { ContractForm, ContractPositions, PositionForm, RecentTrades } from './floor/contractParts.ts'
+import { ContractForm, ContractPositions, RecentTrades } from './floor/contractParts.ts'
 import type { ChartViews } from './floor/lateChart.ts'
 
 interface ContractParts extends MarketBoards {
@@ -83,11 +83,7 @@ export function ContractTradePage() {
           trades: recentTrades ? <RecentTrades.Part actor={recentTrades} app={app} /> : fault,
           form: contractForm ? <AgedForm form={contractForm} app={app} figures={parts.figures} /> : fault,
           orders: contractPositions ? (
-            <ContractPositions.Part
-              actor={contractPositions}
-              contractCode={contractCode}
-              formOf={(position) => <PositionForm.Part key={position.id} actor={position} />}
-            />
+            <ContractPositions.Part actor={contractPositions} contractCode={contractCode} />
           ) : (
             fault
           ),

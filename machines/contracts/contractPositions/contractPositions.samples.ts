@@ -1,10 +1,5 @@
-import { present } from '#machines/patterns/present.ts'
 import type { PositionData } from '#contract/contracts/schemas.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { sampleContract } from '../contract.samples.ts'
-import { sampleAccount, sampleContractOrder } from '../contractForm/contractForm.samples.ts'
-import { deskOf } from './contractPositions.holdings.ts'
-import type { Holdings } from './contractPositions.holdings.ts'
 
 export const samplePosition: PositionData = {
   positionId: '5',
@@ -37,14 +32,3 @@ export const samplePosition: PositionData = {
   updatedAt: 1_750_000_000_000,
   seq: 3,
 }
-
-export const sampleHoldings: Holdings = {
-  positions: [samplePosition],
-  orders: [sampleContractOrder],
-  accounts: [sampleAccount],
-  contracts: [sampleContract],
-  rates: [{ contractCode: 'btcusdt', makerFee: decimal('0.0002'), takerFee: decimal('0.0006') }],
-}
-
-/** The position as its forms take it. */
-export const sampleDesk = present(deskOf(sampleHoldings, samplePosition.positionId), 'The sample')

@@ -9,15 +9,10 @@ import type { ContractOrderData, PositionData } from '#contract/contracts/schema
 import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
-import { present } from '#machines/patterns/present.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
-import { positionFormMachine } from '../positionForm/positionForm.machine.ts'
-import type { PositionFormInput, PositionFormKind, PositionFormOutput } from '../positionForm/positionForm.types.ts'
-import { deskOf } from './contractPositions.holdings.ts'
-import type { Holdings } from './contractPositions.holdings.ts'
 
 export interface ContractPositionsInput {
   readonly fid: string | undefined
@@ -25,6 +20,12 @@ export interface ContractPositionsInput {
 
 export const positionsTabs = ['positions', 'orders'] as const
 export type PositionsTab = (typeof positionsTabs)[number]
+
+/** What a user holds, and the orders that rest or wait. */
+export interface Holdings {
+  readonly positions: readonly PositionData[]
+  readonly orders: readonly ContractOrderData[]
+}
 
 /** How much of which position to close, at market. */
 export interface Closing {
@@ -39,13 +40,7 @@ interface Cancelling {
 }
 
 /** What a user does to a position, or to an order. */
-type ActKind = PositionFormKind | 'cancel'
-
-/** The form of a position that the user opens. */
-interface FormAsked {
-  readonly kind: PositionFormKind
-  readonly positionId: string
-}
+type ActKind = 'close' | 'cancel'
 
 /** An action that the venue has not answered. */
 interface RunningAct {
@@ -63,10 +58,8 @@ export interface ActResult {
   readonly id: string
   readonly kind: ActKind
   readonly contractCode: string
-  /** The order that closes, as the venue answered. */
-  readonly order: ContractOrderData | undefined
-  /** The position after a change of its margin. */
-  readonly position: PositionData | undefined
+  /** The order that closed, as the venue answered. */
+  readonly closed: ContractOrderData | undefined
   /** Why nothing was done. */
   readonly refusal: CallError | undefined
 }
@@ -75,8 +68,6 @@ interface ContractPositionsContext {
   readonly fid: string | undefined
   readonly holdings: Holdings | undefined
   readonly error: CallError | undefined
-  /** The form that is open. */
-  readonly form: FormAsked | undefined
   readonly acts: readonly RunningAct[]
   /** Newest first. */
   readonly results: readonly ActResult[]
@@ -86,7 +77,6 @@ export const contextOf = ({ fid }: ContractPositionsInput): ContractPositionsCon
   fid,
   holdings: undefined,
   error: undefined,
-  form: undefined,
   acts: [],
   results: [],
 })
@@ -100,33 +90,20 @@ const tellerOf = (type: string): string => type.slice('xstate.snapshot.'.length)
 const without = <One extends { readonly id: string }>(list: readonly One[], id: string): readonly One[] =>
   list.filter((one) => one.id !== id)
 
-/** Newer results before the earlier ones, one for each position and kind. */
-const withResults = (results: readonly ActResult[], newer: readonly ActResult[]): readonly ActResult[] =>
-  [...newer, ...newer.reduce((left, { id }) => without(left, id), results)].slice(
-    0,
-    contractsLimits.contractPositions.resultsShown,
-  )
-
 /** An action has ended, with a result to show. */
 const ended = (
   { acts, results }: Pick<ContractPositionsContext, 'acts' | 'results'>,
   id: string,
-  { order, refusal }: Partial<Pick<ActResult, 'order' | 'refusal'>>,
+  { closed, refusal }: Partial<Pick<ActResult, 'closed' | 'refusal'>>,
 ): Pick<ContractPositionsContext, 'acts' | 'results'> => ({
   acts: without(acts, id),
-  results: withResults(
-    results,
-    acts.flatMap(({ id: one, kind, contractCode }) =>
-      one === id ? [{ id, kind, contractCode, order, position: undefined, refusal }] : [],
+  results: [
+    ...acts.flatMap(({ id: one, kind, contractCode }) =>
+      one === id ? [{ id, kind, contractCode, closed, refusal }] : [],
     ),
-  ),
+    ...without(results, id),
+  ].slice(0, contractsLimits.contractPositions.resultsShown),
 })
-
-/** The form's input; the chart opens it only for a position that is held. */
-export const formInput = ({ form, holdings }: ContractPositionsContext): PositionFormInput => {
-  const { kind, positionId } = present(form, 'The form that was asked for')
-  return { kind, desk: present(deskOf(holdings, positionId), 'The position of the form') }
-}
 
 /** The venue's answer to a close. */
 type CloseAnswer = SubmitResult<ContractOrderData | null>
@@ -139,7 +116,6 @@ export const contractPositionsSetup = setup({
       | { type: 'tab.chosen'; tab: PositionsTab }
       | ({ type: 'close.requested' } & Closing)
       | ({ type: 'cancel.requested' } & Cancelling)
-      | ({ type: 'form.opened' } & FormAsked)
       /** The user has dismissed the result of an action. */
       | { type: 'outcome.dismissed'; id: string }
       /** The outcome of a close is still unknown, and the user wants to act on the position again. */
@@ -151,8 +127,7 @@ export const contractPositionsSetup = setup({
       /** The venue says that orders, positions or the account changed. */
       | { type: 'account.changed' }
       | { type: 'session.changed'; fid: string | undefined },
-    tags: {} as 'blocking' | 'busy' | 'failed' | 'stale' | 'unknown',
-    children: {} as { positionForm: 'positionForm' },
+    tags: {} as 'busy' | 'failed' | 'stale' | 'unknown',
   },
   actors: {
     fetchHoldings: request<Holdings>(),
@@ -160,17 +135,12 @@ export const contractPositionsSetup = setup({
     watchAccount: fromCallback<{ type: string }>(notProvided('watchAccount')),
     submitClose: submitOnce<Closing, ContractOrderData | null>(),
     cancelOrder: fromPromise<ContractOrderData, Cancelling>(notProvided('cancelOrder')),
-    positionForm: positionFormMachine,
   },
   guards: {
     isSignedIn: ({ context }) => context.fid !== undefined,
-    isSame: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
     isOrders: (_, { tab }: { tab: PositionsTab }) => tab === 'orders',
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isFree: ({ context }, { id }: { id: string }) => !context.acts.some((act) => act.id === id),
-    isHeld: ({ context: { holdings } }, { positionId }: FormAsked) => deskOf(holdings, positionId) !== undefined,
-    hasActed: (_, { acted }: PositionFormOutput) => acted !== undefined,
-    hasResults: ({ context }) => context.results.length > 0,
     hasNoResults: ({ context }) => context.results.length === 0,
     isAct: ({ context }, { actorId }: { actorId: string }) => context.acts.some(({ id }) => id === actorId),
     isRejected: (_, { output }: { output: CloseAnswer | ContractOrderData }) =>
@@ -186,17 +156,6 @@ export const contractPositionsSetup = setup({
     }),
     keepHoldings: assign((_, { holdings }: { holdings: Holdings }) => ({ holdings, error: undefined })),
     keepError: assign(errorOf('contracts.positions')),
-    /** An open form follows its position; what was typed stays. */
-    passDesk: enqueueActions(({ context: { form, holdings }, enqueue }) => {
-      if (form) enqueue.sendTo('positionForm', { type: 'desk.changed', desk: deskOf(holdings, form.positionId) })
-    }),
-    keepForm: assign((_, { kind, positionId }: FormAsked) => ({ form: { kind, positionId } })),
-    forgetForm: assign({ form: undefined }),
-    keepActed: assign(({ context: { results } }, { acted }: PositionFormOutput) => ({
-      results: acted
-        ? withResults(results, [{ id: `${acted.kind}:${acted.contractCode}`, ...acted, refusal: undefined }])
-        : results,
-    })),
     beginClose: assign(({ context, spawn }, { contractCode, part }: Closing) => {
       const id = closeId({ contractCode })
       const input = { call: 'contracts.close', body: { contractCode, part } }
@@ -223,7 +182,7 @@ export const contractPositionsSetup = setup({
     }),
     dropAct: assign(({ context: { acts } }, { id }: { id: string }) => ({ acts: without(acts, id) })),
     keepDone: assign(({ context }, { id, output }: { id: string; output: CloseAnswer | ContractOrderData }) =>
-      ended(context, id, 'result' in output ? { order: output.data ?? undefined } : {}),
+      ended(context, id, 'result' in output ? { closed: output.data ?? undefined } : {}),
     ),
     keepRefusal: assign(({ context }, { id, output }: { id: string; output: CloseAnswer | ContractOrderData }) =>
       ended(context, id, 'result' in output ? { refusal: refusalOf('contracts.close', output) } : {}),

@@ -15,9 +15,7 @@ holdCover({
   model: contractPositionsModel,
   render: (actor) => (
     <PageElement
-      Component={() => (
-        <ContractPositions actor={actor as ContractPositionsRef} contractCode="btcusdt" formOf={() => null} />
-      )}
+      Component={() => <ContractPositions actor={actor as ContractPositionsRef} contractCode="btcusdt" />}
       data={{ app }}
     />
   ),

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { isLiveState } from '#contract/spot/orderKinds.ts'
 import type { ActResult } from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
@@ -16,26 +15,15 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
   if (settling.length + results.length === 0) return null
-  const doneText = ({ kind, contractCode, order, position }: ActResult) => {
+  const doneText = ({ kind, contractCode, closed }: ActResult) => {
     const contract = contractCode.toUpperCase()
     if (kind === 'cancel') return t('outcome.cancelled', { contract })
-    if (kind === 'margin')
-      return position
-        ? t('outcome.margin', {
-            contract,
-            margin: formatAmount(position.margin, language, profitDigits),
-            price: position.liquidationPrice === null ? t('never') : formatAmount(position.liquidationPrice, language),
-          })
-        : t('outcome.marginChanged', { contract })
-    if (!order) return t('outcome.sent', { contract })
-    const [filled, amount] = [formatAmount(order.filled, language), formatAmount(order.amount, language)]
-    if (order.price !== null && isLiveState(order.state))
-      return t('outcome.resting', { contract, filled, amount, price: formatAmount(order.price, language) })
+    if (!closed) return t('outcome.sent', { contract })
     return t('outcome.closed', {
       contract,
-      filled,
-      amount,
-      realised: formatAmount(order.realised, language, profitDigits),
+      filled: formatAmount(closed.filled, language),
+      amount: formatAmount(closed.amount, language),
+      realised: formatAmount(closed.realised, language, profitDigits),
     })
   }
   return (

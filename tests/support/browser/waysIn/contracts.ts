@@ -2,7 +2,6 @@ import { contracts } from '#contract/contracts/calls/contracts.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { contractFormModel } from '#machines/contracts/contractForm/contractForm.model.ts'
 import { contractPositionsModel } from '#machines/contracts/contractPositions/contractPositions.model.ts'
-import { positionFormModel } from '#machines/contracts/positionForm/positionForm.model.ts'
 import { contractTradeModel } from '#machines/contracts/contractTrade/contractTrade.model.ts'
 import { screens } from '../screens.ts'
 import { because, ownFault, refusedCall } from './parts.ts'
@@ -22,8 +21,6 @@ const lists: WayIn = {
   ...form,
   first: [{ helper: 'waitFor', with: ['region', { word: 'contractPositions:title' }] }],
 }
-/** With a position, whatever the list asks. */
-const held: WayIn = { ...lists, as: 'newcomer', answers: contractPositionsModel.wire.fetchHoldings.plays.known.each }
 /** What the list of positions needs too is answered at once, every time; the account belongs to the form alone. */
 const { known } = contractFormModel.wire.fetchTrader.plays
 const isAccount = ({ call }: { readonly call: unknown }) => call === contracts.account
@@ -106,60 +103,10 @@ export const contractsWays = {
     app: { 'account.changed': [{ helper: 'sayToUser', with: [userTopics.positions, {}] }] },
     outOfReach: {
       ...because(
-        [0, 1].flatMap((at) => [
-          `contractPositions.person | session.changed | ${at}`,
-          `contractPositions.form | session.changed | ${at}`,
-        ]),
+        ['contractPositions.person | session.changed | 0'],
         'the floor of the contract sends it, and has a cover of its own',
       ),
-      ...because(
-        [
-          'contractPositions.form.open | done positionForm | 0',
-          'contractPositions.form.open | done positionForm | 1',
-          'contractPositions.form.open | error positionForm | 0',
-        ],
-        'the form is a flow of its own: `contractForm.spec.ts` sends one',
-      ),
       'contractPositions.person.signedIn | error watchAccount | 0': ownFault,
-    },
-  },
-  positionForm: {
-    model: positionFormModel,
-    ways: {
-      margin: {
-        ...held,
-        first: [
-          ...(lists.first ?? []),
-          {
-            click: {
-              role: 'button',
-              name: { word: 'contractPositions:action.marginOf', values: { contract: 'BTCUSDT' } },
-            },
-          },
-        ],
-      },
-      close: {
-        ...held,
-        first: [
-          ...(lists.first ?? []),
-          {
-            click: {
-              role: 'button',
-              name: { word: 'contractPositions:action.closeOf', values: { contract: 'BTCUSDT' } },
-            },
-          },
-        ],
-      },
-    },
-    outOfReach: {
-      ...because(
-        [
-          ...[0, 1].map((at) => `positionForm.editing | desk.changed | ${at}`),
-          'positionForm.submitting | desk.changed | 0',
-          'positionForm.ended | form.dismissed | 0',
-        ],
-        'the list of positions says it: `contractPositions.test.ts`',
-      ),
     },
   },
   contractTrade: {
