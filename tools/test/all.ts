@@ -32,10 +32,11 @@ export const inShard = <T>(list: readonly T[], { part, of }: Shard): readonly T[
 const isPart = (file: string): boolean => basename(dirname(file)) === 'parts'
 const partOf = (file: string): string => `${basename(dirname(dirname(file)))} ${basename(file).replace(/\..*$/, '')}`
 
-/** So many files in a browser take minutes; more are divided. */
+/** The files of a part in a browser: so many take minutes. */
 const browserFiles = 10
 
-const divided = ({ title, files }: Part): readonly Part[] => {
+/** A part, or several of minutes each, with each of its files in one. */
+export const divided = ({ title, files }: Part): readonly Part[] => {
   const count = Math.ceil(files.length / browserFiles)
   if (count <= 1) return [{ title, files }]
   return Array.from({ length: count }, (_, at) => ({

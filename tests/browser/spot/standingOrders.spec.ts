@@ -161,7 +161,7 @@ test('an activation price and the mid price are kept across a kill, and shown un
   await tab(page, 'Conditional').click()
   const waiting = rows(page, 'Conditional')
   await expect(waiting.filter({ hasText: 'Trailing stop' })).toContainText('Activates at 64,000.00')
-  await expect(waiting.filter({ hasText: 'Stop market' })).toContainText('by mid')
+  await expect(waiting.filter({ hasText: 'Stop market' })).toContainText('(mid)')
 
   // Trades at 58,000 and 64,000 trigger neither: the mid price is 61,000, and only now is the trailing stop active.
   await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '58000', amount: '1' }, market.url)

@@ -60,7 +60,7 @@ describe('triggers in the order form', () => {
     screen.getByText('Display size: Must be no more than the amount.')
   })
 
-  it('by mid price are listed beside the button and in the confirmation, and stay for the next order [TRD-22]', async () => {
+  it('(mid) price are listed beside the button and in the confirmation, and stay for the next order [TRD-22]', async () => {
     const { asked, now } = drawForm(app)
     await screen.findByText('Available: 100,000 USDT')
     await press('More options')
@@ -110,13 +110,13 @@ describe('the row of a waiting order', () => {
 
   it('shows by which price it is triggered, and an activation price until it is reached [TRD-22]', () => {
     expect(textOf({ activationPrice: decimal('61000'), trigger: 'last' })).toBe(
-      'Trailing 2.00% by lastActivates at 61,000.00',
+      'Trailing 2.00% (last)Activates at 61,000.00',
     )
     expect(textOf({ activationPrice: decimal('61000'), stopPrice: decimal('60000'), trigger: 'mid' })).toBe(
-      'Trailing 2.00% by mid',
+      'Trailing 2.00% (mid)',
     )
     expect(textOf({ type: 'stop', trailBy: null, stopPrice: decimal('60000'), trigger: 'last' })).toBe(
-      '60,000.00 by last',
+      '60,000.00 (last)',
     )
   })
 })

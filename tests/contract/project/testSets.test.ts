@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allStages, inShard, shardOf, timesOf } from '#tools/test/all.ts'
+import { allStages, divided, inShard, shardOf, timesOf } from '#tools/test/all.ts'
 import { testFiles } from '#tools/graph/related.ts'
 import { root } from '#tools/products.mjs'
 import { everyCommit } from '#tests/support/everyCommit.ts'
@@ -64,18 +64,19 @@ describe('a shard', () => {
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  it('in the browser is of small parts: a folder with many files is divided', () => {
-    const stages = allStages({ part: 1, of: 1 }).filter(({ title }) => /^browser, (spot|shell)/.test(title))
-    expect(stages.length).toBeGreaterThan(6)
-    expect(stages.map(({ title }) => title)).toContain('browser, shell, axe phone')
-    const named = stages.map(({ title }) => title.replace(/ \d+ of \d+$/, ''))
-    expect(new Set(named)).toEqual(
-      new Set([
-        'browser, spot',
-        'browser, shell',
-        ...['pad', 'pc', 'phone'].map((one) => `browser, shell, axe ${one}`),
-      ]),
+  it('in the browser is of small parts: a folder with many files is divided, and each file is in one of them', () => {
+    const files = Array.from({ length: 23 }, (_, at) => `${at}.spec.ts`)
+    const parts = divided({ title: 'browser, spot', files })
+    expect(parts.map(({ title }) => title)).toEqual([1, 2, 3].map((part) => `browser, spot ${part} of 3`))
+    expect(parts.flatMap((part) => part.files)).toEqual(files)
+    expect(divided({ title: 'browser, live', files: files.slice(0, 10) })).toEqual([
+      { title: 'browser, live', files: files.slice(0, 10) },
+    ])
+    const titles = allStages({ part: 1, of: 1 }).map(({ title }) => title)
+    expect(titles).toEqual(
+      expect.arrayContaining(['browser, shell, axe pad', 'browser, shell, axe pc', 'browser, shell, axe phone']),
     )
+    expect(titles.filter((title) => title.startsWith('browser, spot ')).length).toBeGreaterThan(1)
   })
 
   it('has some of the parts of a long test, and not all', () => {

@@ -44,6 +44,14 @@ const sendBeside = async (
 export const placeBeside = async (page: Page, wish: OrderWish, at = ''): Promise<Order> =>
   (await sendBeside(page, orders.place, { type: 'limit', ...wish }, at)) as Order
 
+/** Places a limit order with take profit and stop loss, by the call alone. */
+export const placeAttachedBeside = async (
+  page: Page,
+  wish: OrderWish,
+  attach: Readonly<Record<'takeProfit' | 'stopLoss', { readonly stopPrice: string }>>,
+  at = '',
+): Promise<Order> => (await sendBeside(page, orders.place, { type: 'limit', ...wish, attach }, at)) as Order
+
 /** Places an OCO, and returns its group. */
 export const placePairBeside = async (
   page: Page,
