@@ -46,7 +46,13 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
     hasCandles = true
     // The axes have their sizes only now.
     panes.fit()
-    requestAnimationFrame(() => dom?.style.removeProperty('visibility'))
+    requestAnimationFrame(() => {
+      if (!dom) return
+      dom.style.removeProperty('visibility')
+      // Chromium remembers where the hidden elements were in an earlier frame, and reports a layout shift that nobody
+      // could see. Elements that are inserted again have no earlier place.
+      place.append(dom)
+    })
   }
   let tokens = readTokens(place)
   let type: ChartType = 'candles'
