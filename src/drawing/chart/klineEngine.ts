@@ -49,7 +49,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
     requestAnimationFrame(() => {
       if (!dom) return
       dom.style.removeProperty('visibility')
-      // Chromium remembers where the hidden elements were in an earlier frame, and reports a layout shift that nobody
+      // Chromium remembers where the hidden elements were in an earlier frame, and reports a layout shift that no user
       // could see. Elements that are inserted again have no earlier place.
       place.append(dom)
     })
