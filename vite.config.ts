@@ -39,7 +39,7 @@ const loads: readonly (readonly [times: number, part: RegExp])[] = [
   [40, /\/src\/app\/routes\/spot\/spotTrade\.ts$/],
   // First pages of many visits, with the smallest limits.
   [4, /\/src\/app\/routes\/(?:account\/login|markets\/markets)\.ts$/],
-  [3, /\/src\/app\/routes\/(?:spot\/orderSpot|support\/support)\.ts$/],
+  [3, /\/src\/app\/routes\/(?:account\/personSetting|spot\/orderSpot|support\/support)\.ts$/],
   [1, /\/src\/app\/routes\//],
 ]
 

@@ -11,6 +11,7 @@ import { equity } from './assets/calls/equity.ts'
 import { proof } from './assets/calls/proof.ts'
 import { transfer } from './assets/calls/transfer.ts'
 import { withdraw } from './assets/calls/withdraw.ts'
+import { contractAlgos } from './contracts/calls/contractAlgos.ts'
 import { contracts } from './contracts/calls/contracts.ts'
 import { live } from './live/calls/live.ts'
 import { alerts } from './markets/calls/alerts.ts'
@@ -40,6 +41,7 @@ export const laterCalls = {
   proof,
   transfer,
   withdraw,
+  contractAlgos,
   contracts,
   live,
   alerts,

@@ -18,9 +18,24 @@ export type ContractOrderType = (typeof contractOrderTypes)[number]
 export const triggerPrices = ['mark', 'last', 'index'] as const
 export type TriggerPrice = (typeof triggerPrices)[number]
 
-/** The origin of an order: its owner, the protection of a position, or a liquidation. */
-export const orderSources = ['person', 'protection', 'liquidation'] as const
+/** The origin of an order: its owner, the protection of a position, a scaled or TWAP order, or a liquidation. */
+export const orderSources = ['person', 'protection', 'algo', 'liquidation'] as const
 export type OrderSource = (typeof orderSources)[number]
+
+/** Orders that the venue divides: among several prices at once, or over time (TWAP). */
+export const algoKinds = ['scaled', 'twap'] as const
+export type AlgoKind = (typeof algoKinds)[number]
+
+/** How the amounts of a scaled order develop from its first price to its last. */
+export const scaledShapes = ['even', 'rising', 'falling'] as const
+export type ScaledShape = (typeof scaledShapes)[number]
+
+/** Stages of a scaled or TWAP order. `ended`: with a part of its amount. */
+export const algoStages = ['running', 'paused', 'done', 'ended', 'cancelled'] as const
+export type AlgoStage = (typeof algoStages)[number]
+export const liveAlgoStages = ['running', 'paused'] as const satisfies readonly AlgoStage[]
+export const isLiveAlgo = ({ stage }: { readonly stage: AlgoStage }): boolean =>
+  (liveAlgoStages as readonly AlgoStage[]).includes(stage)
 
 /** How a position ended. */
 export const positionEnds = ['closed', 'liquidated', 'taken', 'deleveraged'] as const

@@ -1,4 +1,4 @@
-import { second } from '../kernel/durations.ts'
+import { day, minute, second } from '../kernel/durations.ts'
 
 /** Limits of the floor of contracts. Times are in milliseconds unless the name says otherwise. */
 export const contractsLimits = {
@@ -11,6 +11,29 @@ export const contractsLimits = {
     orders: 200,
     /** How often the account is fetched although the venue has not said that it changed: marks move its figures. */
     refreshEvery: 15 * second,
+  },
+  /** Scaled and TWAP orders. */
+  algo: {
+    /** Orders of a scaled order. */
+    fewest: 2,
+    most: 50,
+    /** How long a TWAP order runs, and how often it sends a slice. */
+    shortest: 5 * minute,
+    longest: 1 * day,
+    sliceEvery: 30 * second,
+    /** How far from the mark a slice may trade, as a fraction: unless the user says otherwise, and at most. */
+    maxDeviation: '0.01',
+    mostDeviation: '0.1',
+    /** A slice is at most this many times the even one. */
+    largestSlice: 3,
+    /** Scaled and TWAP orders of a user that run in one contract at a time. */
+    running: 20,
+    /** The newest orders, and the newest changes of stage, that one lists. */
+    listed: 100,
+  },
+  positionForm: {
+    /** Percentages of the position, or of the margin, that a button fills in. */
+    shares: [25, 50, 75, 100],
   },
   contractPositions: {
     /** Results of closes and cancels that are shown at a time; older ones go. */

@@ -116,6 +116,8 @@ export const contractOrderSchema = z.object({
   leverage,
   marginMode,
   source: z.enum(orderSources),
+  /** The scaled or TWAP order that it is a part of. */
+  algoId: z.nullable(orderId),
   filled: decimalSchema,
   /** The value of what was filled, in the settlement coin. */
   filledTotal: decimalSchema,

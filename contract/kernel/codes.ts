@@ -143,6 +143,8 @@ export const codes = {
   contractSettingsDiffer: 30424,
   marginNotRemovable: 30426,
   contractMarkHeld: 30427,
+  algoUnknown: 30428,
+  algoInvalid: 30429,
   contractActivationPassed: 30432,
 
   favouritesFull: 30601,

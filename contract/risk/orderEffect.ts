@@ -49,6 +49,8 @@ export interface OrderEffect {
   readonly value: Decimal
   /** At the taker rate. */
   readonly fee: Decimal
+  /** What the part that reduces pays out, negative for a loss; without the fee. */
+  readonly realised: Decimal
   /** By how much the margin that is available falls; zero for what reduces. */
   readonly cost: Decimal
   /** Whether the available margin covers it. */
@@ -66,7 +68,7 @@ const countOf = (value: Decimal) => contracts(toUnits(value, 0))
  * The leg of a position. Its cost follows from the exact profit at its mark, because the entry price is rounded; with
  * what was paid out included, profit is the same at every price.
  */
-const legOf = (terms: Terms, { side, amount: count, markPrice, unrealised }: PositionData): Leg => {
+export const legOf = (terms: Terms, { side, amount: count, markPrice, unrealised }: PositionData): Leg => {
   const value = valueOf(terms, countOf(count), ticksOf(terms, markPrice), 'floor')
   return {
     side: sideOf(side),
@@ -76,7 +78,7 @@ const legOf = (terms: Terms, { side, amount: count, markPrice, unrealised }: Pos
   }
 }
 
-const holdingOf = (terms: Terms, mark: Ticks, leverage: number, leg: Leg | undefined): Holding => ({
+export const holdingOf = (terms: Terms, mark: Ticks, leverage: number, leg: Leg | undefined): Holding => ({
   terms,
   mark,
   leverage: BigInt(leverage),
@@ -132,7 +134,7 @@ const restOf = ({ positions, contracts: known }: Holder, contract: Contract): re
   })
 
 /** The balance that belongs to the cross pool: without the margins posted for isolated positions. */
-const crossBalance = ({ account, positions }: Holder): bigint =>
+export const crossBalance = ({ account, positions }: Pick<Holder, 'account' | 'positions'>): bigint =>
   positions.reduce(
     (sum, { marginMode, margin }) => (marginMode === 'isolated' ? sum - amountOf(margin) : sum),
     account ? amountOf(account.balance) : 0n,
@@ -190,6 +192,7 @@ export const orderEffect = (
   return {
     value: trim(amountText(value)),
     fee: trim(amountText(fee)),
+    realised: trim(amountText(after.realised)),
     cost: trim(amountText(checked.needed)),
     isCovered: checked.isAccepted,
     largest: String(largest) as Decimal,

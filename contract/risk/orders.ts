@@ -118,27 +118,45 @@ export interface Checked {
 }
 
 /**
- * Whether an order may rest: the increase of the order margin is at most `available`.
+ * Whether orders may rest together: the increase of the order margin is at most `available`.
  *
  * @param margin The order margin of the orders that rest already, which the caller has for `available`.
  */
-export const checkOrder = (resting: Resting, order: Working, available: Amount, margin: Amount): Checked => {
-  const after = orderMarginOf({ ...resting, orders: [...resting.orders, order] })
+export const checkOrders = (
+  resting: Resting,
+  orders: readonly Working[],
+  available: Amount,
+  margin: Amount,
+): Checked => {
+  const after = orderMarginOf({ ...resting, orders: [...resting.orders, ...orders] })
   const needed = amount(after - margin)
   return { isAccepted: needed <= available, needed }
 }
 
-/** The largest number of contracts with which an order would be accepted, up to `most`. */
-export const largestOrder = (resting: Resting, order: Working, available: Amount, most: Contracts): Contracts => {
+/** Whether an order may rest; `checkOrders` explains the arguments. */
+export const checkOrder = (resting: Resting, order: Working, available: Amount, margin: Amount): Checked =>
+  checkOrders(resting, [order], available, margin)
+
+/** The largest number of contracts with which the orders made of it would be accepted, up to `most`. */
+export const largestOrders = (
+  resting: Resting,
+  ordersOf: (count: Contracts) => readonly Working[],
+  available: Amount,
+  most: Contracts,
+): Contracts => {
   const margin = orderMarginOf(resting)
   let [fits, fails] = [0n, most + 1n]
   while (fails - fits > 1n) {
     const tried = contracts((fits + fails) / 2n)
-    if (checkOrder(resting, { ...order, contracts: tried }, available, margin).isAccepted) fits = tried
+    if (checkOrders(resting, ordersOf(tried), available, margin).isAccepted) fits = tried
     else fails = tried
   }
   return contracts(fits)
 }
+
+/** The largest number of contracts with which an order would be accepted, up to `most`. */
+export const largestOrder = (resting: Resting, order: Working, available: Amount, most: Contracts): Contracts =>
+  largestOrders(resting, (count) => [{ ...order, contracts: count }], available, most)
 
 /** Margin that a fill which opens posts into an isolated position: value/L + f·value, rounded up. Source: row W1. */
 export const postedMargin = (terms: Terms, value: Amount, leverage: bigint): Amount =>

@@ -17,6 +17,7 @@ import { move } from '../ledger/entry.ts'
 import { atVenue } from '../ledger/ledgerAccounts.ts'
 import type { PriceOf } from '../ledger/market.ts'
 import type { LedgerKind } from '../ledger/store.ts'
+import { endOpeningAlgos } from './algoRecord.ts'
 import type { Execution, Run } from './execution.ts'
 import { engineOrder, newOrderRecord } from './orderRecord.ts'
 import { createOutsideTrades } from './outside.ts'
@@ -113,6 +114,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
           ? world.settingOf(userId, contractCode).marginMode === 'cross'
           : isolated === contractCode
       if (!isOfPool) continue
+      ended += endOpeningAlgos(run, { world, contracts: kind }, userId, contractCode, 'liquidation')
       for (const { id, reduceOnly } of world.ordersOf(userId, contractCode)) {
         if (reduceOnly) continue
         ended += 1

@@ -14,12 +14,16 @@ import { Refusal } from '../refusal.ts'
 import { move } from '../ledger/entry.ts'
 import { inAccount } from '../ledger/ledgerAccounts.ts'
 import { fromAmount, toAmount } from '../ledger/amount.ts'
+import { createAlgoOperations, type AlgoOperations } from './algoOperations.ts'
+import { createAlgos } from './algos.ts'
+import { endOpeningAlgos } from './algoRecord.ts'
 import { createBounding } from './bounding.ts'
 import { createClosing, type CloseAsk, type CloseOutcome } from './closing.ts'
 import { createExecution, newRun, type Run } from './execution.ts'
 import { createFundings, type Fundings } from './fundings.ts'
 import { createLiquidations } from './liquidate.ts'
-import { createPlacing, marginTooLow, unreadable } from './placing.ts'
+import { marginTooLow } from './orderChecks.ts'
+import { createPlacing, unreadable } from './placing.ts'
 import { createProtecting } from './protecting.ts'
 import { accountOf, isolatedPoolOf, restingOf } from './pools.ts'
 import { fundOwner, type ContractEndReason, type ContractOrder } from './records.ts'
@@ -54,7 +58,7 @@ interface CancelAsk {
 }
 
 /** All that can be done with contracts, each on a unit of the executor. They throw Refusal with the reason. */
-export interface ContractOperations extends Fundings {
+export interface ContractOperations extends Fundings, AlgoOperations {
   readonly want: (unit: Unit, userId: number) => void
   readonly place: (unit: Unit, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
   /** An order that has already ended is returned as it is. */
@@ -95,6 +99,7 @@ export const contractParts = {
   fundings: createFundings,
   protecting: createProtecting,
   triggers: createTriggers,
+  algos: createAlgos,
 }
 export type ContractParts = typeof contractParts
 
@@ -114,6 +119,7 @@ export const createContractOperations = ({
   const { marketOf, askerOf, placeOne, amendOne } = placing
   const protecting = parts.protecting({ world, execution, placing })
   const triggers = parts.triggers({ world, ledger, contracts: kind, execution, placing })
+  const algos = parts.algos({ world, contracts: kind, execution, placing })
 
   const want = (unit: Unit, userId: number): void => {
     unit.store(kind)
@@ -132,6 +138,7 @@ export const createContractOperations = ({
       for (const userId of run.queue) judged.add(userId)
       await liquidations.judge(run)
     } while (run.traded.length > 0)
+    algos.follow(run)
     for (const userId of judged) if (userId !== fundOwner) await bound(run, userId)
     unit.after(() => onDone(run))
     return result
@@ -151,7 +158,11 @@ export const createContractOperations = ({
     return record
   }
 
+  const endAlgos = (run: Run, userId: number, contractCode: string, why: string): number =>
+    endOpeningAlgos(run, { world, contracts: kind }, userId, contractCode, why)
+
   const cancelOpening = async (run: Run, userId: number, contractCode: string): Promise<void> => {
+    endAlgos(run, userId, contractCode, 'asked')
     for (const { id, reduceOnly } of [
       ...world.ordersOf(userId, contractCode),
       ...world.waitingOf(userId, contractCode),
@@ -169,6 +180,7 @@ export const createContractOperations = ({
 
   return {
     want,
+    ...createAlgoOperations({ world, contracts: kind, algos, want, perform, cancelOne }),
     ...parts.fundings({ world, ledger, priceOf, contracts: kind, settlements, execution, perform, marketOf }),
     place: (unit, userId, contractCode, body) => perform(unit, (run) => placeOne(run, userId, contractCode, body)),
     cancel: (unit, userId, orderId) => perform(unit, (run) => cancelOne(run, userId, orderId, 'asked')),
@@ -176,8 +188,13 @@ export const createContractOperations = ({
       wants: (unit) => want(unit, userId),
       run: (unit) =>
         perform(unit, async (run) => {
-          const wanted = [...world.markets.values()]
-            .filter(({ rules }) => contractCode === undefined || rules.contractCode === contractCode)
+          const markets = [...world.markets.values()].filter(
+            ({ rules }) => contractCode === undefined || rules.contractCode === contractCode,
+          )
+          // What would open again by itself ends with the orders that may open.
+          if (orderIds === undefined && (only === undefined || only === 'opening'))
+            for (const { rules } of markets) endAlgos(run, userId, rules.contractCode, why)
+          const wanted = markets
             .flatMap(({ rules }) => [
               ...(only === 'conditional' ? [] : world.ordersOf(userId, rules.contractCode)),
               ...(only === 'open' ? [] : world.waitingOf(userId, rules.contractCode)),

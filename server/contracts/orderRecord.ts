@@ -31,6 +31,8 @@ interface Place {
   readonly price?: number | null
   readonly attach?: ContractOrder['attach']
   readonly parentId?: ContractOrder['parentId']
+  readonly algoId?: ContractOrder['algoId']
+  readonly algoSlice?: ContractOrder['algoSlice']
   readonly waits?: Waits
 }
 
@@ -59,6 +61,8 @@ export const newOrderRecord = (
   attach: more.attach ?? null,
   parentId: more.parentId ?? null,
   source,
+  algoId: more.algoId ?? null,
+  algoSlice: more.algoSlice ?? null,
   leverage,
   marginMode,
   makerFee: maker,

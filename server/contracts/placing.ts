@@ -1,23 +1,15 @@
 import type { ContractAmendBody, ContractOrderBody } from '#contract/contracts/schemas.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import {
-  checkOrder,
-  largestOrder,
-  largestSize,
-  leverageOf,
-  orderMarginOf,
-  type Working,
-} from '#contract/risk/orders.ts'
-import { amount, contracts, ticks, type Amount, type Side } from '#contract/risk/units.ts'
+import { ticks } from '#contract/risk/units.ts'
 import { hasTrigger } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Unit } from '../money/store.ts'
-import { fromAmount } from '../ledger/amount.ts'
 import { Refusal } from '../refusal.ts'
 import { createAmendWaiting } from './amendWaiting.ts'
 import type { Execution, Run } from './execution.ts'
 import { checkAttached } from './levels.ts'
+import { alone, createOrderChecks, isAgainst, type OrderChecks } from './orderChecks.ts'
 import { engineOrder, newOrderRecord, type Waits } from './orderRecord.ts'
 import {
   checkFields,
@@ -28,19 +20,13 @@ import {
   wholeContracts,
   type ContractTerms,
 } from './orderTerms.ts'
-import { accountOf, bankruptcyTicks, restingOf } from './pools.ts'
-import type { ContractOrder, ContractSetting, PositionRecord } from './records.ts'
+import type { ContractOrder, ContractSetting } from './records.ts'
 import { contractFees } from './rules.ts'
 import type { Settlements } from './settle.ts'
 import { hasReached, priceNow } from './reached.ts'
 import type { ContractKind } from './store.ts'
 import { followedPrice, isActivationPassed } from './trailing.ts'
 import type { ContractMarket, World } from './world.ts'
-
-export const marginTooLow = (needed: Amount, available: Amount, largest: bigint = 0n): Refusal =>
-  new Refusal(codes.contractMarginTooLow, {
-    data: { needed: fromAmount(needed), available: fromAmount(available), largest: String(largest) },
-  })
 
 export const unreadable = (field: string): Refusal => new Refusal(codes.badRequest, { field: `body.${field}` })
 
@@ -53,7 +39,7 @@ interface Dependencies {
 }
 
 /** Orders of users: checked against risk, and executed. */
-export interface Placing {
+export interface Placing extends OrderChecks {
   /** Throws Refusal (30420) if no contract with a book has this code. */
   readonly marketOf: (contractCode: string) => ContractMarket
   /** The user's fee rates. Throws Refusal for a frozen account: the session that asks may have ended a moment ago. */
@@ -80,7 +66,14 @@ export interface Placing {
     market: ContractMarket,
     waits: Pick<ContractOrder, 'stopPrice' | 'activationPrice' | 'trigger' | 'type' | 'side'>,
   ) => void
-  readonly placeOne: (run: Run, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
+  /** `part`: of a scaled or TWAP order. */
+  readonly placeOne: (
+    run: Run,
+    userId: number,
+    contractCode: string,
+    body: ContractOrderBody,
+    part?: AlgoPart,
+  ) => Promise<ContractOrder>
   readonly amendOne: (
     run: Run,
     userId: number,
@@ -90,17 +83,18 @@ export interface Placing {
   ) => Promise<ContractOrder>
 }
 
+/** The scaled or TWAP order that an order is a part of, and its number in it. */
+interface AlgoPart {
+  readonly algoId: number
+  readonly algoSlice: number
+}
+
 const isReducingBody = ({ reduceOnly, closePosition }: ContractOrderBody): boolean =>
   reduceOnly === true || closePosition === true
-const sideOf = ({ side }: Pick<ContractOrderBody, 'side'>): Side => (side === 'buy' ? 1n : -1n)
-
-/** Whether an order reduces what a position holds, at least at first. */
-export const isAgainst = (
-  position: PositionRecord | undefined,
-  { side }: Pick<ContractOrderBody, 'side'>,
-): position is PositionRecord => position !== undefined && (position.side === 1n) === (side === 'sell')
-
 export const createPlacing = ({ world, ledger, contracts: kind, settlements, execution }: Dependencies): Placing => {
+  const checks = createOrderChecks({ world, settlements })
+  const { checkSize, checkMargin, worstOf } = checks
+
   const marketOf = (contractCode: string): ContractMarket => {
     const market = world.market(contractCode)
     if (!market) throw new Refusal(codes.contractUnknown)
@@ -112,9 +106,6 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     if (isFrozen) throw new Refusal(codes.accountFrozen)
     return contractFees(vipLevel)
   }
-
-  const bankruptcyOf = (unit: Unit, { rules }: ContractMarket, position: PositionRecord): number | undefined =>
-    bankruptcyTicks(world, position, rules.coinId, settlements.balanceOf(unit, rules, position.userId))
 
   /** The setting with which an order opens. Throws Refusal (30424, 30421) if the order says otherwise. */
   const settingFor = (market: ContractMarket, userId: number, body: ContractOrderBody): ContractSetting => {
@@ -129,69 +120,18 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     return { ...now, leverage, marginMode }
   }
 
-  /** Throws Refusal if the position and orders of that side would exceed what the leverage allows. */
-  const checkSize = (
-    market: ContractMarket,
-    userId: number,
-    lots: number,
-    { side: asked }: Pick<ContractOrderBody, 'side'>,
-    leverage: number,
-    replaced?: number,
-  ) => {
-    const { contractCode, terms, maxLots } = market.rules
-    if (lots > maxLots) throw new Refusal(codes.contractOrderTooLarge)
-    const mark = world.mark(contractCode).price
-    const most = largestSize(terms, BigInt(leverage), mark)
-    const position = world.position(userId, contractCode)
-    const signed = position ? Number(position.side * position.contracts) : 0
-    const held = asked === 'buy' ? signed : -signed
-    const resting = world
-      .ordersOf(userId, contractCode)
-      .filter(({ id, side, reduceOnly }) => side === asked && !reduceOnly && id !== replaced)
-      .reduce((sum, { amount: all, filled }) => sum + all - filled, 0)
-    const size = held + resting + lots
-    if (BigInt(size) <= most) return
-    const largest = Math.max(0, Number(most) - held - resting)
-    const maxLeverage = Number(leverageOf(terms, contracts(BigInt(size)), mark))
-    throw new Refusal(codes.contractSizeTooLarge, { data: { largest: String(largest), maxLeverage } })
-  }
-
-  /** Throws Refusal (30406) unless an order may rest, in place of `replaced` if it is the amendment of that one. */
-  const checkMargin = (
-    unit: Unit,
-    market: ContractMarket,
-    userId: number,
-    working: Working,
-    { taker }: ReturnType<typeof contractFees>,
-    leverage: number,
-    replaced?: number,
-  ): void => {
-    const balance = settlements.balanceOf(unit, market.rules, userId)
-    const { available } = accountOf(world, userId, market.rules.coinId, balance, taker)
-    const margin = orderMarginOf(restingOf(world, market, userId, taker, leverage))
-    const others = restingOf(world, market, userId, taker, leverage, replaced)
-    const { isAccepted, needed } = checkOrder(others, working, available, margin)
-    if (isAccepted) return
-    const free = amount(available + margin - orderMarginOf(others))
-    throw marginTooLow(needed, available, largestOrder(others, working, free, working.contracts))
-  }
-
   const entering: Placing['entering'] = (unit, market, userId, body, lots, setting, fees) => {
-    const { contractCode } = market.rules
-    const position = world.position(userId, contractCode)
     const isReducing = isReducingBody(body)
     if (!isReducing) {
       checkSize(market, userId, lots, body, setting.leverage)
       if (market.engine.countOf(userId) >= venueLimits.contracts.most) throw new Refusal(codes.contractTooManyOrders)
     }
-    // An order that turns the position closes it first, so the same bound holds for it.
-    const worst = isAgainst(position, body) ? bankruptcyOf(unit, market, position) : undefined
+    const worst = worstOf(unit, market, userId, body)
     // Margin comes before what the book can give.
     if (!isReducing) {
-      const mark = Number(world.mark(contractCode).price)
+      const mark = Number(world.mark(market.rules.contractCode).price)
       const price = ticks(BigInt(countedTicks(market, body, lots, worst, mark)))
-      const working = { side: sideOf(body), contracts: contracts(BigInt(lots)), price }
-      checkMargin(unit, market, userId, working, fees, setting.leverage)
+      checkMargin(unit, market, userId, alone(body, lots, price), fees, setting.leverage)
     }
     return contractTermsOf(market, body, lots, worst)
   }
@@ -221,7 +161,7 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     if (hasReached(waits, price)) throw new Refusal(codes.contractTriggerAtOnce)
   }
 
-  const placeOne: Placing['placeOne'] = async (run, userId, contractCode, body) => {
+  const placeOne: Placing['placeOne'] = async (run, userId, contractCode, body, part) => {
     const { unit } = run
     checkFields(body)
     if (body.expireAt !== undefined && body.expireAt <= unit.now) throw unreadable('expireAt')
@@ -253,7 +193,8 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
       id,
       userId,
       at: unit.now,
-      source: 'person',
+      source: part ? 'algo' : 'person',
+      ...part,
       market,
       clientOrderId,
       type,
@@ -291,7 +232,7 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     if (!order || (order.expireAt ?? Infinity) <= unit.now) throw new Refusal(codes.contractOrderNotOpen)
     if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
     const position = world.position(userId, contractCode)
-    const worst = isAgainst(position, record) ? bankruptcyOf(unit, market, position) : undefined
+    const worst = worstOf(unit, market, userId, record)
     const at = price === undefined ? order.ticks : noWorse(record.side, priceTicks(market, price), worst)
     const wanted = total === undefined ? record.amount : wholeContracts(total)
     const held = Number(position?.contracts ?? 0n)
@@ -302,8 +243,7 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
       const { leverage } = world.settingOf(userId, contractCode)
       const left = lots - order.filled
       checkSize(market, userId, left, record, leverage, orderId)
-      const working = { side: sideOf(record), contracts: contracts(BigInt(left)), price: ticks(BigInt(at)) }
-      checkMargin(unit, market, userId, working, fees, leverage, orderId)
+      checkMargin(unit, market, userId, alone(record, left, ticks(BigInt(at))), fees, leverage, orderId)
     }
     await execution.execute(run, market, {
       type: 'amend',
@@ -315,5 +255,8 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     return record
   }
 
-  return { marketOf, askerOf, entering, waitingTerms, refusePassed, placeOne, amendOne }
+  return {
+    ...checks,
+    ...{ marketOf, askerOf, entering, waitingTerms, refusePassed, placeOne, amendOne },
+  }
 }

@@ -1,9 +1,12 @@
 import type {
+  AlgoKind,
+  AlgoStage,
   ContractOrderType,
   LiquidationStepName,
   MarginMode,
   OrderSource,
   PositionEnd,
+  ScaledShape,
   TriggerPrice,
 } from '#contract/contracts/kinds.ts'
 import type { ContractAttach } from '#contract/contracts/schemas.ts'
@@ -61,6 +64,9 @@ export interface ContractOrder {
   /** The order whose fills a level protects. */
   readonly parentId: number | null
   readonly source: OrderSource
+  /** The scaled or TWAP order that it is a part of, and its number in it. */
+  readonly algoId: number | null
+  readonly algoSlice: number | null
   readonly leverage: number
   readonly marginMode: MarginMode
   /** The owner's fee rates when it was placed. */
@@ -75,6 +81,60 @@ export interface ContractOrder {
   reason: ContractEndReason | null
   readonly createdAt: number
   updatedAt: number
+}
+
+/** Terms of a scaled or TWAP order; prices in ticks. */
+export type AlgoTerms =
+  | {
+      readonly kind: Extract<AlgoKind, 'scaled'>
+      readonly from: number
+      readonly to: number
+      readonly count: number
+      readonly shape: ScaledShape
+    }
+  | {
+      readonly kind: Extract<AlgoKind, 'twap'>
+      /** In ms, and the slices in it. */
+      readonly duration: number
+      readonly slices: number
+      readonly limitPrice: number | null
+      /** A fraction of the mark. */
+      readonly maxDeviation: string
+    }
+
+/** A change of stage. */
+interface AlgoChange {
+  readonly stage: AlgoStage
+  readonly at: number
+  readonly reason: string | null
+}
+
+/** A scaled or TWAP order. Amounts are contracts, values ledger units. Records are replaced, never changed. */
+export interface AlgoRecord {
+  readonly id: number
+  readonly userId: number
+  readonly contractCode: string
+  readonly clientOrderId: string
+  readonly side: OrderSide
+  readonly reduceOnly: boolean
+  readonly amount: number
+  readonly terms: AlgoTerms
+  readonly filled: number
+  readonly filledValue: bigint
+  readonly fee: bigint
+  /** Orders of a scaled order that have ended, or slices that have run. */
+  readonly slicesDone: number
+  /** The number of the last slice, from 0; −1 before the first. */
+  readonly slice: number
+  readonly stage: AlgoStage
+  /** The changes of stage, oldest first. */
+  readonly history: readonly AlgoChange[]
+  /** Its newest orders. */
+  readonly orderIds: readonly number[]
+  /** Counts its changes. */
+  readonly version: number
+  readonly createdAt: number
+  readonly updatedAt: number
 }
 
 /** One side of a trade. */

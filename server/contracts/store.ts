@@ -4,7 +4,7 @@ import type { Store, StoreKind } from '../money/store.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { createCandleTally, type CandleRecord } from '../trading/candles.ts'
 import type { JournalRow, SnapshotRow } from '../trading/storedJournal.ts'
-import type { ContractFill, ContractOrder, ContractSetting, FundingRecord } from './records.ts'
+import type { AlgoRecord, ContractFill, ContractOrder, ContractSetting, FundingRecord } from './records.ts'
 import { fundOwner, type LiquidationRecord, type PositionRecord, type SampleRecord } from './records.ts'
 import type { ContractMarket, StoredContracts, World } from './world.ts'
 
@@ -21,6 +21,7 @@ export interface ContractChanges {
   readonly fundings: readonly FundingRecord[]
   readonly samples: readonly SampleRecord[]
   readonly liquidations: readonly LiquidationRecord[]
+  readonly algos: readonly AlgoRecord[]
   /** Contracts that only take orders that reduce. */
   readonly reduceOnly: readonly string[]
 }
@@ -47,6 +48,7 @@ export interface ContractStore extends Store, Omit<ContractStorage, 'save' | 'al
   readonly putFunding: (record: FundingRecord) => void
   readonly putSample: (record: SampleRecord) => void
   readonly putLiquidation: (record: LiquidationRecord) => void
+  readonly putAlgo: (record: AlgoRecord) => void
   readonly close: (market: ContractMarket) => void
   /** To be called when the fund's balance changes with the ledger. */
   readonly addToFund: (coinId: number, more: bigint) => void
@@ -65,6 +67,7 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
   const fundings: FundingRecord[] = []
   const samples: SampleRecord[] = []
   const liquidations: LiquidationRecord[] = []
+  const algos = new Map<number, AlgoRecord>()
   const reduceOnly = new Set<string>()
   let hasChanged = false
   let isBroken = false
@@ -142,6 +145,11 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
     },
     putSample: (record) => void samples.push(record),
     putLiquidation: (record) => void liquidations.push(record),
+    putAlgo(record) {
+      change()
+      world.setAlgo(record)
+      algos.set(record.id, record)
+    },
     close(market) {
       change()
       market.isReduceOnly = true
@@ -174,6 +182,7 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
         fundings,
         samples,
         liquidations,
+        algos: [...algos.values()],
         reduceOnly: [...reduceOnly],
       })
     },

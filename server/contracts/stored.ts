@@ -1,8 +1,10 @@
 import { and, asc, eq, gte, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import { liveAlgoStages } from '#contract/contracts/kinds.ts'
 import { liveOrderStates } from '#contract/spot/orderKinds.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
 import {
+  contractAlgos,
   contractFills,
   contractFundings,
   contractLiquidations,
@@ -39,16 +41,23 @@ const readAll = async (tx: Queries, rules: readonly ContractRules[]): Promise<St
     .orderBy(asc(contractPositions.id))
   const settings = await tx.select().from(contractSettings)
   const funds = await tx.select().from(ledgerBalances).where(eq(ledgerBalances.name, 'insurance'))
+  const algos = await tx
+    .select()
+    .from(contractAlgos)
+    .where(and(inArray(contractAlgos.stage, [...liveAlgoStages]), inArray(contractAlgos.contractCode, codes)))
+    .orderBy(asc(contractAlgos.id))
   const [orders] = await tx.select({ last: max(contractOrders.id) }).from(contractOrders)
   const [held] = await tx.select({ last: max(contractPositions.id) }).from(contractPositions)
   const [receipts] = await tx.select({ last: max(contractLiquidations.id) }).from(contractLiquidations)
+  const [divided] = await tx.select({ last: max(contractAlgos.id) }).from(contractAlgos)
   const [fills] = await tx.select({ last: max(contractFills.orderId) }).from(contractFills)
   return {
     contracts,
     positions,
     settings,
+    algos,
     funds: new Map(funds.map(({ coinId, balance }) => [coinId, balance])),
-    lastId: Math.max(orders?.last ?? 0, held?.last ?? 0, receipts?.last ?? 0, fills?.last ?? 0),
+    lastId: Math.max(...[orders, held, receipts, divided, fills].map((row) => row?.last ?? 0)),
   }
 }
 
@@ -64,11 +73,13 @@ const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
     fundings,
     samples,
     liquidations,
+    algos,
     reduceOnly,
   } = changes
   const order = sql`on conflict (id) do update set price = excluded.price, stop_price = excluded.stop_price, trail_by = excluded.trail_by, activation_price = excluded.activation_price, trigger = excluded.trigger, amount = excluded.amount, display = excluded.display, filled = excluded.filled, filled_value = excluded.filled_value, fee = excluded.fee, realised = excluded.realised, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
   const position = sql`on conflict (id) do update set contracts = excluded.contracts, cost = excluded.cost, paid = excluded.paid, margin = excluded.margin, leverage = excluded.leverage, most = excluded.most, opened = excluded.opened, opened_value = excluded.opened_value, closed_value = excluded.closed_value, realised = excluded.realised, funding = excluded.funding, fees = excluded.fees, ended = excluded.ended, updated_at = excluded.updated_at`
   const setting = sql`on conflict (user_id, contract_code) do update set leverage = excluded.leverage, margin_mode = excluded.margin_mode`
+  const algo = sql`on conflict (id) do update set filled = excluded.filled, filled_value = excluded.filled_value, fee = excluded.fee, slices_done = excluded.slices_done, slice = excluded.slice, stage = excluded.stage, history = excluded.history, order_ids = excluded.order_ids, version = excluded.version, updated_at = excluded.updated_at`
   const closed = reduceOnly.map((contractCode) => ({ contractCode }))
   await Promise.all([
     saveJournal(tx, journal),
@@ -80,6 +91,7 @@ const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
     fundings.length > 0 && tx.execute(insertRows(contractFundings, fundings)),
     samples.length > 0 && tx.execute(insertRows(contractSamples, samples)),
     liquidations.length > 0 && tx.execute(insertRows(contractLiquidations, liquidations)),
+    algos.length > 0 && tx.execute(sql`${insertRows(contractAlgos, algos)} ${algo}`),
     closed.length > 0 && tx.execute(sql`${insertRows(reduceOnlyContracts, closed)} on conflict do nothing`),
   ])
   await saveSnapshots(tx, snapshots)

@@ -1,4 +1,6 @@
+import type { AlgoData } from '#contract/contracts/algos.ts'
 import type { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
+import { isLiveAlgo } from '#contract/contracts/kinds.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
 import type { CallData } from '#contract/kernel/call.ts'
 import { decimal, fromUnits, quotient, trim, type Decimal } from '#contract/kernel/decimal.ts'
@@ -10,9 +12,10 @@ import { ticksText } from '#contract/risk/terms.ts'
 import { amount, contracts, ticks, type Amount, type Rate } from '#contract/risk/units.ts'
 import { valueOf } from '#contract/risk/values.ts'
 import { fromAmount } from '../ledger/amount.ts'
+import { endOf, nextAt, partsOf, sliceAt } from './algoRecord.ts'
 import { accountOf, crossPoolOf, isolatedPoolOf } from './pools.ts'
 import { kindOf, levelsOf, type LevelKind } from './levels.ts'
-import type { ContractFill, ContractOrder, LiquidationRecord, PositionRecord } from './records.ts'
+import type { AlgoRecord, ContractFill, ContractOrder, LiquidationRecord, PositionRecord } from './records.ts'
 import type { ContractRules } from './rules.ts'
 import type { ContractMarket, World } from './world.ts'
 
@@ -64,6 +67,7 @@ export const contractOrderOf = (record: ContractOrder, rules: ContractRules, seq
   leverage: record.leverage,
   marginMode: record.marginMode,
   source: record.source,
+  algoId: record.algoId === null ? null : String(record.algoId),
   filled: text(record.filled),
   filledTotal: fromAmount(record.filledValue),
   averagePrice: averageOf(rules, record.filledValue, BigInt(record.filled)),
@@ -91,6 +95,55 @@ export const contractFillOf = (fill: ContractFill, rules: ContractRules): Data<'
   role: fill.role,
   at: fill.at,
 })
+
+/** A scaled or TWAP order in wire format, at a time. */
+export const algoOf = (record: AlgoRecord, rules: ContractRules, now: number): AlgoData => {
+  const { terms, stage } = record
+  const isLive = isLiveAlgo(record)
+  const end = endOf(record)
+  const total = partsOf(terms)
+  const due = terms.kind === 'scaled' ? total : Math.min(total, sliceAt(record, isLive ? now : record.updatedAt) + 1)
+  const limit = terms.kind === 'twap' ? terms.limitPrice : null
+  return {
+    stage,
+    isFinal: !isLive,
+    turn: isLive ? 'venue' : null,
+    until: isLive ? end : null,
+    ifNothing: isLive && end !== null ? 'ended' : null,
+    acts: isLive ? [{ act: 'cancel', until: end }] : [],
+    history: [...record.history],
+    seq: record.version,
+    algoId: String(record.id),
+    clientOrderId: record.clientOrderId,
+    contractCode: record.contractCode,
+    kind: terms.kind,
+    side: record.side,
+    reduceOnly: record.reduceOnly,
+    amount: text(record.amount),
+    scaled:
+      terms.kind === 'scaled'
+        ? { from: priceOf(rules, terms.from), to: priceOf(rules, terms.to), count: terms.count, shape: terms.shape }
+        : null,
+    twap:
+      terms.kind === 'twap'
+        ? {
+            duration: terms.duration,
+            limitPrice: limit === null ? null : priceOf(rules, limit),
+            maxDeviation: decimal(terms.maxDeviation),
+          }
+        : null,
+    filled: text(record.filled),
+    averagePrice: averageOf(rules, record.filledValue, BigInt(record.filled)),
+    fee: record.fee === 0n ? [] : [{ coin: rules.coin, amount: fromAmount(record.fee) }],
+    slicesDone: record.slicesDone,
+    slicesDue: due,
+    slicesTotal: total,
+    nextAt: nextAt(record),
+    orderIds: record.orderIds.map(String),
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+  }
+}
 
 const marginModeOf = ({ margin }: PositionRecord) => (margin === null ? 'cross' : 'isolated')
 export const sideOf = ({ side }: Pick<PositionRecord, 'side'>) => (side === 1n ? 'long' : 'short')

@@ -3,7 +3,8 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { Command } from '../engine/orders.ts'
 import type { EngineSnapshot } from '../engine/state.ts'
-import type { ContractOrder, ContractSetting, PositionRecord } from './records.ts'
+import { isLiveAlgo } from '#contract/contracts/kinds.ts'
+import type { AlgoRecord, ContractOrder, ContractSetting, PositionRecord } from './records.ts'
 import type { ContractRules } from './rules.ts'
 
 /** The price by which risk is judged. While it is held, no position is opened or liquidated. */
@@ -41,6 +42,8 @@ export interface StoredContracts {
   readonly contracts: ReadonlyMap<string, StoredContract>
   readonly positions: readonly PositionRecord[]
   readonly settings: readonly ContractSetting[]
+  /** Scaled and TWAP orders that run. */
+  readonly algos: readonly AlgoRecord[]
   /** Balances of the insurance fund, by coin. */
   readonly funds: ReadonlyMap<number, bigint>
   readonly lastId: number
@@ -68,6 +71,10 @@ export interface World {
   readonly ordersOf: (userId: number, contractCode: string) => readonly ContractOrder[]
   /** The orders of a user in a contract that wait for their trigger, in the order of placing. */
   readonly waitingOf: (userId: number, contractCode: string) => readonly ContractOrder[]
+  /** The scaled and TWAP orders that run, in the order of placing. */
+  readonly algos: () => readonly AlgoRecord[]
+  readonly algo: (id: number) => AlgoRecord | undefined
+  readonly setAlgo: (record: AlgoRecord) => void
   readonly nextId: () => number
   /** Marks it as ahead of what is stored, until `committed`; then it is reopened before the next command. */
   readonly touch: () => void
@@ -98,6 +105,7 @@ export const createWorld = (rules: readonly ContractRules[]): World => {
   let positions = new Map<number, Map<string, PositionRecord>>()
   let settings = new Map<string, ContractSetting>()
   let funds = new Map<number, bigint>()
+  let algos = new Map<number, AlgoRecord>()
   const marks = new Map<string, Mark>()
   let id = 0
   let doubtful = true
@@ -140,6 +148,12 @@ export const createWorld = (rules: readonly ContractRules[]): World => {
       [...(markets.get(contractCode)?.records.values() ?? [])].filter((record) => record.userId === userId),
     waitingOf: (userId, contractCode) =>
       [...(markets.get(contractCode)?.waiting.values() ?? [])].filter((record) => record.userId === userId),
+    algos: () => [...algos.values()],
+    algo: (number) => algos.get(number),
+    setAlgo: (record) => {
+      if (isLiveAlgo(record)) algos.set(record.id, record)
+      else algos.delete(record.id)
+    },
     nextId: () => (id += 1),
     touch: () => void (doubtful = true),
     committed: () => void (doubtful = false),
@@ -152,6 +166,7 @@ export const createWorld = (rules: readonly ContractRules[]): World => {
       for (const record of stored.positions) setPosition(record)
       settings = new Map(stored.settings.map((one) => [`${one.userId} ${one.contractCode}`, one]))
       funds = new Map(stored.funds)
+      algos = new Map(stored.algos.map((record) => [record.id, record]))
       id = Math.max(id, stored.lastId)
       doubtful = false
     },

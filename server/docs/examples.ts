@@ -1,3 +1,4 @@
+import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { fieldsOf, formOf, plainForm } from './forms.ts'
 import type { Form } from './forms.ts'
@@ -187,6 +188,15 @@ const written: Readonly<Record<string, Partial<Pick<CallExample, 'query' | 'body
       timeInForce: 'GTC',
       price: '64250.5',
       amount: '1000',
+      clientOrderId: 'my-order-1',
+    },
+  },
+  'contractAlgos.place': {
+    body: {
+      kind: 'twap',
+      side: 'buy',
+      amount: '1000',
+      duration: contractsLimits.algo.shortest,
       clientOrderId: 'my-order-1',
     },
   },

@@ -20,12 +20,14 @@ import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import type { MarketBoards } from '#drawing/live/MarketBoards.tsx'
 import { PairDrawer } from './floor/pairDrawer.ts'
 import { BookDepth } from './floor/bookDepth.ts'
-import { ContractForm, ContractPositions, RecentTrades } from './floor/contractParts.ts'
+import { ContractForm, PositionForm, RecentTrades } from './floor/contractParts.ts'
 import type { ChartViews } from './floor/lateChart.ts'
+import type { PositionsViews } from './floor/latePositions.ts'
 
 interface ContractParts extends MarketBoards {
   readonly figures: Board<ContractFigures>
   readonly chart: { readonly views: () => ChartViews | undefined }
+  readonly positions: { readonly views: () => PositionsViews | undefined }
 }
 
 const noOrders: readonly Order[] = []
@@ -44,7 +46,7 @@ export function ContractTradePage() {
     shallowEqual,
   )
   const { contractCode } = useSelector(actor, contractTradeView, shallowEqual)
-  const charts = parts.chart.views()
+  const [charts, positions] = [parts.chart.views(), parts.positions.views()]
   const fault = <PanelFault />
   return (
     <MarketBoardsProvider boards={parts}>
@@ -82,11 +84,16 @@ export function ContractTradePage() {
           ),
           trades: recentTrades ? <RecentTrades.Part actor={recentTrades} app={app} /> : fault,
           form: contractForm ? <AgedForm form={contractForm} app={app} figures={parts.figures} /> : fault,
-          orders: contractPositions ? (
-            <ContractPositions.Part actor={contractPositions} contractCode={contractCode} />
-          ) : (
-            fault
-          ),
+          orders:
+            positions && contractPositions ? (
+              <positions.ContractPositions
+                actor={contractPositions}
+                contractCode={contractCode}
+                formOf={(position) => <PositionForm.Part key={position.id} actor={position} />}
+              />
+            ) : (
+              fault
+            ),
         })}
       />
     </MarketBoardsProvider>

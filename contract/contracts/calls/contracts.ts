@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
-import { code, id, intText } from '#contract/kernel/schemas.ts'
+import { code, id } from '#contract/kernel/schemas.ts'
 import { askedMarket } from '#contract/markets/askedCodes.ts'
 import { contractBillSchema, contractBillsQuery } from '../bills.ts'
 import { liquidationSchema, liquidationsQuery } from '../liquidations.ts'
@@ -17,76 +17,19 @@ import {
   contractFillSchema,
   contractOrderBodySchema,
   contractOrderSchema,
-  contractSchema,
-  fundingSchema,
-  indexSchema,
   leverage,
   marginMode,
   orderId,
   positionSchema,
   protectionBodySchema,
-  quoteSchema,
-  samplesSchema,
   settingsSchema,
 } from '../schemas.ts'
+import { publicCalls } from '../publicCalls.ts'
 
 const setting = z.object({ contractCode: code, leverage, marginMode })
 
 export const contracts = {
-  list: defineCall({
-    id: 'contracts.list',
-    method: 'GET',
-    path: '/swap/v1/portal/public',
-    response: z.array(contractSchema),
-    errors: 'caller',
-  }),
-  quotes: defineCall({
-    id: 'contracts.quotes',
-    method: 'POST',
-    path: '/swap/v1/portal/public/list',
-    body: z.strictObject({ contractCodes: z.optional(z.array(askedMarket).check(z.maxLength(100))) }),
-    response: z.array(quoteSchema),
-    errors: 'caller',
-  }),
-  /** The index price and its sources. */
-  index: defineCall({
-    id: 'contracts.index',
-    method: 'GET',
-    path: '/swap/v1/portal/public/{contractCode}/index',
-    params: contractCode,
-    response: indexSchema,
-    errors: 'caller',
-    extension: true,
-  }),
-  /** Samples of the premium for the settlement of funding at `at`. */
-  samples: defineCall({
-    id: 'contracts.samples',
-    method: 'GET',
-    path: '/swap/v1/portal/public/{contractCode}/samples',
-    params: contractCode,
-    query: z.strictObject({ kind: z.literal('funding'), at: intText }),
-    response: samplesSchema,
-    errors: 'caller',
-    extension: true,
-  }),
-  fundings: defineCall({
-    id: 'contracts.fundings',
-    method: 'GET',
-    path: '/swap/v1/portal/public/{contractCode}/fundings',
-    params: contractCode,
-    query: z.strictObject(span),
-    response: pageAlone(fundingSchema),
-    errors: 'caller',
-    extension: true,
-  }),
-  insurance: defineCall({
-    id: 'contracts.insurance',
-    method: 'GET',
-    path: '/swap/v1/portal/public/insurance',
-    response: z.array(z.object({ coin: code, balance: decimalSchema })),
-    errors: 'caller',
-    extension: true,
-  }),
+  ...publicCalls,
   place: defineCall({
     id: 'contracts.place',
     method: 'POST',

@@ -45,7 +45,7 @@ export const leverageOf = (form: ContractFormContext): number | undefined => {
 export const marginModeOf = (form: ContractFormContext): MarginMode =>
   (isSettingLocked(form) ? undefined : form.marginMode) ?? form.trader?.marginMode ?? 'cross'
 
-const isOnTick = (price: Decimal, tick: Decimal): boolean => {
+export const isOnTick = (price: Decimal, tick: Decimal): boolean => {
   const scale = Math.max(scaleOf(price), scaleOf(tick))
   return toUnits(price, scale) % toUnits(tick, scale) === 0n
 }

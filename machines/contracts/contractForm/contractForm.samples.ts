@@ -55,6 +55,7 @@ export const sampleContractOrder: ContractOrderData = {
   leverage: 10,
   marginMode: 'cross',
   source: 'person',
+  algoId: null,
   filled: decimal('0'),
   filledTotal: decimal('0'),
   averagePrice: null,

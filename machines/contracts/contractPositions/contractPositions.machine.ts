@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { cancelId, closeId, contextOf, contractPositionsSetup } from './contractPositions.setup.ts'
+import { cancelId, closeId, contextOf, contractPositionsSetup, formInput } from './contractPositions.setup.ts'
 
 /**
  * The open positions and orders of a user in all contracts. Closing and cancelling never wait for anything of this
@@ -9,12 +9,19 @@ import { cancelId, closeId, contextOf, contractPositionsSetup } from './contract
 export const contractPositionsMachine = contractPositionsSetup.createMachine({
   id: 'contractPositions',
   context: ({ input }) => contextOf(input),
+  on: {
+    'contracts.changed': { actions: [{ type: 'keepContracts', params: ({ event }) => event }, 'passDesk'] },
+  },
   type: 'parallel',
   states: {
     person: {
       initial: 'deciding',
       on: {
-        'session.changed': { target: '.deciding', actions: { type: 'changePerson', params: ({ event }) => event } },
+        'session.changed': [
+          // After a new login over the page everything goes on: what is being sent, and what was typed.
+          { guard: { type: 'isSame', params: ({ event }) => event } },
+          { target: '.deciding', actions: { type: 'changePerson', params: ({ event }) => event } },
+        ],
       },
       states: {
         deciding: { always: [{ guard: 'isSignedIn', target: 'signedIn' }, { target: 'signedOut' }] },
@@ -50,7 +57,7 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
                 src: 'fetchHoldings',
                 onDone: {
                   target: 'known',
-                  actions: { type: 'keepHoldings', params: ({ event }) => ({ holdings: event.output }) },
+                  actions: [{ type: 'keepHoldings', params: ({ event }) => ({ holdings: event.output }) }, 'passDesk'],
                 },
                 onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
               },
@@ -73,6 +80,42 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
         ],
       },
       states: { positions: {}, orders: {} },
+    },
+    /** The form of one position at a time. */
+    form: {
+      initial: 'closed',
+      on: {
+        'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.closed' }],
+      },
+      states: {
+        closed: {
+          on: {
+            'form.opened': {
+              guard: { type: 'isHeld', params: ({ event }) => event },
+              target: 'open',
+              actions: { type: 'keepForm', params: ({ event }) => event },
+            },
+          },
+        },
+        open: {
+          tags: 'blocking',
+          exit: 'forgetForm',
+          invoke: {
+            id: 'positionForm',
+            src: 'positionForm',
+            input: ({ context }) => formInput(context),
+            onDone: [
+              {
+                guard: { type: 'hasActed', params: ({ event }) => event.output },
+                target: 'closed',
+                actions: [{ type: 'keepActed', params: ({ event }) => event.output }, 'announceMoved'],
+              },
+              { target: 'closed' },
+            ],
+            onError: { target: 'closed', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+        },
+      },
     },
     /** Closes and cancels, and what became of them. Other actors of this flow end here too, and are left alone. */
     results: {
@@ -126,7 +169,11 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
         },
         'outcome.dismissed': { actions: { type: 'forgetResult', params: ({ event }) => event } },
       },
-      states: { none: {}, shown: { always: { guard: 'hasNoResults', target: 'none' } } },
+      // A form shows its result here too.
+      states: {
+        none: { always: { guard: 'hasResults', target: 'shown' } },
+        shown: { always: { guard: 'hasNoResults', target: 'none' } },
+      },
     },
   },
 })

@@ -4,15 +4,15 @@ import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
-import { sampleContractOrder } from '../contractForm/contractForm.samples.ts'
+import { sampleContract } from '../contract.samples.ts'
+import { sampleAccount, sampleContractOrder } from '../contractForm/contractForm.samples.ts'
 import { contractPositionsMachine } from './contractPositions.machine.ts'
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
-import { samplePosition } from './contractPositions.samples.ts'
+import { sampleHoldings, samplePosition } from './contractPositions.samples.ts'
 import { closeId } from './contractPositions.setup.ts'
 import type { ActResult } from './contractPositions.setup.ts'
 
 const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
-const holdings = { positions: [samplePosition], orders: [sampleContractOrder] }
 const closed = {
   ...sampleContractOrder,
   side: 'sell',
@@ -23,7 +23,7 @@ const closed = {
   realised: decimal('1'),
   state: 'filled',
 } as const
-const half = decimal('0.5')
+const all = decimal('1')
 
 const contract = { contract: 'BTCUSDT' } as const
 const dismiss = (kind: ActResult['kind']) =>
@@ -36,10 +36,8 @@ const tab = (name: 'positions' | 'orders') =>
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const positions = { role: 'table', name: 'contractPositions:tab.positions' } as const
 const orders = { role: 'table', name: 'contractPositions:tab.orders' } as const
-const closeHalf = {
-  role: 'button',
-  name: { word: 'contractPositions:action.halfOf', values: { contract: 'BTCUSDT' } },
-} as const
+const closeAll = { role: 'button', name: { word: 'contractPositions:action.allOf', values: contract } } as const
+const openForm = { role: 'button', name: { word: 'contractPositions:action.closeOf', values: contract } } as const
 const cancel = {
   role: 'button',
   name: {
@@ -74,33 +72,46 @@ const resultSights = (snapshot: ContractPositionsSnapshot) => {
 
 const isKnown = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ person: { signedIn: 'known' } })
 const hasResults = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ results: 'shown' })
+/** The form is over the page, and nothing beneath it can be pressed. */
+const isCovered = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ form: 'open' })
 /** Nothing is going on, and nothing is shown. */
 const isQuiet = (snapshot: ContractPositionsSnapshot) => snapshot.context.acts.length === 0 && !hasResults(snapshot)
+const isUncovered = (snapshot: ContractPositionsSnapshot) => isKnown(snapshot) && !isCovered(snapshot)
 
 export const contractPositionsModel = {
   machine: contractPositionsMachine,
-  inputs: { signedIn: { fid: '7' }, guest: { fid: undefined } },
+  inputs: {
+    signedIn: { fid: '7', contracts: [sampleContract] },
+    guest: { fid: undefined, contracts: [sampleContract] },
+  },
   events: {
     'tab.chosen': ({ snapshot }) =>
-      isKnown(snapshot) && !hasResults(snapshot)
+      isUncovered(snapshot) && !hasResults(snapshot)
         ? [{ tab: snapshot.matches({ tab: 'orders' }) ? ('positions' as const) : ('orders' as const) }]
         : [],
     'close.requested': ({ snapshot }) =>
-      isKnown(snapshot) && snapshot.matches({ tab: 'positions' }) ? [{ contractCode: 'btcusdt', part: half }] : [],
+      isUncovered(snapshot) && snapshot.matches({ tab: 'positions' }) ? [{ contractCode: 'btcusdt', part: all }] : [],
+    'form.opened': ({ snapshot }) =>
+      isUncovered(snapshot) && isQuiet(snapshot) && snapshot.matches({ tab: 'positions' })
+        ? // The other has ended between the press and its row.
+          [samplePosition.positionId, '99'].map((positionId) => ({ kind: 'close' as const, positionId }))
+        : [],
     'cancel.requested': ({ snapshot }) =>
-      isKnown(snapshot) && snapshot.matches({ tab: 'orders' })
+      isUncovered(snapshot) && snapshot.matches({ tab: 'orders' })
         ? [{ contractCode: 'btcusdt', orderId: sampleContractOrder.orderId }]
         : [],
-    'outcome.dismissed': ({ snapshot }) => snapshot.context.results.map(({ id }) => ({ id })),
+    'outcome.dismissed': ({ snapshot }) =>
+      isCovered(snapshot) ? [] : snapshot.context.results.map(({ id }) => ({ id })),
     'another.requested': ({ snapshot }) =>
       snapshot.context.acts.flatMap(({ id, wasUnknown }) => (wasUnknown ? [{ id }] : [])),
-    'retry.requested': [{}],
+    'retry.requested': ({ snapshot }) => (isCovered(snapshot) ? [] : [{}]),
     'account.changed': ({ snapshot }) => (isQuiet(snapshot) ? [{}] : []),
+    'contracts.changed': ({ snapshot }) => (isQuiet(snapshot) ? [{ contracts: [sampleContract] }] : []),
     'session.changed': ({ snapshot }) => (hasResults(snapshot) ? [] : [{ fid: '7' }, { fid: undefined }]),
   },
   outcomes: {
     fetchHoldings: {
-      known: { done: holdings },
+      known: { done: sampleHoldings },
       cut: { error: { kind: 'timeout', call: contracts.positions.id } },
     },
     watchAccount: { broken: { error: new Error('no stream') } },
@@ -115,10 +126,16 @@ export const contractPositionsModel = {
       cancelled: { done: { ...sampleContractOrder, state: 'cancelled' as const } },
       cut: { error: { kind: 'timeout', call: contracts.cancel.id } },
     },
+    positionForm: {
+      closed: { done: { acted: { kind: 'close', contractCode: 'btcusdt', order: closed, position: undefined } } },
+      left: { done: { acted: undefined } },
+      broken: { error: new Error('a fault') },
+    },
   },
   key: ({ snapshot: { context } }) => ({
     isSignedIn: context.fid !== undefined,
     hasHoldings: context.holdings !== undefined,
+    form: context.form?.kind,
     acts: context.acts.map(({ id, wasUnknown }) => ({ id, wasUnknown })),
     results: context.results.map(({ id, refusal }) => ({ id, isRefused: refusal !== undefined })),
   }),
@@ -131,6 +148,8 @@ export const contractPositionsModel = {
       Object.keys(children).filter((id) => /^(?:close|cancel):/.test(id)).length === context.acts.length,
     'results are there exactly while the state says so': ({ snapshot }) =>
       snapshot.context.results.length > 0 === hasResults(snapshot),
+    'a form is open exactly while the context names it': ({ snapshot }) =>
+      isCovered(snapshot) === (snapshot.context.form !== undefined),
     'each action runs': ({ snapshot }) => snapshot.context.acts.every(({ id, ref }) => snapshot.children[id] === ref),
   },
   screen: {
@@ -147,12 +166,15 @@ export const contractPositionsModel = {
       'person.signedIn.stale': [{ text: 'contractPositions:stale' }],
       'tab.positions': () => [{ ...orders, absent: true }],
       'tab.orders': () => [{ ...positions, absent: true }],
+      'form.closed': { unseen: 'the form is a separate flow' },
+      'form.open': { unseen: 'the form is a separate flow' },
       'results.none': (snapshot) => resultSights(snapshot),
       'results.shown': (snapshot) => resultSights(snapshot),
     },
     gestures: {
       'tab.chosen': ({ tab: chosen }) => ({ click: tab(chosen) }),
-      'close.requested': { click: closeHalf },
+      'close.requested': { click: closeAll },
+      'form.opened': { click: openForm },
       'cancel.requested': { click: cancel },
       'outcome.dismissed': ({ id }) => ({ click: dismiss(id === closeId(samplePosition) ? 'close' : 'cancel') }),
       'another.requested': {
@@ -160,24 +182,28 @@ export const contractPositionsModel = {
       },
       'retry.requested': { click: retry },
       'account.changed': { by: 'app', because: 'the venue’s stream says it' },
+      'contracts.changed': { by: 'app', because: 'the floor of the contract sends it' },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
     },
   },
-  calls: { fetchHoldings: [contracts.open] },
+  calls: { fetchHoldings: [contracts.open, contracts.account, contracts.fees] },
   wire: {
     fetchHoldings: {
       plays: {
         known: {
           each: [
-            { call: contracts.positions, gives: { data: { list: holdings.positions, seq: 1 } } },
-            { call: contracts.open, gives: { data: { list: holdings.orders, totalCount: 1, seq: 1 } } },
+            { call: contracts.positions, gives: { data: { list: sampleHoldings.positions, seq: 1 } } },
+            { call: contracts.open, gives: { data: { list: sampleHoldings.orders, totalCount: 1, seq: 1 } } },
             { call: contracts.open, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
+            { call: contracts.account, gives: { data: { list: [sampleAccount], seq: 1 } } },
+            { call: contracts.fees, gives: { data: { vipLevel: 0, rates: sampleHoldings.rates } } },
           ],
         },
         cut: [{ call: contracts.positions, gives: { silent: true }, times: 1 + kernelLimits.request.retries }],
       },
     },
     watchAccount: { happens: 'watches' },
+    positionForm: { happens: 'in a dialog of its own' },
     submitClose: {
       plays: {
         closed: [

@@ -1,5 +1,10 @@
+import { present } from '#machines/patterns/present.ts'
 import type { PositionData } from '#contract/contracts/schemas.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
+import { sampleContract } from '../contract.samples.ts'
+import { sampleAccount, sampleContractOrder } from '../contractForm/contractForm.samples.ts'
+import { deskOf } from './contractPositions.holdings.ts'
+import type { Holdings } from './contractPositions.holdings.ts'
 
 export const samplePosition: PositionData = {
   positionId: '5',
@@ -32,3 +37,16 @@ export const samplePosition: PositionData = {
   updatedAt: 1_750_000_000_000,
   seq: 3,
 }
+
+export const sampleHoldings: Holdings = {
+  positions: [samplePosition],
+  orders: [sampleContractOrder],
+  accounts: [sampleAccount],
+  rates: [{ contractCode: 'btcusdt', makerFee: decimal('0.0002'), takerFee: decimal('0.0006') }],
+}
+
+/** The position as its forms take it. */
+export const sampleDesk = present(
+  deskOf({ holdings: sampleHoldings, contracts: [sampleContract] }, samplePosition.positionId),
+  'The sample',
+)

@@ -5,27 +5,29 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
+import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
 import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
+import { present } from '#machines/patterns/present.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { positionFormMachine } from '../positionForm/positionForm.machine.ts'
+import type { PositionFormInput, PositionFormKind, PositionFormOutput } from '../positionForm/positionForm.types.ts'
+import { deskOf } from './contractPositions.holdings.ts'
+import type { Holdings } from './contractPositions.holdings.ts'
 
 export interface ContractPositionsInput {
   readonly fid: string | undefined
+  /** The venue's rules of all contracts. */
+  readonly contracts: readonly Contract[]
 }
 
 export const positionsTabs = ['positions', 'orders'] as const
 export type PositionsTab = (typeof positionsTabs)[number]
-
-/** What a user holds, and the orders that rest or wait. */
-export interface Holdings {
-  readonly positions: readonly PositionData[]
-  readonly orders: readonly ContractOrderData[]
-}
 
 /** How much of which position to close, at market. */
 export interface Closing {
@@ -40,7 +42,13 @@ interface Cancelling {
 }
 
 /** What a user does to a position, or to an order. */
-type ActKind = 'close' | 'cancel'
+type ActKind = PositionFormKind | 'cancel'
+
+/** The form of a position that the user opens. */
+interface FormAsked {
+  readonly kind: PositionFormKind
+  readonly positionId: string
+}
 
 /** An action that the venue has not answered. */
 interface RunningAct {
@@ -58,25 +66,30 @@ export interface ActResult {
   readonly id: string
   readonly kind: ActKind
   readonly contractCode: string
-  /** The order that closed, as the venue answered. */
-  readonly closed: ContractOrderData | undefined
+  /** The order that closes, as the venue answered. */
+  readonly order: ContractOrderData | undefined
+  /** The position after a change of its margin. */
+  readonly position: PositionData | undefined
   /** Why nothing was done. */
   readonly refusal: CallError | undefined
 }
 
-interface ContractPositionsContext {
-  readonly fid: string | undefined
+interface ContractPositionsContext extends ContractPositionsInput {
   readonly holdings: Holdings | undefined
   readonly error: CallError | undefined
+  /** The form that is open. */
+  readonly form: FormAsked | undefined
   readonly acts: readonly RunningAct[]
   /** Newest first. */
   readonly results: readonly ActResult[]
 }
 
-export const contextOf = ({ fid }: ContractPositionsInput): ContractPositionsContext => ({
+export const contextOf = ({ fid, contracts }: ContractPositionsInput): ContractPositionsContext => ({
   fid,
+  contracts,
   holdings: undefined,
   error: undefined,
+  form: undefined,
   acts: [],
   results: [],
 })
@@ -90,20 +103,33 @@ const tellerOf = (type: string): string => type.slice('xstate.snapshot.'.length)
 const without = <One extends { readonly id: string }>(list: readonly One[], id: string): readonly One[] =>
   list.filter((one) => one.id !== id)
 
+/** Newer results before the earlier ones, one for each position and kind. */
+const withResults = (results: readonly ActResult[], newer: readonly ActResult[]): readonly ActResult[] =>
+  [...newer, ...newer.reduce((left, { id }) => without(left, id), results)].slice(
+    0,
+    contractsLimits.contractPositions.resultsShown,
+  )
+
 /** An action has ended, with a result to show. */
 const ended = (
   { acts, results }: Pick<ContractPositionsContext, 'acts' | 'results'>,
   id: string,
-  { closed, refusal }: Partial<Pick<ActResult, 'closed' | 'refusal'>>,
+  { order, refusal }: Partial<Pick<ActResult, 'order' | 'refusal'>>,
 ): Pick<ContractPositionsContext, 'acts' | 'results'> => ({
   acts: without(acts, id),
-  results: [
-    ...acts.flatMap(({ id: one, kind, contractCode }) =>
-      one === id ? [{ id, kind, contractCode, closed, refusal }] : [],
+  results: withResults(
+    results,
+    acts.flatMap(({ id: one, kind, contractCode }) =>
+      one === id ? [{ id, kind, contractCode, order, position: undefined, refusal }] : [],
     ),
-    ...without(results, id),
-  ].slice(0, contractsLimits.contractPositions.resultsShown),
+  ),
 })
+
+/** The form's input; the chart opens it only for a position that is held. */
+export const formInput = (context: ContractPositionsContext): PositionFormInput => {
+  const { kind, positionId } = present(context.form, 'The form that was asked for')
+  return { kind, desk: present(deskOf(context, positionId), 'The position of the form') }
+}
 
 /** The venue's answer to a close. */
 type CloseAnswer = SubmitResult<ContractOrderData | null>
@@ -116,6 +142,7 @@ export const contractPositionsSetup = setup({
       | { type: 'tab.chosen'; tab: PositionsTab }
       | ({ type: 'close.requested' } & Closing)
       | ({ type: 'cancel.requested' } & Cancelling)
+      | ({ type: 'form.opened' } & FormAsked)
       /** The user has dismissed the result of an action. */
       | { type: 'outcome.dismissed'; id: string }
       /** The outcome of a close is still unknown, and the user wants to act on the position again. */
@@ -126,8 +153,11 @@ export const contractPositionsSetup = setup({
       | { type: 'retry.requested' }
       /** The venue says that orders, positions or the account changed. */
       | { type: 'account.changed' }
+      /** The venue's rules are newer. */
+      | { type: 'contracts.changed'; contracts: readonly Contract[] }
       | { type: 'session.changed'; fid: string | undefined },
-    tags: {} as 'busy' | 'failed' | 'stale' | 'unknown',
+    tags: {} as 'blocking' | 'busy' | 'failed' | 'stale' | 'unknown',
+    children: {} as { positionForm: 'positionForm' },
   },
   actors: {
     fetchHoldings: request<Holdings>(),
@@ -135,12 +165,17 @@ export const contractPositionsSetup = setup({
     watchAccount: fromCallback<{ type: string }>(notProvided('watchAccount')),
     submitClose: submitOnce<Closing, ContractOrderData | null>(),
     cancelOrder: fromPromise<ContractOrderData, Cancelling>(notProvided('cancelOrder')),
+    positionForm: positionFormMachine,
   },
   guards: {
     isSignedIn: ({ context }) => context.fid !== undefined,
+    isSame: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
     isOrders: (_, { tab }: { tab: PositionsTab }) => tab === 'orders',
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isFree: ({ context }, { id }: { id: string }) => !context.acts.some((act) => act.id === id),
+    isHeld: ({ context }, { positionId }: FormAsked) => deskOf(context, positionId) !== undefined,
+    hasActed: (_, { acted }: PositionFormOutput) => acted !== undefined,
+    hasResults: ({ context }) => context.results.length > 0,
     hasNoResults: ({ context }) => context.results.length === 0,
     isAct: ({ context }, { actorId }: { actorId: string }) => context.acts.some(({ id }) => id === actorId),
     isRejected: (_, { output }: { output: CloseAnswer | ContractOrderData }) =>
@@ -152,10 +187,23 @@ export const contractPositionsSetup = setup({
     /** What the former user closed goes on: its outcome is found out elsewhere. */
     changePerson: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
       for (const { ref } of context.acts) enqueue.stopChild(ref)
-      enqueue.assign(contextOf({ fid }))
+      enqueue.assign(contextOf({ fid, contracts: context.contracts }))
     }),
+    keepContracts: assign((_, { contracts }: Pick<ContractPositionsInput, 'contracts'>) => ({ contracts })),
     keepHoldings: assign((_, { holdings }: { holdings: Holdings }) => ({ holdings, error: undefined })),
     keepError: assign(errorOf('contracts.positions')),
+    /** An open form follows its position; what was typed stays. */
+    passDesk: enqueueActions(({ context, enqueue }) => {
+      const { form } = context
+      if (form) enqueue.sendTo('positionForm', { type: 'desk.changed', desk: deskOf(context, form.positionId) })
+    }),
+    keepForm: assign((_, { kind, positionId }: FormAsked) => ({ form: { kind, positionId } })),
+    forgetForm: assign({ form: undefined }),
+    keepActed: assign(({ context: { results } }, { acted }: PositionFormOutput) => ({
+      results: acted
+        ? withResults(results, [{ id: `${acted.kind}:${acted.contractCode}`, ...acted, refusal: undefined }])
+        : results,
+    })),
     beginClose: assign(({ context, spawn }, { contractCode, part }: Closing) => {
       const id = closeId({ contractCode })
       const input = { call: 'contracts.close', body: { contractCode, part } }
@@ -182,7 +230,7 @@ export const contractPositionsSetup = setup({
     }),
     dropAct: assign(({ context: { acts } }, { id }: { id: string }) => ({ acts: without(acts, id) })),
     keepDone: assign(({ context }, { id, output }: { id: string; output: CloseAnswer | ContractOrderData }) =>
-      ended(context, id, 'result' in output ? { closed: output.data ?? undefined } : {}),
+      ended(context, id, 'result' in output ? { order: output.data ?? undefined } : {}),
     ),
     keepRefusal: assign(({ context }, { id, output }: { id: string; output: CloseAnswer | ContractOrderData }) =>
       ended(context, id, 'result' in output ? { refusal: refusalOf('contracts.close', output) } : {}),

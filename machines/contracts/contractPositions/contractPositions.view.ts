@@ -11,6 +11,9 @@ const personOf = (snapshot: ContractPositionsSnapshot) => {
   )
 }
 
+/** The open form. */
+export const formRef = (snapshot: ContractPositionsSnapshot) => snapshot.children.positionForm
+
 type Acts = ContractPositionsSnapshot['context']['acts']
 
 /** Whether the position is being closed. */

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { missing } from '#machines/spot/spotTrade/spotTrade.missing.ts'
+import { orders } from './contractTrade.orders.ts'
 import { contextOf, contractTradeSetup, formInput, panelInput } from './contractTrade.setup.ts'
 
 /** The trading floor of one contract: its panels live as long as the page shows this contract. */
@@ -74,12 +75,6 @@ export const contractTradeMachine = contractTradeSetup.createMachine({
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
         {
-          id: 'contractPositions',
-          src: 'contractPositions',
-          input: ({ context: { fid } }) => ({ fid }),
-          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-        },
-        {
           id: 'orderBook',
           src: 'orderBook',
           input: ({ context }) => panelInput(context),
@@ -101,7 +96,6 @@ export const contractTradeMachine = contractTradeSetup.createMachine({
               actions: [
                 { type: 'keepFid', params: ({ event }) => event },
                 { type: 'passPersonToForm', params: ({ event }) => event },
-                { type: 'passPersonToPositions', params: ({ event }) => event },
               ],
             },
             'level.picked': { actions: { type: 'passLevel', params: ({ event }) => event } },
@@ -150,6 +144,7 @@ export const contractTradeMachine = contractTradeSetup.createMachine({
             },
           },
         },
+        orders,
         /** The list of contracts under the contract's name; it runs while it is open. */
         pairs: {
           initial: 'closed',

@@ -5,7 +5,7 @@ import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { sampleContract } from '../contract.samples.ts'
 import { contractTradeMachine } from './contractTrade.machine.ts'
-import { chartPhase } from './contractTrade.view.ts'
+import { lateView } from './contractTrade.view.ts'
 
 const other = { ...sampleContract, contractCode: 'ethusdt', base: 'eth' }
 const listed = [sampleContract, other]
@@ -18,6 +18,7 @@ const level = {
 } as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const loadChart = { role: 'button', name: 'spotTrade:late.chart.retry' } as const
+const loadOrders = { role: 'button', name: 'spotTrade:late.orders.retry' } as const
 const pairs = { role: 'dialog', name: 'contractTrade:choice.title' } as const
 const pair = {
   role: 'button',
@@ -34,6 +35,7 @@ export const contractTradeModel = {
     'favourites.changed': [{ marks: { spot: [], contracts: ['btcusdt'] } }],
     'retry.requested': [{}],
     'chart.requested': [{}],
+    'orders.requested': [{}],
     'session.changed': [{ fid: '7' }, { fid: undefined }],
     'level.picked': [level],
     'order.drafted': [{ side: 'buy', kind: 'limit', price: decimal('60000') }],
@@ -49,6 +51,7 @@ export const contractTradeModel = {
     floorPrices: { fails: { error: new Error('no prices') } },
     followFigures: { fails: { error: new Error('no figures') } },
     loadChart: { comes: { done: undefined }, cut: { error: 'cut' } },
+    loadOrders: { comes: { done: undefined }, cut: { error: 'cut' } },
     chart: { fails: { error: new Error('no chart') } },
     contractForm: { fails: { error: new Error('no form') } },
     contractPositions: { fails: { error: new Error('no positions') } },
@@ -58,13 +61,20 @@ export const contractTradeModel = {
     pairs: { fails: { error: new Error('no contracts') } },
   },
   key: ({ snapshot }) => ({ contract: snapshot.context.contract?.contractCode, fid: snapshot.context.fid }),
+  // Both late parts are retried after the same pause.
+  ties: 'firstStarted',
   // Panels fail independently, so a few failures cover all of them.
   bounds: { depth: 5 },
   invariants: {
     'panels show only with a known contract': ({ snapshot }) =>
       !snapshot.matches('trading') || snapshot.context.contract?.contractCode === snapshot.context.contractCode,
-    'no chart runs before its code is here': ({ snapshot }) =>
-      chartPhase(snapshot) === 'loaded' || snapshot.children['chart'] === undefined,
+    'no late panel runs before its code is here': ({ snapshot }) => {
+      const { chart, orders } = lateView(snapshot)
+      return (
+        (chart === 'loaded' || snapshot.children['chart'] === undefined) &&
+        (orders === 'loaded' || snapshot.children['contractPositions'] === undefined)
+      )
+    },
   },
   screen: {
     shows: {
@@ -80,6 +90,12 @@ export const contractTradeModel = {
       'trading.chart.loaded': [{ role: 'region', name: { word: 'chart:name', values: { pair: 'BTCUSDT' } } }],
       'trading.chart.missing.pausing': [{ role: 'alert', text: 'spotTrade:late.chart.missing' }, loadChart],
       'trading.chart.missing.retrying': { like: 'trading.chart.missing.pausing' },
+      'trading.orders.loading': {
+        unseen: 'code loads by itself; tests/browser/contracts/lateParts.spec.ts holds it back',
+      },
+      'trading.orders.loaded': [{ role: 'region', name: 'contractPositions:title' }],
+      'trading.orders.missing.pausing': [{ role: 'alert', text: 'spotTrade:late.orders.missing' }, loadOrders],
+      'trading.orders.missing.retrying': { like: 'trading.orders.missing.pausing' },
     },
     gestures: {
       'second.passed': { by: 'app', because: 'the clock sends it' },
@@ -88,6 +104,7 @@ export const contractTradeModel = {
       'pairs.closed': { click: pair },
       'favourites.changed': { by: 'app', because: 'the flow of favourites tells it' },
       'chart.requested': { click: loadChart },
+      'orders.requested': { click: loadOrders },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
       'level.picked': { by: 'app', because: 'the book and the trades send it' },
       'order.drafted': { by: 'app', because: 'the chart sends it' },
@@ -100,6 +117,7 @@ export const contractTradeModel = {
     floorPrices: { happens: 'flows' },
     followFigures: { happens: 'flows' },
     loadChart: { happens: 'comes' },
+    loadOrders: { happens: 'comes' },
     chart: { happens: 'lives' },
     contractForm: { happens: 'lives' },
     contractPositions: { happens: 'lives' },

@@ -22,7 +22,7 @@ import type { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { contractFormMachine } from '../contractForm/contractForm.machine.ts'
-import { contractPositionsMachine } from '../contractPositions/contractPositions.machine.ts'
+import type { contractPositionsMachine } from '../contractPositions/contractPositions.machine.ts'
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 
 export interface ContractTradeInput {
@@ -36,6 +36,8 @@ export interface ContractTradeInput {
 export interface ContractTradeContext extends ContractTradeInput {
   /** Undefined until the venue has confirmed that it lists the contract. */
   readonly contract: Contract | undefined
+  /** All contracts of the venue. */
+  readonly listed: readonly Contract[]
   /** Seconds until funding is settled. */
   readonly seconds: number | undefined
   readonly error: CallError | undefined
@@ -44,6 +46,7 @@ export interface ContractTradeContext extends ContractTradeInput {
 export const contextOf = (input: ContractTradeInput): ContractTradeContext => ({
   ...input,
   contract: undefined,
+  listed: [],
   seconds: undefined,
   error: undefined,
 })
@@ -121,6 +124,8 @@ export const contractTradeSetup = setup({
       | { type: 'retry.requested' }
       /** Loads code that failed to load. */
       | { type: 'chart.requested' }
+      | { type: 'orders.requested' }
+      | { type: 'xstate.done.actor.fetchContracts'; output: readonly Contract[] }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
@@ -139,7 +144,9 @@ export const contractTradeSetup = setup({
     chart: lateLogic<typeof chartMachine>('chart').logic,
     orderBook: orderBookMachine,
     contractForm: contractFormMachine,
-    contractPositions: contractPositionsMachine,
+    /** Loads the code and texts of positions and orders. */
+    loadOrders: fromPromise<void>(notProvided('loadOrders')),
+    contractPositions: lateLogic<typeof contractPositionsMachine>('contractPositions').logic,
     recentTrades: recentTradesMachine,
     workspace: workspaceMachine,
     /** The contracts to choose from. */
@@ -152,6 +159,7 @@ export const contractTradeSetup = setup({
     reportFault: reportFault(),
     keepContract: assign(({ context }, listed: Listed) => ({
       contract: contractIn(listed, context.contractCode),
+      listed: listed.contracts,
       error: undefined,
     })),
     keepError: assign(errorOf('contracts.list')),
@@ -163,6 +171,10 @@ export const contractTradeSetup = setup({
     passContract: sendTo('contractForm', ({ context: { contract = unlisted } }) => ({
       type: 'contract.changed' as const,
       contract,
+    })),
+    passContracts: sendTo('contractPositions', (_, { contracts }: Listed) => ({
+      type: 'contracts.changed' as const,
+      contracts,
     })),
     passLevel: sendTo('contractForm', (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
       type: 'level.picked' as const,

@@ -18,9 +18,15 @@ export const contractTradeView = (snapshot: ContractTradeSnapshot) => ({
   areRulesOld: snapshot.hasTag('stale'),
 })
 
-/** The loading status of the chart's code. */
-export const chartPhase = (snapshot: ContractTradeSnapshot): LatePhase =>
-  (['loaded', 'missing'] as const).find((phase) => snapshot.matches({ trading: { chart: phase } })) ?? 'loading'
+/** The loading status of the code of a late part. */
+const latePhase = (snapshot: ContractTradeSnapshot, part: 'chart' | 'orders'): LatePhase =>
+  (['loaded', 'missing'] as const).find((phase) => snapshot.matches({ trading: { [part]: phase } })) ?? 'loading'
+
+/** The loading status of what comes after the book and the form. */
+export const lateView = (snapshot: ContractTradeSnapshot) => ({
+  chart: latePhase(snapshot, 'chart'),
+  orders: latePhase(snapshot, 'orders'),
+})
 
 /** Whether the list of contracts is open. */
 export const isChoosingContract = (snapshot: ContractTradeSnapshot): boolean =>

@@ -3,6 +3,7 @@ import type { ActorLogic, AnyActorLogic, Snapshot } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { submitOnceMachine } from './submitOnce.machine.ts'
 import type { SubmitOnceSnapshot } from './submitOnce.machine.ts'
+import { present } from '../present.ts'
 import type { Answer, Settled, SubmitEvent, SubmitInput, SubmitResult } from './submitOnce.types.ts'
 
 /** The part of a write that a parent and its screen may read. */
@@ -54,18 +55,17 @@ export const submitOnceOf = <TBody, TData>({
     actors: {
       makeKey: fromPromise<string, { call: string }>(({ input }) => makeKey(input.call)),
       send: fromPromise<Answer, { key: string | undefined; body: unknown }>(
-        ({ input, signal }) => send({ key: present(input.key), body: input.body as TBody, signal }) as Promise<Answer>,
+        ({ input, signal }) =>
+          send({ key: present(input.key, 'The key of a write'), body: input.body as TBody, signal }) as Promise<Answer>,
       ),
       fetchOutcome: fromPromise<Settled, { key: string | undefined }>(
-        ({ input, signal }) => fetchOutcome({ key: present(input.key), signal }) as Promise<Settled>,
+        ({ input, signal }) =>
+          fetchOutcome({ key: present(input.key, 'The key of a write'), signal }) as Promise<Settled>,
       ),
-      forgetKey: fromPromise<void, { key: string | undefined }>(({ input }) => forgetKey(present(input.key))),
+      forgetKey: fromPromise<void, { key: string | undefined }>(({ input }) =>
+        forgetKey(present(input.key, 'The key of a write')),
+      ),
     },
   })
   return logic
-}
-
-const present = (key: string | undefined): string => {
-  if (key === undefined) throw new Error('A write reached its call without a key')
-  return key
 }

@@ -10,9 +10,12 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
+  algoStages,
   contractOrderTypes,
+  liveAlgoStages,
   marginModes,
   orderSources,
   positionEnds,
@@ -28,7 +31,7 @@ import {
   timesInForce,
 } from '#contract/spot/orderKinds.ts'
 import type { Rate } from '#contract/risk/units.ts'
-import type { ContractEndReason, LiquidationRecord } from '#server/contracts/records.ts'
+import type { AlgoRecord, ContractEndReason, LiquidationRecord } from '#server/contracts/records.ts'
 import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 import { amount } from './ledger.ts'
@@ -79,6 +82,8 @@ export const contractOrders = pgTable(
     attach: jsonb('attach').$type<ContractAttach>(),
     parentId: whole('parent_id'),
     source: text('source', { enum: orderSources }).notNull(),
+    algoId: whole('algo_id'),
+    algoSlice: integer('algo_slice'),
     leverage: integer('leverage').notNull(),
     marginMode: text('margin_mode', { enum: marginModes }).notNull(),
     makerFee: rate('maker_fee').notNull(),
@@ -96,6 +101,8 @@ export const contractOrders = pgTable(
     index('contract_orders_user').on(table.userId, table.id),
     index('contract_orders_client').on(table.userId, table.clientOrderId),
     index('contract_orders_live').on(table.contractCode).where(isOneOf(table.state, liveOrderStates)),
+    // The parts of a scaled or TWAP order, each once.
+    uniqueIndex('contract_orders_algo').on(table.algoId, table.algoSlice),
     check('contract_orders_state_check', isOneOf(table.state, orderStates)),
     check('contract_orders_amount_check', sql`${table.amount} > 0 and ${table.filled} between 0 and ${table.amount}`),
   ],
@@ -205,6 +212,39 @@ export const contractSamples = pgTable(
     value: units('value').notNull(),
   },
   (table) => [primaryKey({ columns: [table.contractCode, table.at] })],
+)
+
+/** Scaled and TWAP orders: amounts in contracts. */
+export const contractAlgos = pgTable(
+  'contract_algos',
+  {
+    id: whole('id').primaryKey(),
+    userId: person(),
+    contractCode: text('contract_code').notNull(),
+    clientOrderId: text('client_order_id').notNull(),
+    side: text('side', { enum: orderSides }).notNull(),
+    reduceOnly: boolean('reduce_only').notNull(),
+    amount: whole('amount').notNull(),
+    terms: jsonb('terms').$type<AlgoRecord['terms']>().notNull(),
+    filled: whole('filled').notNull(),
+    filledValue: amount('filled_value').notNull(),
+    fee: amount('fee').notNull(),
+    slicesDone: integer('slices_done').notNull(),
+    slice: integer('slice').notNull(),
+    stage: text('stage', { enum: algoStages }).notNull(),
+    history: jsonb('history').$type<AlgoRecord['history']>().notNull(),
+    orderIds: jsonb('order_ids').$type<AlgoRecord['orderIds']>().notNull(),
+    version: integer('version').notNull(),
+    createdAt: whole('created_at').notNull(),
+    updatedAt: whole('updated_at').notNull(),
+  },
+  (table) => [
+    index('contract_algos_user').on(table.userId, table.id),
+    index('contract_algos_live').on(table.contractCode).where(isOneOf(table.stage, liveAlgoStages)),
+    check('contract_algos_stage_check', isOneOf(table.stage, algoStages)),
+    // Its orders can be amended to more than it asked for.
+    check('contract_algos_amount_check', sql`${table.amount} > 0 and ${table.filled} >= 0`),
+  ],
 )
 
 /** Receipts of liquidations. */

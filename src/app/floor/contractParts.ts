@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ContractForm as Form } from '#features/contracts/contractForm/ContractForm.tsx'
-import type { ContractPositions as Positions } from '#features/contracts/contractPositions/ContractPositions.tsx'
+import type { PositionForm as Positioned } from '#features/contracts/positionForm/PositionForm.tsx'
 import type { RecentTrades as Trades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { lazyPart } from '#app/lazyPart.tsx'
 
@@ -10,9 +10,9 @@ export const ContractForm = lazyPart<ComponentProps<typeof Form>>({
   load: async () => (await import('#features/contracts/contractForm/ContractForm.tsx')).ContractForm,
 })
 
-export const ContractPositions = lazyPart<ComponentProps<typeof Positions>>({
-  words: ['contractPositions'],
-  load: async () => (await import('#features/contracts/contractPositions/ContractPositions.tsx')).ContractPositions,
+export const PositionForm = lazyPart<ComponentProps<typeof Positioned>>({
+  words: ['positionForm', 'amounts'],
+  load: async () => (await import('#features/contracts/positionForm/PositionForm.tsx')).PositionForm,
 })
 
 export const RecentTrades = lazyPart<ComponentProps<typeof Trades>>({

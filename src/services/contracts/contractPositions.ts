@@ -1,10 +1,14 @@
 import { fromPromise } from 'xstate'
 import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
-import { contractOrderSchema } from '#contract/contracts/schemas.ts'
+import { contractOrderSchema, positionSchema } from '#contract/contracts/schemas.ts'
 import type { ContractOrderData } from '#contract/contracts/schemas.ts'
-import type { Closing, Holdings } from '#machines/contracts/contractPositions/contractPositions.setup.ts'
+import type { Holdings } from '#machines/contracts/contractPositions/contractPositions.holdings.ts'
+import type { Closing } from '#machines/contracts/contractPositions/contractPositions.setup.ts'
+import { positionFormMachine } from '#machines/contracts/positionForm/positionForm.machine.ts'
+import type { PositionAnswer, PositionAsk } from '#machines/contracts/positionForm/positionForm.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
+import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
 import { createAccountWatch } from './contractForm.ts'
@@ -14,20 +18,45 @@ interface Cancelled {
   readonly orderId: string
 }
 
+const orderIn = (answered: unknown): ContractOrderData | null => {
+  const read = contractOrderSchema.safeParse(answered)
+  return read.success ? read.data : null
+}
+
+const answerIn = (answered: unknown): PositionAnswer | null => {
+  const position = positionSchema.safeParse(answered)
+  return position.success ? position.data : orderIn(answered)
+}
+
 /** The actors of the list of positions and orders. */
 export const createContractPositionsActors = (services: Services) => {
   const { client, random } = services
   const trading = client.area(contractCalls)
+  const send = (ask: PositionAsk, options: CallOptions): Promise<PositionAnswer | null> => {
+    const params = { contractCode: ask.contractCode }
+    if (ask.kind === 'margin') return trading.margin({ params, body: { amount: ask.amount } }, options)
+    const { amount, price } = ask
+    const body = { amount, ...(price === undefined ? {} : { price }), clientOrderId: options.key ?? '' }
+    return trading.close({ params, body }, options)
+  }
   return {
     fetchHoldings: requestOf<Holdings, undefined>(async ({ signal, willRetry }) => {
       const options = { signal, willRetry, saidByCaller: true }
       const pageSize = String(contractsLimits.contractForm.orders)
-      const [positions, open, waiting] = await Promise.all([
+      const [positions, open, waiting, account, fees] = await Promise.all([
         trading.positions({ params: { bizType: 'portal' }, query: {} }, options),
         trading.open({ query: { state: 'open', pageSize } }, options),
         trading.open({ query: { state: 'conditional', pageSize } }, options),
+        trading.account({}, options),
+        trading.fees({}, options),
       ])
-      return { positions: positions.list, orders: [...open.list, ...waiting.list] }
+      const held = new Set(positions.list.map(({ contractCode }) => contractCode))
+      return {
+        positions: positions.list,
+        orders: [...open.list, ...waiting.list],
+        accounts: account.list,
+        rates: fees.rates.filter(({ contractCode }) => held.has(contractCode)),
+      }
     }, random.share),
     watchAccount: createAccountWatch(services),
     submitClose: createSubmit<Closing, ContractOrderData | null>(
@@ -35,11 +64,19 @@ export const createContractPositionsActors = (services: Services) => {
       ({ body: { contractCode, part } }, options) =>
         trading.close({ params: { contractCode }, body: { part, clientOrderId: options.key ?? '' } }, options),
       undefined,
-      (answered) => {
-        const read = contractOrderSchema.safeParse(answered)
-        return read.success ? read.data : null
-      },
+      orderIn,
     ),
+    positionForm: positionFormMachine.provide({
+      actors: {
+        submitAct: createSubmit<PositionAsk | undefined, PositionAnswer | null>(
+          services,
+          ({ body }, options) =>
+            body ? send(body, options) : Promise.reject(new Error('Only a complete form is sent')),
+          undefined,
+          answerIn,
+        ),
+      },
+    }),
     // Leaving does not abort it: the call continues.
     cancelOrder: fromPromise<ContractOrderData, Cancelled>(({ input: { contractCode, orderId } }) =>
       trading.cancel({ params: { contractCode, orderId } }),

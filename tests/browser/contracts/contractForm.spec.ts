@@ -81,11 +81,25 @@ test('a position is opened at the leverage of the form, and reduced again by wha
   await button(page, 'Sell to reduce').click()
   await expect(form(page).getByText(/^Filled: 40 contracts at /)).toBeVisible()
   expect(await positions(page)).toMatchObject([{ amount: '60' }])
-  // The rest is closed from its row.
+  // A part of the rest is closed from its row, at a limit price that the market meets.
+  const low = String(Math.floor(Number(price) * 0.99))
   const row = page.getByRole('table', { name: 'Positions' }).getByRole('row').filter({ hasText: 'ETHUSDT' })
   await expect(row.getByRole('cell').nth(1)).toHaveText('60')
+  await row.getByRole('button', { name: 'Close part of ETHUSDT' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close part of ETHUSDT' })
+  await dialog.getByRole('button', { name: '25%' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Size' })).toHaveValue('15')
+  await dialog.getByRole('textbox', { name: 'Limit price' }).fill(low)
+  await expect(
+    dialog.getByText('Position after', { exact: true }).locator('xpath=following-sibling::dd[1]'),
+  ).toHaveText('45 Cont')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText(/^Closed 15 of 15 ETHUSDT contracts\. Realised PnL: /)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await positions(page)).toMatchObject([{ amount: '45' }])
+  await expect(row.getByRole('cell').nth(1)).toHaveText('45')
   await row.getByRole('button', { name: 'Close ETHUSDT at market' }).click()
-  await expect(page.getByText(/^Closed 60 of 60 ETHUSDT contracts\. Realised PnL: /)).toBeVisible()
+  await expect(page.getByText(/^Closed 45 of 45 ETHUSDT contracts\. Realised PnL: /)).toBeVisible()
   await expect(page.getByText('No open positions')).toBeVisible()
   expect(await positions(page)).toEqual([])
 })

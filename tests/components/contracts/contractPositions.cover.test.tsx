@@ -15,7 +15,9 @@ holdCover({
   model: contractPositionsModel,
   render: (actor) => (
     <PageElement
-      Component={() => <ContractPositions actor={actor as ContractPositionsRef} contractCode="btcusdt" />}
+      Component={() => (
+        <ContractPositions actor={actor as ContractPositionsRef} contractCode="btcusdt" formOf={() => null} />
+      )}
       data={{ app }}
     />
   ),

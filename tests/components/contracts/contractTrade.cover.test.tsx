@@ -16,10 +16,10 @@ const panels = () => ({
   book: null,
   trades: null,
   form: null,
-  orders: null,
+  orders: <section aria-label={wordsOf('contractPositions:title')} />,
 })
 
-beforeAll(() => haveWords(['contractTrade', 'spotTrade', 'chart', 'live']))
+beforeAll(() => haveWords(['contractTrade', 'contractPositions', 'spotTrade', 'chart', 'live']))
 afterEach(cleanup)
 
 holdCover({
@@ -35,10 +35,11 @@ holdCover({
             figuresOf={() => null}
             starOf={() => null}
             pairs={null}
-            floorOf={({ head, panels: { chart } }) => (
+            floorOf={({ head, panels: { chart, orders } }) => (
               <>
                 {head}
                 {chart}
+                {orders}
               </>
             )}
           />

@@ -181,7 +181,7 @@ describe('database columns', () => {
       'inmail_messages.submodule_code',
       'inmail_messages.support_code',
       'positions.contract_code',
-      ...['orders', 'fills', 'positions', 'settings', 'fundings', 'samples'].map(
+      ...['orders', 'algos', 'fills', 'positions', 'settings', 'fundings', 'samples'].map(
         (name) => `contract_${name}.contract_code`,
       ),
       'reduce_only_contracts.contract_code',

@@ -85,6 +85,7 @@ export const startClockwork = async ({ venue, world, marks, operations, forecast
       if (records.some(({ expireAt }) => expireAt !== null && expireAt <= clock.now()))
         await money.perform(operations.expire(code))
     }
+    for (const record of operations.dueAlgos(clock.now())) await money.perform(operations.runSlice(record))
   }
 
   const forget = async (): Promise<void> => {

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, not, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { calls } from '#contract/calls.ts'
+import { liveAlgoStages } from '#contract/contracts/kinds.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { liveOrderStates, type OrderState } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -10,6 +11,7 @@ import { remediesFor } from '#server/contracts/remedies.ts'
 import { contractFees, perpetualRules } from '#server/contracts/rules.ts'
 import { contractOf, fundingOf, indexPriceOf, quoteOf } from '#server/contracts/publicWire.ts'
 import {
+  algoOf,
   closedPositionOf,
   contractAccountOf,
   contractFillOf,
@@ -20,6 +22,7 @@ import {
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import type { Queries } from '#server/db/database.ts'
 import {
+  contractAlgos,
   contractFills,
   contractFundings,
   contractLiquidations,
@@ -91,6 +94,29 @@ const order = handle(calls.contracts.order, async ({ query: { orderId, clientOrd
     .limit(1)
   if (!row) throw new Refusal(codes.contractOrderUnknown)
   return contractOrderOf(row, rulesNamed(row.contractCode), seq)
+})
+
+const algos = handle(calls.contractAlgos.list, async ({ query }, ctx) => {
+  const { limit, offset } = pageOf(query)
+  const seq = seqOf(ctx)
+  const { algoId, state } = query
+  const isLive = inArray(contractAlgos.stage, [...liveAlgoStages])
+  const wanted = and(
+    eq(contractAlgos.userId, userOf(ctx).id),
+    algoId === undefined ? undefined : eq(contractAlgos.id, Number(algoId)),
+    state === undefined ? undefined : state === 'running' ? isLive : not(isLive),
+  )
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(contractAlgos)
+      .where(wanted)
+      .orderBy(desc(contractAlgos.id))
+      .limit(limit)
+      .offset(offset)
+    const list = rows.map((row) => algoOf(row, rulesNamed(row.contractCode), ctx.now()))
+    return { list, totalCount: await countOf(tx, contractAlgos, wanted), seq }
+  })
 })
 
 const fills = handle(calls.contracts.fills, async ({ query }, ctx) => {
@@ -301,6 +327,7 @@ export const readCalls = [
   order,
   history,
   fills,
+  algos,
   positions,
   closedPositions,
   account,

@@ -4,7 +4,7 @@ import { userTopics } from '#contract/kernel/streams.ts'
 import { contractFeeTable } from '#contract/risk/tables.ts'
 import { perpetualRules } from '#server/contracts/rules.ts'
 import type { ContractOrder } from '#server/contracts/records.ts'
-import { contractOrderOf, positionOf } from '#server/contracts/wire.ts'
+import { algoOf, contractOrderOf, positionOf } from '#server/contracts/wire.ts'
 import { users } from '#server/db/schema/index.ts'
 import { userOf, type Context } from '#server/http/context.ts'
 import { handle, money } from '#server/http/handle.ts'
@@ -28,6 +28,20 @@ const place = money(calls.contracts.place, {
     const seq = seqOf(ctx)
     return answer(await ctx.venue.use(contractsToken).place(unit, userOf(ctx).id, params.contractCode, body), seq)
   },
+})
+
+const algo = money(calls.contractAlgos.place, {
+  wants,
+  run: async ({ params: { contractCode }, body }, ctx, unit) => {
+    const record = await ctx.venue.use(contractsToken).placeAlgo(unit, userOf(ctx).id, contractCode, body)
+    return algoOf(record, rulesNamed(contractCode), unit.now)
+  },
+})
+
+const cancelAlgo = handle(calls.contractAlgos.cancel, async ({ params: { algoId } }, ctx) => {
+  const task = ctx.venue.use(contractsToken).cancelAlgo(userOf(ctx).id, Number(algoId))
+  const record = await ctx.venue.money.perform(task)
+  return algoOf(record, rulesNamed(record.contractCode), ctx.now())
 })
 
 const close = money(calls.contracts.close, {
@@ -154,6 +168,8 @@ const fees = handle(calls.contracts.fees, async (_, ctx) => {
 
 export const writeCalls = [
   place,
+  algo,
+  cancelAlgo,
   amend,
   close,
   closeAll,

@@ -5,7 +5,6 @@ import { sessionUser } from '#machines/account/session/session.view.ts'
 import { contractFormMachine } from '#machines/contracts/contractForm/contractForm.machine.ts'
 import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
-import { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { contractTradeMachine } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
 import { contractIn, contractParam } from '#machines/contracts/contractTrade/contractTrade.view.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
@@ -14,7 +13,6 @@ import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createContractFormActors } from '#services/contracts/contractForm.ts'
-import { createContractPositionsActors } from '#services/contracts/contractPositions.ts'
 import { createContractTradeActors } from '#services/contracts/contractTrade.ts'
 import { createMarketsActors, isPerpetual } from '#services/markets/markets.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
@@ -26,6 +24,7 @@ import { createBooks } from '#services/streams/books.ts'
 import { loadGridLibrary } from '#drawing/floor/gridLibrary.ts'
 import { ContractTradePage } from '#app/ContractTradePage.tsx'
 import { createLateChart } from '#app/floor/lateChart.ts'
+import { createLatePositions } from '#app/floor/latePositions.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
 const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
@@ -37,8 +36,9 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     trades: createBoard<readonly Trade[]>(nextFrame),
     figures: createBoard<ContractFigures>(nextFrame),
     chart: createLateChart(services),
+    positions: createLatePositions(services),
   }),
-  logic: (services, { books, trades, figures, chart }) =>
+  logic: (services, { books, trades, figures, chart, positions }) =>
     contractTradeMachine.provide({
       actors: {
         ...createContractTradeActors(services, {
@@ -52,8 +52,8 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
           },
         }),
         ...chart.actors,
+        ...positions.actors,
         contractForm: contractFormMachine.provide({ actors: createContractFormActors(services) }),
-        contractPositions: contractPositionsMachine.provide({ actors: createContractPositionsActors(services) }),
         orderBook: orderBookMachine.provide(createOrderBookFlow(services, books)),
         recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, trades) }),
         pairs: marketsMachine.provide({ actors: createMarketsActors(services, isPerpetual) }),
@@ -62,7 +62,10 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
           .provide({ actors: { panelWindows: createPanelWindows(services, window) } }),
       },
     }),
-  recorded: ({ chart }) => chart.load().then(({ fetchLibrary }) => fetchLibrary()),
+  recorded: async ({ chart, positions }) => {
+    const [{ fetchLibrary }] = await Promise.all([chart.load(), positions.load()])
+    await fetchLibrary()
+  },
   keyedBy: [contractParam],
   input: ({ url, app }) => ({
     contractCode: contractIn(url.searchParams),

@@ -12,25 +12,13 @@ import type { ShownBook } from '#contract/markets/shownBook.ts'
 import { expectedOrder } from '#machines/contracts/contractForm/contractForm.view.ts'
 import type { ContractFormView } from '#machines/contracts/contractForm/contractForm.view.ts'
 import { digitsOf, formatAmount, formatPrice } from '#i18n/format.ts'
+import { Figures } from '#features/contracts/parts/Figures.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { styled } from '#ui/styled.ts'
 import { useBoardTrait } from '#drawing/live/Boards.tsx'
 import { useMarketBoards } from '#drawing/live/MarketBoards.tsx'
 
 const none = '–'
-
-/** Name and number on one line where both fit, and the number is never broken. */
-const Figures = styled('dl')({
-  display: 'grid',
-  gap: 4,
-  margin: 0,
-  fontSize: 'var(--size-small)',
-  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 8 },
-  '& dt': { color: 'var(--text-soft)' },
-  '& dd': { margin: 0, marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& > div:first-of-type dd': { fontWeight: 600 },
-})
 
 /** A visitor has nothing: the figures are those of a first order. */
 const withoutHoldings = (view: ContractFormView): Holder => ({
@@ -84,8 +72,8 @@ export function ContractPreview({ view, figures, stale }: ContractPreviewProps) 
         : formatPrice(effect.liquidationPrice, i18n.language, digitsOf(tick))
   return (
     <Stack sx={{ gap: 1 }}>
-      <Figures>
-        {[
+      <Figures
+        rows={[
           { name: t('preview.liquidationPrice'), value: liquidation },
           { name: t('preview.cost'), value: amount(effect?.cost) },
           { name: t('preview.fee'), value: amount(effect?.fee) },
@@ -101,13 +89,8 @@ export function ContractPreview({ view, figures, stale }: ContractPreviewProps) 
                 },
               ]
             : []),
-        ].map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Figures>
+        ]}
+      />
       {/* The line is always there, so that a warning moves nothing. */}
       <Text kind="small" tone="warning" role="status" sx={{ minHeight: '1.25rem' }}>
         {isShort ? t('preview.notCovered') : stale !== undefined ? t('preview.stale') : ''}

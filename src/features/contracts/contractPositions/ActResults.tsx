@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isLiveState } from '#contract/spot/orderKinds.ts'
 import type { ActResult } from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
@@ -15,15 +16,26 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
   if (settling.length + results.length === 0) return null
-  const doneText = ({ kind, contractCode, closed }: ActResult) => {
+  const doneText = ({ kind, contractCode, order, position }: ActResult) => {
     const contract = contractCode.toUpperCase()
     if (kind === 'cancel') return t('outcome.cancelled', { contract })
-    if (!closed) return t('outcome.sent', { contract })
+    if (kind === 'margin')
+      return position
+        ? t('outcome.margin', {
+            contract,
+            margin: formatAmount(position.margin, language, profitDigits),
+            price: position.liquidationPrice === null ? t('never') : formatAmount(position.liquidationPrice, language),
+          })
+        : t('outcome.marginChanged', { contract })
+    if (!order) return t('outcome.sent', { contract })
+    const [filled, amount] = [formatAmount(order.filled, language), formatAmount(order.amount, language)]
+    if (order.price !== null && isLiveState(order.state))
+      return t('outcome.resting', { contract, filled, amount, price: formatAmount(order.price, language) })
     return t('outcome.closed', {
       contract,
-      filled: formatAmount(closed.filled, language),
-      amount: formatAmount(closed.amount, language),
-      realised: formatAmount(closed.realised, language, profitDigits),
+      filled,
+      amount,
+      realised: formatAmount(order.realised, language, profitDigits),
     })
   }
   return (

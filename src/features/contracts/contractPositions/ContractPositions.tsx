@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loginPath } from '#contract/shell/redirect.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
+import type { PositionFormRef } from '#machines/contracts/positionForm/positionForm.machine.ts'
 import {
   contractPositionsView,
+  formRef,
   isCancelling,
   isClosing,
   positionsTabs,
@@ -26,12 +29,15 @@ interface ContractPositionsProps {
   actor: ContractPositionsRef
   /** The contract of the page, to which a login returns. */
   contractCode: string
+  /** The form of a position; its code loads when one first opens. */
+  formOf: (form: PositionFormRef) => ReactNode
 }
 
 /** The open positions and orders of the user, in all contracts. */
-export function ContractPositions({ actor, contractCode }: ContractPositionsProps) {
+export function ContractPositions({ actor, contractCode, formOf }: ContractPositionsProps) {
   const { t } = useTranslation(['contractPositions', 'common'])
   const view = useSelector(actor, contractPositionsView)
+  const form = useSelector(actor, formRef)
   const titleId = useId()
   const panelId = useId()
   const retry = () => actor.send({ type: 'retry.requested' })
@@ -107,6 +113,7 @@ export function ContractPositions({ actor, contractCode }: ContractPositionsProp
           ))}
       </Box>
       <ActResults actor={actor} view={view} />
+      {form && formOf(form)}
     </Box>
   )
 }

@@ -6,12 +6,10 @@ import type { ContractPositionsRef } from '#machines/contracts/contractPositions
 import { digitsOf, formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
 import { SlipDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
-import { Button } from '#ui/forms/Button.tsx'
-import { Box } from '#ui/layout/Box.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
+import { PositionActs } from './PositionActs.tsx'
 
 const hundred = decimal('100')
-const parts = { half: decimal('0.5'), all: decimal('1') } as const
 /** Decimals of amounts of the settlement coin. */
 const shown = 2
 
@@ -119,24 +117,7 @@ export function PositionRows({ actor, rows, isBusy }: PositionRowsProps) {
           silent: true,
           stays: true,
           area: 'acts',
-          cell: (position) => {
-            const { contractCode } = position
-            return (
-              <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-                {(['half', 'all'] as const).map((part) => (
-                  <Button
-                    key={part}
-                    size="small"
-                    disabled={isBusy(position)}
-                    aria-label={t(`action.${part}Of`, { contract: contractCode.toUpperCase() })}
-                    onClick={() => actor.send({ type: 'close.requested', contractCode, part: parts[part] })}
-                  >
-                    {t(`action.${part}`)}
-                  </Button>
-                ))}
-              </Box>
-            )
-          },
+          cell: (position) => <PositionActs actor={actor} position={position} isBusy={isBusy(position)} />,
         },
       ]}
     />

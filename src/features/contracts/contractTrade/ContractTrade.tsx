@@ -8,9 +8,9 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import type { ContractTradeRef } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
 import {
-  chartPhase,
   contractTradeView,
   isChoosingContract,
+  lateView,
 } from '#machines/contracts/contractTrade/contractTrade.view.ts'
 import { FloorFace } from '#features/parts/floor/FloorFace.tsx'
 import type { FloorParts } from '#features/parts/floor/FloorFace.tsx'
@@ -35,7 +35,7 @@ interface ContractTradeProps {
 export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, floorOf }: ContractTradeProps) {
   const { t } = useTranslation(['contractTrade', 'common'])
   const { phase, contractCode, contract, error, areRulesOld } = useSelector(actor, contractTradeView, shallowEqual)
-  const chart = useSelector(actor, chartPhase)
+  const late = useSelector(actor, lateView, shallowEqual)
   const isOpen = useSelector(actor, isChoosingContract)
   const isPhone = useSelector(app.layout, device) === 'phone'
   const onOpen = useCallback(() => actor.send({ type: 'pairs.opened' }), [actor])
@@ -86,8 +86,13 @@ export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, 
         panels: {
           ...panels,
           chart: (
-            <LatePanel phase={chart} part="chart" onRetry={() => actor.send({ type: 'chart.requested' })}>
+            <LatePanel phase={late.chart} part="chart" onRetry={() => actor.send({ type: 'chart.requested' })}>
               {panels.chart}
+            </LatePanel>
+          ),
+          orders: (
+            <LatePanel phase={late.orders} part="orders" onRetry={() => actor.send({ type: 'orders.requested' })}>
+              {panels.orders}
             </LatePanel>
           ),
         },

@@ -2,13 +2,16 @@ import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
+import { sampleContract } from '#machines/contracts/contract.samples.ts'
 import { sampleContractOrder } from '#machines/contracts/contractForm/contractForm.samples.ts'
 import { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
-import { samplePosition } from '#machines/contracts/contractPositions/contractPositions.samples.ts'
+import { sampleDesk, sampleHoldings } from '#machines/contracts/contractPositions/contractPositions.samples.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const row = rowBuilder(contractPositionsMachine, { fid: '7' })
-const holdings = { positions: [samplePosition], orders: [sampleContractOrder] }
+const row = rowBuilder(contractPositionsMachine, { fid: '7', contracts: [sampleContract] })
+const holdings = sampleHoldings
+const reduced = { ...sampleContract, state: 'reduceOnly' } as const
+const gone = { ...holdings, positions: [], orders: [] }
 const known = { answer: 'fetchHoldings', done: holdings } as const
 const cut = { kind: 'timeout', call: 'contracts.positions' } as const
 const lost = { answer: 'fetchHoldings', error: cut } as const
@@ -34,9 +37,10 @@ const rejected = {
   done: { ...result, result: 'rejected', code: codes.contractNothingToReduce },
 } as const
 const refusal = { kind: 'business', call: 'contracts.close', code: codes.contractNothingToReduce, msg: 'ok' } as const
-const at = (person = 'signedIn.known', tab = 'positions', results = 'none') => [
+const at = (person = 'signedIn.known', tab = 'positions', results = 'none', form = 'closed') => [
   `person.${person}`,
   `tab.${tab}`,
+  `form.${form}`,
   `results.${results}`,
 ]
 const shown = at('signedIn.known', 'positions', 'shown')
@@ -47,8 +51,21 @@ const cancelledAs = (orderId: string) => [
   { answer: `cancel:${orderId}`, done: sampleContractOrder },
 ]
 /** The result of a close, or of a cancel. */
-const ofClose = { id: 'close:btcusdt', kind: 'close', contractCode: 'btcusdt', closed: undefined, refusal: undefined }
+const ofClose = {
+  id: 'close:btcusdt',
+  kind: 'close',
+  contractCode: 'btcusdt',
+  order: undefined,
+  position: undefined,
+  refusal: undefined,
+}
 const ofCancel = { ...ofClose, id: 'cancel:11', kind: 'cancel' }
+
+const opened = { type: 'form.opened', kind: 'close', positionId: '5' } as const
+const acted = {
+  answer: 'positionForm',
+  done: { acted: { kind: 'close', contractCode: 'btcusdt', order: closed, position: undefined } },
+} as const
 
 const table: Table<typeof contractPositionsMachine> = [
   row('ask for the positions of the user, and follow their changes [FUT-01]', [], at('signedIn.loading'), {
@@ -74,9 +91,9 @@ const table: Table<typeof contractPositionsMachine> = [
     in: at('signedIn.refreshing'),
     asks: fetches,
   }),
-  row('show the newer ones', [known, later, { answer: 'fetchHoldings', done: { positions: [], orders: [] } }], {
+  row('show the newer ones', [known, later, { answer: 'fetchHoldings', done: gone }], {
     in: at(),
-    context: { holdings: { positions: [], orders: [] } },
+    context: { holdings: gone },
   }),
   row('are fetched while marks move them', [known, later], at('signedIn.refreshing')),
   row('stay while newer ones do not load', [known, later, lost], at('signedIn.stale'), {
@@ -121,7 +138,7 @@ const table: Table<typeof contractPositionsMachine> = [
     },
   ),
   row('say what was closed, and that money moved', [known, close, accepted], shown, {
-    context: { acts: [], results: [{ ...ofClose, closed }] },
+    context: { acts: [], results: [{ ...ofClose, order: closed }] },
     sent: [{ type: 'balances.changed' }],
   }),
   row(
@@ -158,6 +175,14 @@ const table: Table<typeof contractPositionsMachine> = [
     asks: fetches,
     context: { acts: [] },
   }),
+  row(
+    'go on closing after a new login of the same user [FUT-08]',
+    [known, close, { type: 'session.changed', fid: '7' }],
+    {
+      in: at(),
+      asks: { ...watches, ...sends },
+    },
+  ),
   row('say nothing of it to another user', [known, close, rejected, { type: 'session.changed', fid: '8' }], {
     in: at('signedIn.loading'),
     context: { results: [] },
@@ -171,6 +196,58 @@ const table: Table<typeof contractPositionsMachine> = [
   }),
   row('say why it is not cancelled', [known, cancel, failed], shown, {
     context: { acts: [], results: [{ ...ofCancel, refusal: { kind: 'timeout', call: 'contracts.cancel' } }] },
+  }),
+  row('open the form of a position [FUT-01]', [known, opened], at('signedIn.known', 'positions', 'none', 'open'), {
+    asks: { ...watches, positionForm: { kind: 'close', desk: sampleDesk } },
+    tags: ['blocking'],
+  }),
+  row('open none of a position that has ended', [known, { ...opened, positionId: '6' }], at()),
+  row('keep the form over a refresh, and tell it what changed', [known, opened, later, known], {
+    in: at('signedIn.known', 'positions', 'none', 'open'),
+    sent: [{ type: 'desk.changed', desk: sampleDesk }],
+  }),
+  row('tell the form that its position has ended', [known, opened, later, { answer: 'fetchHoldings', done: gone }], {
+    in: at('signedIn.known', 'positions', 'none', 'open'),
+    sent: [{ type: 'desk.changed', desk: undefined }],
+  }),
+  row(
+    'tell the form newer rules of its contract',
+    [known, opened, { type: 'contracts.changed', contracts: [reduced] }],
+    {
+      in: at('signedIn.known', 'positions', 'none', 'open'),
+      sent: [
+        {
+          type: 'desk.changed',
+          desk: { ...sampleDesk, contract: reduced, holder: { ...sampleDesk.holder, contracts: [reduced] } },
+        },
+      ],
+    },
+  ),
+  row('keep newer rules for the forms to come', [known, { type: 'contracts.changed', contracts: [] }], {
+    in: at(),
+    context: { contracts: [] },
+  }),
+  row('keep the form after a new login of the same user', [known, opened, { type: 'session.changed', fid: '7' }], {
+    in: at('signedIn.known', 'positions', 'none', 'open'),
+  }),
+  row('close the form of a user who left', [known, opened, { type: 'session.changed', fid: '8' }], {
+    in: at('signedIn.loading'),
+    context: { form: undefined },
+  }),
+  row('show what the form has done, and that money moved', [known, opened, acted], shown, {
+    context: { form: undefined, results: [{ ...ofClose, order: closed }] },
+    sent: [{ type: 'balances.changed' }],
+  }),
+  row('show it in the place of an earlier close', [known, close, rejected, opened, acted], shown, {
+    context: { results: [{ ...ofClose, order: closed }] },
+  }),
+  row('show nothing of a form that was left', [known, opened, { answer: 'positionForm', done: { acted: undefined } }], {
+    in: at(),
+    context: { form: undefined, results: [] },
+  }),
+  row('report a form that failed', [known, opened, { answer: 'positionForm', error: 'a fault' }], {
+    in: at(),
+    sent: [{ type: 'fault.detected', actorId: 'positionForm', error: 'a fault' }],
   }),
   row('cancel it again after that', [known, cancel, failed, cancel], at(), { context: { results: [] } }),
 ]

@@ -26,17 +26,23 @@ const first = {
   floorPrices: { market },
   followFigures: { contractCode: 'btcusdt' },
   contractForm: { contract: sampleContract, fid: '7' },
-  contractPositions: { fid: '7' },
   orderBook: { market },
   recentTrades: { market },
 }
-const runs = { ...first, chart: { market } }
+const [charted, ordered] = [
+  { chart: { market } },
+  { contractPositions: { fid: '7', contracts: [other, sampleContract] } },
+]
+const runs = { ...first, ...charted, ...ordered }
 const chartComes = { answer: 'loadChart', done: undefined } as const
 const chartFails = { answer: 'loadChart', error: 'cut' } as const
-const standing = [listed, chartComes] as const
+const ordersCome = { answer: 'loadOrders', done: undefined } as const
+const ordersFail = { answer: 'loadOrders', error: 'cut' } as const
+const standing = [listed, chartComes, ordersCome] as const
 const at = (rules: 'current' | 'refreshing' | 'stale') => [
   `trading.rules.${rules}`,
   'trading.chart.loaded',
+  'trading.orders.loaded',
   'trading.pairs.closed',
 ]
 const level = {
@@ -56,22 +62,31 @@ const table: Table<typeof contractTradeMachine> = [
     asks: { ...places, fetchContracts: undefined },
   }),
   row(
-    'opens its panels for the contract, and loads the code of its chart [FUT-02]',
+    'opens its panels for the contract, and loads the code of the others [FUT-02]',
     [lost, { type: 'retry.requested' }, listed],
-    ['trading.rules.current', 'trading.chart.loading', 'trading.pairs.closed'],
-    { tags: [], context: { contract: sampleContract, error: undefined }, asks: { ...first, loadChart: undefined } },
+    ['trading.rules.current', 'trading.chart.loading', 'trading.orders.loading', 'trading.pairs.closed'],
+    {
+      tags: [],
+      context: { contract: sampleContract, error: undefined },
+      asks: { ...first, loadChart: undefined, loadOrders: undefined },
+    },
   ),
   row('says that the contracts did not load', [lost], 'failed', { tags: ['failed'], context: { error: cut } }),
   row('says that a contract is not listed, and looks again on demand', [unlisted, { type: 'retry.requested' }], {
     in: 'loading',
     asks: { ...places, fetchContracts: undefined },
   }),
-  row('loads its chart again on demand', [listed, chartFails, { type: 'chart.requested' }], {
-    asks: { ...first, loadChart: undefined },
-  }),
-  row('keeps trying to load its chart', [listed, chartFails, retryDue, chartFails, retryDue, chartComes], {
-    asks: runs,
-  }),
+  ...(
+    [
+      ['chart', chartFails, chartComes, { ...first, ...charted, loadOrders: undefined }],
+      ['orders', ordersFail, ordersCome, { ...first, ...ordered, loadChart: undefined }],
+    ] as const
+  ).flatMap(([part, fails, comes, asks]) => [
+    row(`loads its ${part} again on demand`, [listed, fails, { type: `${part}.requested` }], {
+      asks: { ...first, loadChart: undefined, loadOrders: undefined },
+    }),
+    row(`keeps trying to load its ${part}`, [listed, fails, retryDue, fails, retryDue, comes], { asks }),
+  ]),
   row('keeps the seconds until funding is settled [FUT-02]', [...standing, { type: 'second.passed', left: 9 }], {
     in: at('current'),
     context: { seconds: 9 },
@@ -83,7 +98,13 @@ const table: Table<typeof contractTradeMachine> = [
     'shows that a contract takes only orders that reduce',
     [...standing, passed, { answer: 'fetchContracts', done: [reduced] }],
     at('current'),
-    { context: { contract: reduced }, sent: [{ type: 'contract.changed', contract: reduced }] },
+    {
+      context: { contract: reduced },
+      sent: [
+        { type: 'contract.changed', contract: reduced },
+        { type: 'contracts.changed', contracts: [reduced] },
+      ],
+    },
   ),
   row('shows the previous rules while new ones do not load', [...standing, passed, lost], at('stale'), {
     tags: ['stale'],
@@ -146,8 +167,8 @@ const table: Table<typeof contractTradeMachine> = [
     asks: {
       ...first,
       contractForm: { contract: sampleContract, fid: '8' },
-      contractPositions: { fid: '8' },
       loadChart: undefined,
+      loadOrders: undefined,
     },
   }),
   row('fills the form with a pressed level as displayed', [...standing, { type: 'level.picked', ...level }], {

@@ -2,6 +2,7 @@ import { contracts } from '#contract/contracts/calls/contracts.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { contractFormModel } from '#machines/contracts/contractForm/contractForm.model.ts'
 import { contractPositionsModel } from '#machines/contracts/contractPositions/contractPositions.model.ts'
+import { positionFormModel } from '#machines/contracts/positionForm/positionForm.model.ts'
 import { contractTradeModel } from '#machines/contracts/contractTrade/contractTrade.model.ts'
 import { screens } from '../screens.ts'
 import { because, ownFault, refusedCall } from './parts.ts'
@@ -21,6 +22,8 @@ const lists: WayIn = {
   ...form,
   first: [{ helper: 'waitFor', with: ['region', { word: 'contractPositions:title' }] }],
 }
+/** With a position, whatever the list asks. */
+const held: WayIn = { ...lists, as: 'newcomer', answers: contractPositionsModel.wire.fetchHoldings.plays.known.each }
 /** What the list of positions needs too is answered at once, every time; the account belongs to the form alone. */
 const { known } = contractFormModel.wire.fetchTrader.plays
 const isAccount = ({ call }: { readonly call: unknown }) => call === contracts.account
@@ -103,10 +106,65 @@ export const contractsWays = {
     app: { 'account.changed': [{ helper: 'sayToUser', with: [userTopics.positions, {}] }] },
     outOfReach: {
       ...because(
-        ['contractPositions.person | session.changed | 0'],
+        [
+          'contractPositions | contracts.changed | 0',
+          ...[0, 1].flatMap((at) => [
+            `contractPositions.person | session.changed | ${at}`,
+            `contractPositions.form | session.changed | ${at}`,
+          ]),
+        ],
         'the floor of the contract sends it, and has a cover of its own',
       ),
+      ...because(
+        [
+          'contractPositions.form.open | done positionForm | 0',
+          'contractPositions.form.open | done positionForm | 1',
+          'contractPositions.form.open | error positionForm | 0',
+          // What a form has done is shown at once.
+          'contractPositions.results.none | always | 0',
+        ],
+        'the form is a flow of its own: `contractForm.spec.ts` sends one',
+      ),
       'contractPositions.person.signedIn | error watchAccount | 0': ownFault,
+    },
+  },
+  positionForm: {
+    model: positionFormModel,
+    ways: {
+      margin: {
+        ...held,
+        first: [
+          ...(lists.first ?? []),
+          {
+            click: {
+              role: 'button',
+              name: { word: 'contractPositions:action.marginOf', values: { contract: 'BTCUSDT' } },
+            },
+          },
+        ],
+      },
+      close: {
+        ...held,
+        first: [
+          ...(lists.first ?? []),
+          {
+            click: {
+              role: 'button',
+              name: { word: 'contractPositions:action.closeOf', values: { contract: 'BTCUSDT' } },
+            },
+          },
+        ],
+      },
+    },
+    outOfReach: {
+      ...because(
+        [
+          ...[0, 1].map((at) => `positionForm.editing | desk.changed | ${at}`),
+          'positionForm.submitting | desk.changed | 0',
+        ],
+        'the list of positions says it: `contractPositions.test.ts`',
+      ),
+      'positionForm.submitting | error submitAct | 0': ownFault,
     },
   },
   contractTrade: {
@@ -150,6 +208,7 @@ export const contractsWays = {
         [
           'contractTrade | session.changed | 0',
           'contractTrade.trading.rules | session.changed | 0',
+          'contractTrade.trading.orders.loaded | session.changed | 0',
           'contractTrade.trading.pairs.open | session.changed | 0',
         ],
         'the session’s cover walks changes of the session',
@@ -161,22 +220,22 @@ export const contractsWays = {
           'contractTrade.trading.chart.missing.pausing | after lateRetryEvery | 0',
           'contractTrade.trading.chart.missing.retrying | done loadChart | 0',
           'contractTrade.trading.chart.missing.retrying | error loadChart | 0',
+          'contractTrade.trading.orders.loading | error loadOrders | 0',
+          'contractTrade.trading.orders.missing | orders.requested | 0',
+          'contractTrade.trading.orders.missing.pausing | after lateRetryEvery | 0',
+          'contractTrade.trading.orders.missing.retrying | done loadOrders | 0',
+          'contractTrade.trading.orders.missing.retrying | error loadOrders | 0',
         ],
         'code that fails to load: `lateParts.spec.ts`',
       ),
       ...because(
         [
           ...['preparedStreams', 'workspace'].map((part) => `contractTrade | error ${part} | 0`),
-          ...[
-            'bookFlow',
-            'contractForm',
-            'contractPositions',
-            'floorPrices',
-            'followFigures',
-            'orderBook',
-            'recentTrades',
-          ].map((part) => `contractTrade.trading | error ${part} | 0`),
+          ...['bookFlow', 'contractForm', 'floorPrices', 'followFigures', 'orderBook', 'recentTrades'].map(
+            (part) => `contractTrade.trading | error ${part} | 0`,
+          ),
           'contractTrade.trading.chart.loaded | error chart | 0',
+          'contractTrade.trading.orders.loaded | error contractPositions | 0',
           'contractTrade.trading.pairs.open | error pairs | 0',
         ],
         ownFault,

@@ -1,3 +1,5 @@
+import { isLiveAlgo } from '#contract/contracts/kinds.ts'
+import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { isLiquidated } from '#contract/risk/levels.ts'
 import { standingOf } from '#contract/risk/pool.ts'
 import { fundOwner, type ContractOrder } from '#server/contracts/records.ts'
@@ -41,6 +43,34 @@ const auditTrail = (house: House, { id, side, stopPrice, trailBy, trigger }: Con
   const points = Number(`${whole}${part.padEnd(2, '0')}`)
   const away = isSell ? (price - stopPrice) * 10_000 : (stopPrice - price) * 10_000
   check(away < price * points + 10_000, `Trailing stop ${id} is at ${stopPrice}, too far from ${price}`)
+}
+
+/** Scaled and TWAP orders have counted what their orders filled, and each of their parts is there once. */
+const auditAlgos = ({ contracts, world }: House): void => {
+  const parts = new Set<string>()
+  const filled = new Map<number, number>()
+  const live = new Set<number>()
+  for (const order of contracts.orders.values()) {
+    if (order.algoId === null) continue
+    const part = `${order.algoId} ${order.algoSlice}`
+    check(!parts.has(part), `Part ${part} of a scaled or TWAP order was placed twice`)
+    parts.add(part)
+    filled.set(order.algoId, (filled.get(order.algoId) ?? 0) + order.filled)
+    if (isLiveState(order.state)) live.add(order.algoId)
+  }
+  for (const record of contracts.algos.values()) {
+    const { id, terms } = record
+    const isLive = isLiveAlgo(record)
+    check(
+      record.filled === (filled.get(id) ?? 0),
+      `${id} has counted ${record.filled} of ${filled.get(id) ?? 0} filled`,
+    )
+    check(record.filled <= record.amount, `${id} has filled ${record.filled} of ${record.amount}`)
+    check(isLive || !live.has(id), `${id} has ended, and one of its orders rests`)
+    check(!isLive || terms.kind === 'twap' || live.has(id), `${id} runs without an order`)
+    check((world.algo(id)?.version ?? record.version) === record.version, `${id} is stored otherwise than it runs`)
+    check(isLive === (world.algo(id) !== undefined), `Memory forgets ${id}, or that it has ended`)
+  }
 }
 
 /** Every invariant of contracts (`docs/risk.md`) that a state can show. Throws Finding with the first that is broken. */
@@ -128,6 +158,8 @@ export const audit = (house: House): void => {
       check((display ?? 0) <= amount, `Order ${id} shows ${display} of ${amount}`)
     }
   }
+
+  auditAlgos(house)
 
   // Fills of the last commands only, because each was checked when it was new.
   for (const { orderId, effect } of contracts.fills.slice(-20))

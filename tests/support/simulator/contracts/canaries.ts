@@ -65,6 +65,23 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
         : changes,
     )
   },
+  'sends a slice of a TWAP order twice': () => ({
+    parts: {
+      algos: (given) => {
+        const algos = contractParts.algos(given)
+        const again: typeof algos.slice = async (run, algoId) => {
+          const before = given.world.algo(algoId)
+          await algos.slice(run, algoId)
+          const after = given.world.algo(algoId)
+          if (before && after && after.slice > before.slice) given.world.setAlgo({ ...after, slice: before.slice })
+        }
+        return { ...algos, slice: again }
+      },
+    },
+  }),
+  'does not count what scaled and TWAP orders fill': () => ({
+    parts: { algos: (given) => ({ ...contractParts.algos(given), follow: () => undefined }) },
+  }),
   'forgets one side of a trade': () => {
     const isDue = every(60)
     return filling((fill, unit, market, given) => (isDue() ? untouched : fill(unit, market, given)))

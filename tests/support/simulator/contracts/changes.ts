@@ -2,8 +2,8 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { contractFees, type ContractRules } from '#server/contracts/rules.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { fundOwner } from '#server/contracts/records.ts'
-import { triggerPrices } from '#contract/contracts/kinds.ts'
-import { hasLimit } from '#contract/spot/orderKinds.ts'
+import { scaledShapes, triggerPrices } from '#contract/contracts/kinds.ts'
+import { hasLimit, postOnlyModes } from '#contract/spot/orderKinds.ts'
 import { initialOf } from '#contract/risk/pool.ts'
 import { accountOf, crossPoolOf } from '#server/contracts/pools.ts'
 import { kindOf, levelsOf } from '#server/contracts/levels.ts'
@@ -95,6 +95,59 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
           wants: (unit) => house.operations.want(unit, userId),
           run: (unit) => house.operations.place(unit, userId, rules.contractCode, body),
         })
+      }),
+  ],
+  [
+    6,
+    (userId, rules) =>
+      run(async () => {
+        const position = house.world.position(userId, rules.contractCode)
+        const reduceOnly = random.chance(0.3)
+        const reducing = position?.side === 1n ? ('sell' as const) : ('buy' as const)
+        const asked = {
+          side: reduceOnly ? reducing : random.pick(['buy', 'sell'] as const),
+          amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))),
+          ...(reduceOnly ? { reduceOnly } : {}),
+          clientOrderId: clientId(),
+        }
+        const scaled = {
+          ...{ kind: 'scaled' as const, ...asked, count: random.int(2, 12), shape: random.pick(scaledShapes) },
+          ...{ from: decimal(priceNear(rules, 150)), to: decimal(priceNear(rules, 150)) },
+          ...(random.chance(0.3) ? { postOnly: random.pick(postOnlyModes) } : {}),
+        }
+        const twap = {
+          ...{ kind: 'twap' as const, ...asked, duration: random.int(10, 240) * 30_000 },
+          ...(random.chance(0.3) ? { limitPrice: decimal(priceNear(rules, 150)) } : {}),
+          ...(random.chance(0.3) ? { maxDeviation: decimal('0.05') } : {}),
+        }
+        const before = freeOf(house, userId)
+        const { filled } = await house.perform({
+          wants: (unit) => house.operations.want(unit, userId),
+          run: (unit) =>
+            house.operations.placeAlgo(unit, userId, rules.contractCode, random.chance(0.5) ? scaled : twap),
+        })
+        const least = before < 0n ? before : 0n
+        if (filled === 0 && freeOf(house, userId) < least)
+          throw new Finding(`A scaled order of ${userId} rests beyond its margin`)
+      }),
+  ],
+  [
+    12,
+    () =>
+      run(async () => {
+        // Twice: a slice runs once, however often the job runs.
+        for (const record of house.operations.dueAlgos(house.clock.now)) {
+          await house.perform(house.operations.runSlice(record))
+          await house.perform(house.operations.runSlice(record))
+        }
+      }, []),
+  ],
+  [
+    2,
+    (userId) =>
+      run(() => {
+        const own = house.world.algos().filter((record) => record.userId === userId)
+        return house.perform(house.operations.cancelAlgo(userId, own.length > 0 ? random.pick(own).id : 1))
       }),
   ],
   [

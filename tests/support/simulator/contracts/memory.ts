@@ -1,9 +1,10 @@
 import type { ContractChanges, ContractStorage } from '#server/contracts/store.ts'
-import type { ContractFill, ContractOrder, FundingRecord } from '#server/contracts/records.ts'
+import type { AlgoRecord, ContractFill, ContractOrder, FundingRecord } from '#server/contracts/records.ts'
 import type { LiquidationRecord, PositionRecord, SampleRecord } from '#server/contracts/records.ts'
 import type { ContractSetting } from '#server/contracts/records.ts'
 import type { Command } from '#server/engine/orders.ts'
 import type { EngineSnapshot } from '#server/engine/state.ts'
+import { isLiveAlgo } from '#contract/contracts/kinds.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 
 /** What the database holds of contracts, in memory. */
@@ -13,6 +14,7 @@ export interface ContractDisk {
   readonly fills: ContractFill[]
   readonly fundings: Map<string, FundingRecord>
   readonly liquidations: LiquidationRecord[]
+  readonly algos: Map<number, AlgoRecord>
   readonly storage: ContractStorage
   /** Keeps what the last transaction saved; without it a crash has lost it. */
   readonly commit: () => void
@@ -35,6 +37,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
   const reduceOnly = new Set<string>()
   const fills: ContractFill[] = []
   const liquidations: LiquidationRecord[] = []
+  const algos = new Map<number, AlgoRecord>()
   let pending: ContractChanges[] = []
 
   const keep = (changes: ContractChanges): void => {
@@ -48,6 +51,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
       )
     }
     for (const order of changes.orders) orders.set(order.id, order)
+    for (const algo of changes.algos) algos.set(algo.id, algo)
     for (const position of changes.positions) positions.set(position.id, position)
     for (const setting of changes.settings) settings.set(`${setting.userId} ${setting.contractCode}`, setting)
     for (const one of changes.fundings) {
@@ -67,6 +71,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
     fills,
     fundings,
     liquidations,
+    algos,
     commit() {
       pending.forEach(keep)
       pending = []
@@ -81,7 +86,8 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
           ...snapshots.keys(),
           ...[...orders.values()].map(({ contractCode }) => contractCode),
         ])
-        const lastId = Math.max(0, ...orders.keys(), ...positions.keys(), ...liquidations.map(({ id }) => id))
+        const receipts = liquidations.map(({ id }) => id)
+        const lastId = Math.max(0, ...orders.keys(), ...positions.keys(), ...algos.keys(), ...receipts)
         return Promise.resolve({
           contracts: new Map(
             [...codes].map((code) => {
@@ -93,6 +99,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
           ),
           positions: [...positions.values()].filter(({ ended }) => ended === null),
           settings: [...settings.values()],
+          algos: [...algos.values()].filter(isLiveAlgo),
           funds: new Map([[coinId, fundOf()]]),
           lastId,
         })

@@ -34,6 +34,9 @@ export interface Report {
   readonly fundings: number
   /** Orders that a price has triggered. */
   readonly triggered: number
+  /** Scaled and TWAP orders by kind and stage, and the slices that have run. */
+  readonly algos: ReadonlyMap<string, number>
+  readonly slices: number
   readonly outcomes: ReadonlyMap<string, number>
   readonly steps: ReadonlyMap<string, number>
   readonly treasury: boolean
@@ -247,7 +250,11 @@ export const simulateContracts = async ({
     tally(outcomes, outcome)
     for (const { step } of done) tally(steps, step)
   }
+  const [algos, all] = [new Map<string, number>(), [...house.contracts.algos.values()]]
+  for (const { terms, history } of all) for (const { stage } of history) tally(algos, `${terms.kind} ${stage}`)
   return {
+    algos,
+    slices: all.reduce((sum, { terms, slicesDone }) => sum + (terms.kind === 'twap' ? slicesDone : 0), 0),
     commands,
     refused,
     kills,

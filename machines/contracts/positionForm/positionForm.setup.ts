@@ -1,0 +1,96 @@
+import { assign, setup } from 'xstate'
+import { fieldOf, leftField } from '#contract/kernel/amountField.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import { askOf, blankFields, problemIn, sizeOf } from './positionForm.rules.ts'
+import type {
+  MarginDirection,
+  PositionAnswer,
+  PositionAsk,
+  PositionDesk,
+  PositionField,
+  PositionFormContext,
+  PositionFormInput,
+  PositionFormKind,
+  PositionFormOutput,
+} from './positionForm.types.ts'
+
+/** The answer to any of the calls. */
+type Answered = SubmitResult<PositionAnswer | null>
+
+const callOf: { readonly [Kind in PositionFormKind]: string } = {
+  close: 'contracts.close',
+  margin: 'contracts.margin',
+}
+
+export const contextOf = ({ kind, desk }: PositionFormInput): PositionFormContext => ({
+  kind,
+  desk,
+  direction: 'add',
+  fields: blankFields,
+  refusal: undefined,
+  acted: undefined,
+})
+
+export const submissionOf = (context: PositionFormContext) => ({ call: callOf[context.kind], body: askOf(context) })
+
+export const positionFormSetup = setup({
+  types: {
+    input: {} as PositionFormInput,
+    output: {} as PositionFormOutput,
+    context: {} as PositionFormContext,
+    events: {} as
+      | { type: 'field.changed'; field: PositionField; typed: AmountField }
+      | { type: 'field.blurred'; field: PositionField }
+      /** A share of the most that the amount can be. */
+      | { type: 'share.chosen'; amount: Decimal }
+      | { type: 'direction.chosen'; direction: MarginDirection }
+      | { type: 'form.submitted' }
+      | { type: 'form.dismissed' }
+      /** The position or what surrounds it has changed; without a desk the position has ended. */
+      | { type: 'desk.changed'; desk: PositionDesk | undefined },
+    tags: {} as 'busy' | 'blocking' | 'unknown',
+  },
+  actors: {
+    submitAct: submitOnce<PositionAsk | undefined, PositionAnswer | null>(),
+  },
+  guards: {
+    hasProblem: ({ context }) => problemIn(context) !== undefined,
+    isGone: (_, { desk }: { desk: PositionDesk | undefined }) => desk === undefined,
+    isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
+    isAccepted: (_, { code }: Answered) => code === codes.success,
+    /** It ended before the venue was asked. */
+    isTooLate: (_, { code }: Answered) => code === codes.contractNothingToReduce,
+  },
+  actions: {
+    keepField: assign(({ context }, { field, typed }: { field: PositionField; typed: AmountField }) => ({
+      fields: { ...context.fields, [field]: typed },
+      refusal: undefined,
+    })),
+    leaveField: assign(({ context: { fields } }, { field }: { field: PositionField }) => ({
+      fields: { ...fields, [field]: leftField(fields[field]) },
+    })),
+    keepShare: assign(({ context }, { amount }: { amount: Decimal }) => ({
+      fields: { ...context.fields, [sizeOf[context.kind]]: fieldOf(amount) },
+      refusal: undefined,
+    })),
+    keepDirection: assign((_, { direction }: { direction: MarginDirection }) => ({ direction, refusal: undefined })),
+    keepDesk: assign(({ context }, { desk }: { desk: PositionDesk | undefined }) => ({ desk: desk ?? context.desk })),
+    keepActed: assign(({ context: { kind, desk } }, { data }: Answered) => ({
+      acted: {
+        kind,
+        contractCode: desk.position.contractCode,
+        order: data && 'orderId' in data ? data : undefined,
+        position: data && 'positionId' in data && !('orderId' in data) ? data : undefined,
+      },
+    })),
+    keepRefusal: assign(({ context: { kind } }, result: Answered) => ({ refusal: refusalOf(callOf[kind], result) })),
+    keepFailure: assign(({ context: { kind } }, { error }: { error: unknown }) => ({
+      refusal: toCallError(error, callOf[kind]),
+    })),
+  },
+})

@@ -1,0 +1,76 @@
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import type { Contract } from '#contract/contracts/panelMarket.ts'
+import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
+import type { Holder } from '#contract/risk/orderEffect.ts'
+
+/** What a form does to a position. */
+export type PositionFormKind = 'close' | 'margin'
+
+/** What becomes of the margin of an isolated position. */
+export const marginDirections = ['add', 'remove'] as const
+export type MarginDirection = (typeof marginDirections)[number]
+
+export type PositionField = 'amount' | 'price' | 'margin'
+
+/** A position with what the figures of a form depend on. */
+export interface PositionDesk {
+  readonly position: PositionData
+  /** Rules of its contract; undefined if unknown: then only the venue checks steps. */
+  readonly contract: Contract | undefined
+  readonly holder: Holder
+}
+
+export interface PositionFormInput {
+  readonly kind: PositionFormKind
+  readonly desk: PositionDesk
+}
+
+/** What is sent. */
+export type PositionAsk =
+  | {
+      readonly kind: 'close'
+      readonly contractCode: string
+      /** Whole contracts. */
+      readonly amount: Decimal
+      /** Undefined: at market. */
+      readonly price: Decimal | undefined
+    }
+  | {
+      readonly kind: 'margin'
+      readonly contractCode: string
+      /** In the settlement coin; negative takes out. */
+      readonly amount: Decimal
+    }
+
+/** The order that closes, or the position as it is afterwards. */
+export type PositionAnswer = ContractOrderData | PositionData
+
+/** What was done, for the list that opened the form; undefined if nothing was, or if that is unknown. */
+export interface PositionFormOutput {
+  readonly acted:
+    | {
+        readonly kind: PositionFormKind
+        readonly contractCode: string
+        readonly order: ContractOrderData | undefined
+        readonly position: PositionData | undefined
+      }
+    | undefined
+}
+
+/** The first thing in the way of sending. */
+export interface PositionProblem {
+  readonly field: PositionField
+  readonly why: 'empty' | 'unread' | 'tick' | 'whole' | 'digits' | 'tooLarge'
+}
+
+export interface PositionFormContext {
+  readonly kind: PositionFormKind
+  readonly desk: PositionDesk
+  readonly direction: MarginDirection
+  readonly fields: { readonly [Field in PositionField]: AmountField }
+  readonly refusal: CallError | undefined
+  /** The venue's answer; undefined until it has accepted. */
+  readonly acted: PositionFormOutput['acted']
+}

@@ -1,0 +1,103 @@
+import { amountIn, isUnreadable } from '#contract/kernel/amountField.ts'
+import { compare, decimal, isZero, multiply, negate, quotient, subtract, trim, zero } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { contractsLimits } from '#contract/contracts/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
+import { marginEffect } from '#contract/risk/marginEffect.ts'
+import type { MarginEffect } from '#contract/risk/marginEffect.ts'
+import { orderEffect } from '#contract/risk/orderEffect.ts'
+import type { OrderEffect } from '#contract/risk/orderEffect.ts'
+import type { PositionFormSnapshot } from './positionForm.machine.ts'
+import { problemIn, sizeOf } from './positionForm.rules.ts'
+import type { PositionFormContext } from './positionForm.types.ts'
+
+export { marginDirections } from './positionForm.types.ts'
+
+const hundred = decimal('100')
+
+type Phase = 'editing' | 'sending' | 'settling' | 'ended'
+
+const phaseOf = (snapshot: PositionFormSnapshot): Phase => {
+  if (snapshot.matches('ended')) return 'ended'
+  if (snapshot.hasTag('unknown')) return 'settling'
+  return snapshot.hasTag('busy') ? 'sending' : 'editing'
+}
+
+/** An order against the position, filled at once at a price. */
+const effectOf = (
+  { desk: { position, contract, holder } }: Pick<PositionFormContext, 'desk'>,
+  { amount, price, reduceOnly }: { readonly amount: Decimal; readonly price: Decimal; readonly reduceOnly: boolean },
+): OrderEffect | undefined =>
+  contract &&
+  orderEffect(
+    contract,
+    holder,
+    {
+      side: position.side === 'long' ? 'sell' : 'buy',
+      price,
+      amount,
+      reduceOnly,
+      leverage: position.leverage,
+      marginMode: position.marginMode,
+    },
+    position.markPrice,
+  )
+
+/** What closing would bring, at the limit price or else at the mark price; undefined until there is a size. */
+const closeEffect = (context: PositionFormContext): OrderEffect | undefined => {
+  const [amount, price] = [amountIn(context.fields.amount), amountIn(context.fields.price)]
+  if (context.kind !== 'close' || amount === undefined || problemIn(context) !== undefined) return undefined
+  return effectOf(context, { amount, price: price ?? context.desk.position.markPrice, reduceOnly: true })
+}
+
+/** What the change of margin would lead to; of no change while there is no amount. */
+const changedMargin = (context: PositionFormContext): MarginEffect | undefined => {
+  const { kind, desk, direction, fields } = context
+  if (kind !== 'margin' || !desk.contract) return undefined
+  const amount = problemIn(context) ? zero : (amountIn(fields.margin) ?? zero)
+  return marginEffect(desk.contract, desk.position, desk.holder, direction === 'add' ? amount : negate(amount))
+}
+
+/** The most that the amount can be: contracts of the position, or margin; undefined if unknown. */
+const mostOf = ({ kind, desk, direction }: PositionFormContext, effect: MarginEffect | undefined) =>
+  kind === 'close' ? desk.position.amount : direction === 'add' ? effect?.addable : effect?.removable
+
+/** A share of the most: rounded up to a contract as the venue rounds it, or margin rounded down. */
+const shareOf = ({ kind }: PositionFormContext, most: Decimal, percent: number): Decimal => {
+  const share = multiply(most, decimal(String(percent)))
+  return kind === 'close'
+    ? quotient(share, hundred, 0, 'ceil')
+    : trim(quotient(share, hundred, kernelLimits.amounts.shownDigits, 'floor'))
+}
+
+export const positionFormView = (snapshot: PositionFormSnapshot) => {
+  const { context } = snapshot
+  const phase = phaseOf(snapshot)
+  const problem = problemIn(context)
+  const [amount, effect] = [amountIn(context.fields[sizeOf[context.kind]]), closeEffect(context)]
+  const margin = changedMargin(context)
+  const most = mostOf(context, margin)
+  return {
+    ...context,
+    phase,
+    position: context.desk.position,
+    contract: context.desk.contract,
+    most,
+    shares: contractsLimits.positionForm.shares.map((percent) => ({
+      percent,
+      amount: most && !isZero(most) ? shareOf(context, most, percent) : undefined,
+    })),
+    /** More margin than there is; the venue has the last word, because the mark moves. */
+    isTooMuch: context.kind === 'margin' && most !== undefined && amount !== undefined && compare(amount, most) > 0,
+    marginEffect: margin,
+    /** Shown once the form was submitted, or if no further input can make the field right. */
+    problem:
+      problem && (snapshot.matches({ editing: 'incomplete' }) || isUnreadable(context.fields[problem.field]))
+        ? problem
+        : undefined,
+    effect,
+    /** Contracts of the position once the order is filled. */
+    left: effect && amount && subtract(context.desk.position.amount, amount),
+  }
+}
+export type PositionFormView = ReturnType<typeof positionFormView>

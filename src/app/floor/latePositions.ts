@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate'
+import type { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
+import { lateLogic } from '#machines/patterns/lateLogic.ts'
+import { loadWords } from '#i18n/words.ts'
+import type { Services } from '#services/services.ts'
+import { latePartLoader } from './lateChart.ts'
+import type { positionsPart } from './positionsPart.ts'
+
+export type PositionsViews = Pick<ReturnType<typeof positionsPart>, 'ContractPositions'>
+
+/** The positions and orders of a contract floor, which load after the book and the form. */
+export const createLatePositions = (services: Services) => {
+  const contractPositions = lateLogic<typeof contractPositionsMachine>('contractPositions')
+  const fetchPart = latePartLoader(services, 'ordersReloadedFor')
+  let shown: PositionsViews | undefined
+  const load = async () => {
+    const [{ positionsPart: partOf }] = await fetchPart(() =>
+      Promise.all([import('./positionsPart.ts'), loadWords(['contractPositions'])]),
+    )
+    const part = partOf(services)
+    contractPositions.arrive(part.contractPositions)
+    shown = part
+  }
+  return {
+    /** Undefined until the code has loaded. */
+    views: (): PositionsViews | undefined => shown,
+    load,
+    actors: { loadOrders: fromPromise<void>(load), contractPositions: contractPositions.logic },
+  }
+}

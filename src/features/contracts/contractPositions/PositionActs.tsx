@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { PositionData } from '#contract/contracts/schemas.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+
+const all = decimal('1')
+
+interface PositionActsProps {
+  actor: ContractPositionsRef
+  position: PositionData
+  /** Whether the position is being closed. */
+  isBusy: boolean
+}
+
+/** What a user can do with one position: close all of it at once, or open one of its forms. */
+export function PositionActs({ actor, position, isBusy }: PositionActsProps) {
+  const { t } = useTranslation('contractPositions')
+  const { contractCode, positionId, marginMode } = position
+  const contract = contractCode.toUpperCase()
+  const forms = marginMode === 'isolated' ? (['close', 'margin'] as const) : (['close'] as const)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={t('action.allOf', { contract })}
+        onClick={() => actor.send({ type: 'close.requested', contractCode, part: all })}
+      >
+        {t('action.all')}
+      </Button>
+      {forms.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          disabled={isBusy}
+          aria-haspopup="dialog"
+          aria-label={t(`action.${kind}Of`, { contract })}
+          onClick={() => actor.send({ type: 'form.opened', kind, positionId })}
+        >
+          {t(`action.${kind}`)}
+        </Button>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { PositionFormView } from '#machines/contracts/positionForm/positionForm.view.ts'
+import { digitsOf, formatAmount, formatPrice } from '#i18n/format.ts'
+
+const unknown = '–'
+/** Decimals of amounts of the settlement coin. */
+const shown = 4
+
+/** Figures of a position as text; a dash while one is unknown. */
+export const useFigures = ({ position }: Pick<PositionFormView, 'position'>) => {
+  const { t, i18n } = useTranslation('positionForm')
+  const { language } = i18n
+  return {
+    coin: (value: Decimal | undefined) =>
+      value === undefined
+        ? unknown
+        : t('value', { amount: formatAmount(value, language, shown), coin: position.coin.toUpperCase() }),
+    contracts: (value: Decimal | undefined) =>
+      value === undefined ? unknown : t('contracts', { amount: formatAmount(value, language) }),
+    /** Null: no price above zero liquidates it. */
+    price: (value: Decimal | null | undefined) =>
+      value === undefined
+        ? unknown
+        : value === null
+          ? t('never')
+          : formatPrice(value, language, digitsOf(position.markPrice)),
+  }
+}
