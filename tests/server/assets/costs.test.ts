@@ -49,12 +49,16 @@ describe('costs of coins', () => {
     (await venue.call(calls.costs.list, {}, { as })).data.coins
   const costOf = async (as: Person, coin: string): Promise<CoinCost> =>
     present((await costsOf(as)).find(({ shortName }) => shortName === coin))
+  /** The venue's clock stands, so that entries would have one time, and their order in the table is not that of time. */
+  const tick = () => venue.clock.advance(1)
   const trade = async (buyer: Person, seller: Person, at: string, amount: string) => {
+    await tick()
     await placeOrder(venue, seller, { side: 'sell', price: at, amount })
     await placeOrder(venue, buyer, { side: 'buy', price: at, amount })
   }
-  const fund = (to: Person, coin: string, amount: string) =>
-    venue.venue.money.perform(
+  const fund = async (to: Person, coin: string, amount: string) => {
+    await tick()
+    return venue.venue.money.perform(
       venue.venue.use(operationsToken).fund({
         userId: to.user.id,
         walletType: 2,
@@ -63,6 +67,7 @@ describe('costs of coins', () => {
         amount: decimal(amount),
       }),
     )
+  }
 
   it('begin with what given coins are worth; usdt costs itself [TRD-23]', async () => {
     // 2 BTC of the spot account; the isolated account has its share of the cost as well.
