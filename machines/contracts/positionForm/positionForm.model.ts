@@ -9,7 +9,7 @@ import { sampleContractOrder } from '../contractForm/contractForm.samples.ts'
 import { sampleDesk } from '../contractPositions/contractPositions.samples.ts'
 import { positionFormMachine } from './positionForm.machine.ts'
 import type { PositionFormSnapshot } from './positionForm.machine.ts'
-import { problemIn, sizeOf } from './positionForm.rules.ts'
+import { askOf, problemIn } from './positionForm.rules.ts'
 import { positionFormView } from './positionForm.view.ts'
 
 const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
@@ -51,9 +51,22 @@ const marginOutcomes = {
   'margin broken': { error: { kind: 'malformed', call: contracts.margin.id } },
 } as const
 
+const reverseOutcomes = {
+  'reversal unknown': { context: { wasUnknown: true } },
+  'reversal known': { context: { wasUnknown: false } },
+  reversed: { done: { ...accepted, data: closed } },
+  'reversal refused': { done: rejected(codes.contractMarginTooLow) },
+  'reversal too late': { done: rejected(codes.contractNothingToReduce) },
+  'reversal broken': { error: { kind: 'malformed', call: contracts.reverse.id } },
+} as const
+
 export const positionFormModel = {
   machine: positionFormMachine,
-  inputs: { close: { kind: 'close', desk: sampleDesk }, margin: { kind: 'margin', desk: sampleDesk } },
+  inputs: {
+    close: { kind: 'close', desk: sampleDesk },
+    margin: { kind: 'margin', desk: sampleDesk },
+    reverse: { kind: 'reverse', desk: sampleDesk },
+  },
   events: {
     // A field fires an event only if its text changes.
     'field.changed': ({ snapshot: { context } }) => [
@@ -62,7 +75,9 @@ export const positionFormModel = {
             { field: 'amount' as const, typed: typed(amountIn(context.fields.amount) === '40' ? '' : '40') },
             { field: 'price' as const, typed: typed(amountIn(context.fields.price) === '61000' ? '' : '61000') },
           ]
-        : [{ field: 'margin' as const, typed: typed(amountIn(context.fields.margin) === '40' ? '' : '40') }]),
+        : context.kind === 'reverse'
+          ? []
+          : [{ field: 'margin' as const, typed: typed(amountIn(context.fields.margin) === '40' ? '' : '40') }]),
     ],
     'field.blurred': ({ snapshot }) => (snapshot.context.kind === 'close' ? [{ field: 'price' as const }] : []),
     'share.chosen': ({ snapshot }) => {
@@ -79,7 +94,8 @@ export const positionFormModel = {
     ],
   },
   outcomes: {
-    submitAct: ({ input: { call } }) => (call === contracts.close.id ? closeOutcomes : marginOutcomes),
+    submitAct: ({ input: { call } }) =>
+      call === contracts.close.id ? closeOutcomes : call === contracts.margin.id ? marginOutcomes : reverseOutcomes,
   },
   key: ({ snapshot: { context } }) => ({
     amount: amountIn(context.fields.amount),
@@ -94,8 +110,7 @@ export const positionFormModel = {
   }),
   invariants: {
     'only a complete form is sent': ({ snapshot }) =>
-      !snapshot.matches('submitting') ||
-      snapshot.context.fields[sizeOf[snapshot.context.kind]].reading.kind === 'amount',
+      !snapshot.matches('submitting') || askOf(snapshot.context) !== undefined,
     'it has acted only once the venue has accepted': ({ snapshot }) =>
       (snapshot.context.acted !== undefined) === snapshot.matches('done'),
   },
@@ -161,6 +176,17 @@ export const positionFormModel = {
         ],
         'margin unknown': [{ call: contracts.margin, gives: { cut: true } }],
         'margin known': { each: [] },
+        reversed: [{ call: contracts.reverse, gives: { data: closed } }, settled('done', codes.success, closed)],
+        'reversal refused': [
+          { call: contracts.reverse, gives: { code: codes.contractMarginTooLow } },
+          settled('refused', codes.contractMarginTooLow, null),
+        ],
+        'reversal too late': [
+          { call: contracts.reverse, gives: { code: codes.contractNothingToReduce } },
+          settled('refused', codes.contractNothingToReduce, null),
+        ],
+        'reversal unknown': [{ call: contracts.reverse, gives: { cut: true } }],
+        'reversal known': { each: [] },
         // The child reports it as soon as it sends.
         known: { each: [] },
       },

@@ -1,4 +1,5 @@
 import { amountIn, isUnread, noAmount } from '#contract/kernel/amountField.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { compare, negate, scaleOf, trim, zero } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { isOnTick } from '../contractForm/contractForm.rules.ts'
@@ -16,10 +17,17 @@ export const blankFields = { amount: noAmount, price: noAmount, margin: noAmount
 const fieldsOf: { readonly [Kind in PositionFormKind]: readonly PositionField[] } = {
   close: ['amount', 'price'],
   margin: ['margin'],
+  reverse: [],
 }
 
-/** The field with the size of what is done. */
-export const sizeOf = { close: 'amount', margin: 'margin' } as const
+/** The field with the size of what is done; a reversal has none. */
+export const sizeOf = { close: 'amount', margin: 'margin', reverse: undefined } as const
+
+/** The size that was typed. */
+export const sizeIn = ({ kind, fields }: Pick<PositionFormContext, 'kind' | 'fields'>): Decimal | undefined => {
+  const field = sizeOf[kind]
+  return field && amountIn(fields[field])
+}
 
 const isOptional = (field: PositionField): boolean => field === 'price'
 
@@ -51,9 +59,10 @@ export const problemIn = (form: Form): PositionProblem | undefined => {
 /** What the form sends; undefined while something is in the way. */
 export const askOf = (form: Form): PositionAsk | undefined => {
   const { kind, desk, fields, direction } = form
-  const amount = amountIn(fields[sizeOf[kind]])
-  if (amount === undefined || problemIn(form) !== undefined) return undefined
   const { contractCode } = desk.position
+  if (kind === 'reverse') return { kind, contractCode }
+  const amount = sizeIn(form)
+  if (amount === undefined || problemIn(form) !== undefined) return undefined
   if (kind === 'close') return { kind, contractCode, amount: trim(amount), price: amountIn(fields.price) }
   return { kind, contractCode, amount: direction === 'add' ? trim(amount) : negate(trim(amount)) }
 }

@@ -25,6 +25,7 @@ type Answered = SubmitResult<PositionAnswer | null>
 const callOf: { readonly [Kind in PositionFormKind]: string } = {
   close: 'contracts.close',
   margin: 'contracts.margin',
+  reverse: 'contracts.reverse',
 }
 
 export const contextOf = ({ kind, desk }: PositionFormInput): PositionFormContext => ({
@@ -74,10 +75,10 @@ export const positionFormSetup = setup({
     leaveField: assign(({ context: { fields } }, { field }: { field: PositionField }) => ({
       fields: { ...fields, [field]: leftField(fields[field]) },
     })),
-    keepShare: assign(({ context }, { amount }: { amount: Decimal }) => ({
-      fields: { ...context.fields, [sizeOf[context.kind]]: fieldOf(amount) },
-      refusal: undefined,
-    })),
+    keepShare: assign(({ context: { kind, fields } }, { amount }: { amount: Decimal }) => {
+      const size = sizeOf[kind]
+      return { fields: size ? { ...fields, [size]: fieldOf(amount) } : fields, refusal: undefined }
+    }),
     keepDirection: assign((_, { direction }: { direction: MarginDirection }) => ({ direction, refusal: undefined })),
     keepDesk: assign(({ context }, { desk }: { desk: PositionDesk | undefined }) => ({ desk: desk ?? context.desk })),
     keepActed: assign(({ context: { kind, desk } }, { data }: Answered) => ({

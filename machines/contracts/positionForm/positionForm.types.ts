@@ -6,7 +6,7 @@ import type { ContractOrderData, PositionData } from '#contract/contracts/schema
 import type { Holder } from '#contract/risk/orderEffect.ts'
 
 /** What a form does to a position. */
-export type PositionFormKind = 'close' | 'margin'
+export type PositionFormKind = 'close' | 'margin' | 'reverse'
 
 /** What becomes of the margin of an isolated position. */
 export const marginDirections = ['add', 'remove'] as const
@@ -43,8 +43,13 @@ export type PositionAsk =
       /** In the settlement coin; negative takes out. */
       readonly amount: Decimal
     }
+  | {
+      /** One market order of twice the position, whatever its size is when the venue gets it. */
+      readonly kind: 'reverse'
+      readonly contractCode: string
+    }
 
-/** The order that closes, or the position as it is afterwards. */
+/** The order that closes or reverses, or the position as it is afterwards. */
 export type PositionAnswer = ContractOrderData | PositionData
 
 /** What was done, for the list that opened the form; undefined if nothing was, or if that is unknown. */

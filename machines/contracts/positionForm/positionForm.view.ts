@@ -1,5 +1,16 @@
 import { amountIn, isUnreadable } from '#contract/kernel/amountField.ts'
-import { compare, decimal, isZero, multiply, negate, quotient, subtract, trim, zero } from '#contract/kernel/decimal.ts'
+import {
+  add,
+  compare,
+  decimal,
+  isZero,
+  multiply,
+  negate,
+  quotient,
+  subtract,
+  trim,
+  zero,
+} from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
@@ -8,7 +19,7 @@ import type { MarginEffect } from '#contract/risk/marginEffect.ts'
 import { orderEffect } from '#contract/risk/orderEffect.ts'
 import type { OrderEffect } from '#contract/risk/orderEffect.ts'
 import type { PositionFormSnapshot } from './positionForm.machine.ts'
-import { problemIn, sizeOf } from './positionForm.rules.ts'
+import { problemIn, sizeIn } from './positionForm.rules.ts'
 import type { PositionFormContext } from './positionForm.types.ts'
 
 export { marginDirections } from './positionForm.types.ts'
@@ -50,6 +61,14 @@ const closeEffect = (context: PositionFormContext): OrderEffect | undefined => {
   return effectOf(context, { amount, price: price ?? context.desk.position.markPrice, reduceOnly: true })
 }
 
+/** What the market order of a reversal would bring, at the mark price. */
+const reverseEffect = (context: PositionFormContext): OrderEffect | undefined => {
+  const { kind, desk } = context
+  const { amount, markPrice } = desk.position
+  if (kind !== 'reverse') return undefined
+  return effectOf(context, { amount: add(amount, amount), price: markPrice, reduceOnly: false })
+}
+
 /** What the change of margin would lead to; of no change while there is no amount. */
 const changedMargin = (context: PositionFormContext): MarginEffect | undefined => {
   const { kind, desk, direction, fields } = context
@@ -59,8 +78,10 @@ const changedMargin = (context: PositionFormContext): MarginEffect | undefined =
 }
 
 /** The most that the amount can be: contracts of the position, or margin; undefined if unknown. */
-const mostOf = ({ kind, desk, direction }: PositionFormContext, effect: MarginEffect | undefined) =>
-  kind === 'close' ? desk.position.amount : direction === 'add' ? effect?.addable : effect?.removable
+const mostOf = ({ kind, desk, direction }: PositionFormContext, effect: MarginEffect | undefined) => {
+  if (kind === 'close') return desk.position.amount
+  return direction === 'add' ? effect?.addable : effect?.removable
+}
 
 /** A share of the most: rounded up to a contract as the venue rounds it, or margin rounded down. */
 const shareOf = ({ kind }: PositionFormContext, most: Decimal, percent: number): Decimal => {
@@ -74,7 +95,7 @@ export const positionFormView = (snapshot: PositionFormSnapshot) => {
   const { context } = snapshot
   const phase = phaseOf(snapshot)
   const problem = problemIn(context)
-  const [amount, effect] = [amountIn(context.fields[sizeOf[context.kind]]), closeEffect(context)]
+  const [amount, closing] = [sizeIn(context), closeEffect(context)]
   const margin = changedMargin(context)
   const most = mostOf(context, margin)
   return {
@@ -83,6 +104,7 @@ export const positionFormView = (snapshot: PositionFormSnapshot) => {
     position: context.desk.position,
     contract: context.desk.contract,
     most,
+    /** None without a size. */
     shares: contractsLimits.positionForm.shares.map((percent) => ({
       percent,
       amount: most && !isZero(most) ? shareOf(context, most, percent) : undefined,
@@ -95,9 +117,9 @@ export const positionFormView = (snapshot: PositionFormSnapshot) => {
       problem && (snapshot.matches({ editing: 'incomplete' }) || isUnreadable(context.fields[problem.field]))
         ? problem
         : undefined,
-    effect,
+    effect: closing ?? reverseEffect(context),
     /** Contracts of the position once the order is filled. */
-    left: effect && amount && subtract(context.desk.position.amount, amount),
+    left: closing && amount && subtract(context.desk.position.amount, amount),
   }
 }
 export type PositionFormView = ReturnType<typeof positionFormView>

@@ -35,8 +35,10 @@ export const createContractPositionsActors = (services: Services) => {
   const send = (ask: PositionAsk, options: CallOptions): Promise<PositionAnswer | null> => {
     const params = { contractCode: ask.contractCode }
     if (ask.kind === 'margin') return trading.margin({ params, body: { amount: ask.amount } }, options)
+    const clientOrderId = options.key ?? ''
+    if (ask.kind === 'reverse') return trading.reverse({ params, body: { clientOrderId } }, options)
     const { amount, price } = ask
-    const body = { amount, ...(price === undefined ? {} : { price }), clientOrderId: options.key ?? '' }
+    const body = { amount, ...(price === undefined ? {} : { price }), clientOrderId }
     return trading.close({ params, body }, options)
   }
   return {

@@ -39,6 +39,7 @@ interface Placed {
   readonly amount: string
   readonly marginMode: string
   readonly leverage: number
+  readonly side: string
 }
 const positions = async (page: Page): Promise<readonly Placed[]> => {
   const answer = await page.request.get(
@@ -98,6 +99,16 @@ test('a position is opened at the leverage of the form, and reduced again by wha
   await expect(dialog).toHaveCount(0)
   expect(await positions(page)).toMatchObject([{ amount: '45' }])
   await expect(row.getByRole('cell').nth(1)).toHaveText('45')
+  // The rest is turned by one market order of twice its size.
+  await row.getByRole('button', { name: 'Reverse ETHUSDT' }).click()
+  const turn = page.getByRole('dialog', { name: 'Reverse ETHUSDT' })
+  await expect(turn.getByText('Short 45 Cont', { exact: true })).toBeVisible()
+  await expect(turn.getByText('The available margin covers the new position.')).toBeVisible()
+  await turn.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText(/^Reversal of ETHUSDT: 90 of 90 contracts filled\. Realised PnL: /)).toBeVisible()
+  await expect(turn).toHaveCount(0)
+  expect(await positions(page)).toMatchObject([{ amount: '45', side: 'short' }])
+  await expect(row.getByRole('cell').first()).toContainText('Short')
   await row.getByRole('button', { name: 'Close ETHUSDT at market' }).click()
   await expect(page.getByText(/^Closed 45 of 45 ETHUSDT contracts\. Realised PnL: /)).toBeVisible()
   await expect(page.getByText('No open positions')).toBeVisible()

@@ -27,11 +27,11 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
             price: position.liquidationPrice === null ? t('never') : formatAmount(position.liquidationPrice, language),
           })
         : t('outcome.marginChanged', { contract })
-    if (!order) return t('outcome.sent', { contract })
+    if (!order) return t(kind === 'reverse' ? 'outcome.reverseSent' : 'outcome.sent', { contract })
     const [filled, amount] = [formatAmount(order.filled, language), formatAmount(order.amount, language)]
     if (order.price !== null && isLiveState(order.state))
       return t('outcome.resting', { contract, filled, amount, price: formatAmount(order.price, language) })
-    return t('outcome.closed', {
+    return t(kind === 'reverse' ? 'outcome.reversed' : 'outcome.closed', {
       contract,
       filled,
       amount,

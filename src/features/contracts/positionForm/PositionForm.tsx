@@ -12,8 +12,9 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { ClosePosition } from './ClosePosition.tsx'
 import { MarginChange } from './MarginChange.tsx'
+import { ReversePosition } from './ReversePosition.tsx'
 
-const contents = { close: ClosePosition, margin: MarginChange } as const
+const contents = { close: ClosePosition, margin: MarginChange, reverse: ReversePosition } as const
 
 /** The form that changes one position; once the position has ended, it says so. */
 export function PositionForm({ actor }: { actor: PositionFormRef }) {

@@ -9,7 +9,7 @@ export function Shares({ actor, view }: PositionFormParts) {
   return (
     <Box
       role="group"
-      aria-label={t(`shares.${view.kind}`)}
+      aria-label={t(`shares.${view.kind === 'margin' ? 'margin' : 'close'}`)}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 2 }}
     >
       {view.shares.map(({ percent, amount }) => (

@@ -177,7 +177,24 @@ const marginTable: Table<typeof positionFormMachine> = [
   ),
 ]
 
+const reverseRow = rowBuilder(positionFormMachine, { kind: 'reverse', desk: sampleDesk })
+
+const reverseTable: Table<typeof positionFormMachine> = [
+  reverseRow('reverses by one order, whatever the size is by then [FUT-01]', [shrunk, submit], 'submitting.sending', {
+    asks: { submitAct: { call: 'contracts.reverse', body: { kind: 'reverse', contractCode: 'btcusdt' } } },
+  }),
+  reverseRow('hands over the order of a reversal', [submit, accepted], 'done', {
+    context: { acted: { kind: 'reverse', contractCode: 'btcusdt', order: closed, position: undefined } },
+  }),
+  reverseRow('says why the position was not reversed', [submit, rejected(codes.contractMarginTooLow)], {
+    in: 'editing.refused',
+    context: { refusal: { kind: 'business', call: 'contracts.reverse', code: codes.contractMarginTooLow, msg: 'ok' } },
+  }),
+  reverseRow('reverses nothing once the position has ended', [gone, submit], 'ended', { asks: {} }),
+]
+
 describe('the form of a position', () => {
+  holdTable(positionFormMachine, reverseTable)
   holdTable(positionFormMachine, marginTable)
   holdTable(positionFormMachine, table)
 
@@ -214,6 +231,20 @@ describe('the form of a position', () => {
     expect(after(size)).toMatchObject({ effect: { realised: '0.4', fee: '0.14424' }, left: '60' })
     expect(after(size, price)).toMatchObject({ effect: { realised: '4', fee: '0.1464' }, left: '60' })
     expect(after(size, price, change('price', '61000.05')).effect).toBeUndefined()
+  })
+
+  it('shows the opposite position, its liquidation price, and whether the margin covers it [FUT-01] [FUT-06]', () => {
+    const { holder } = sampleDesk
+    // 0.01 BTC from 60,000 to 60,100, and 0.06 % of twice its value. The margin posted is 601/25 and a taker fee, so
+    // (601 + 24.4006)/(0.01 · (1 + 0.4 % + 0.06 %)), rounded away from the mark.
+    expect(viewOf('reverse')()).toMatchObject({
+      effect: { realised: '1', fee: '0.7212', liquidationPrice: '62253.7', isCovered: true },
+      shares: [{ amount: undefined }, {}, {}, {}],
+      problem: undefined,
+    })
+    const account = holder.account && { ...holder.account, available: decimal('0') }
+    const poor = { ...sampleDesk, holder: { ...holder, account } }
+    expect(viewOf('reverse', poor)()).toMatchObject({ effect: { isCovered: false } })
   })
 
   it('offers shares of the position, rounded up to a contract as the venue rounds them', () => {

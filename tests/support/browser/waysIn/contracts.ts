@@ -143,6 +143,18 @@ export const contractsWays = {
           },
         ],
       },
+      reverse: {
+        ...held,
+        first: [
+          ...(lists.first ?? []),
+          {
+            click: {
+              role: 'button',
+              name: { word: 'contractPositions:action.reverseOf', values: { contract: 'BTCUSDT' } },
+            },
+          },
+        ],
+      },
       close: {
         ...held,
         first: [

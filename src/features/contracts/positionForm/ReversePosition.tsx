@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { formatAmount } from '#i18n/format.ts'
+import { Figures } from '#features/contracts/parts/Figures.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import type { PositionFormParts } from './parts.ts'
+import { useFigures } from './useFigures.ts'
+
+/** What one market order of twice the position would lead to. */
+export function ReversePosition({ view }: PositionFormParts) {
+  const { t, i18n } = useTranslation('positionForm')
+  const { coin, price } = useFigures(view)
+  const { position, effect } = view
+  const amount = formatAmount(position.amount, i18n.language)
+  return (
+    <>
+      <Text>{t('reverse.note')}</Text>
+      <Figures
+        rows={[
+          { name: t('figure.left'), value: t(`reverse.${position.side}`, { amount }) },
+          { name: t('figure.liquidationAfter'), value: price(effect?.liquidationPrice) },
+          { name: t('figure.pnlAtMark'), value: coin(effect?.realised) },
+          { name: t('figure.fee'), value: coin(effect?.fee) },
+          { name: t('figure.mark'), value: price(position.markPrice) },
+        ]}
+      />
+      {/* As tall as the longer text, so that the buttons stay where they are while the mark moves. */}
+      <Text
+        role="status"
+        kind="small"
+        tone={effect?.isCovered === false ? 'warning' : 'soft'}
+        sx={{ minHeight: '4.5em' }}
+      >
+        {effect && t(effect.isCovered ? 'reverse.covered' : 'reverse.uncovered')}
+      </Text>
+    </>
+  )
+}
