@@ -18,6 +18,7 @@ export const positionFormMachine = positionFormSetup.createMachine({
         'field.blurred': { actions: { type: 'leaveField', params: ({ event }) => event } },
         'share.chosen': { target: '.fresh', actions: { type: 'keepShare', params: ({ event }) => event } },
         'direction.chosen': { target: '.fresh', actions: { type: 'keepDirection', params: ({ event }) => event } },
+        'trigger.chosen': { target: '.fresh', actions: { type: 'keepTrigger', params: ({ event }) => event } },
         'form.submitted': [{ guard: 'hasProblem', target: '.incomplete' }, { target: 'submitting' }],
         'form.dismissed': 'left',
         'desk.changed': [

@@ -21,6 +21,8 @@ const boxes = {
   amount: { role: 'textbox', name: 'positionForm:field.size' },
   price: { role: 'textbox', name: 'positionForm:field.limitPrice' },
   margin: { role: 'textbox', name: 'positionForm:field.margin' },
+  takeProfit: { role: 'textbox', name: 'positionForm:field.takeProfit' },
+  stopLoss: { role: 'textbox', name: 'positionForm:field.stopLoss' },
 } as const
 const submit = { role: 'button', name: 'positionForm:action.submit' } as const
 const refusedIn = ({ context: { kind } }: PositionFormSnapshot) =>
@@ -60,12 +62,22 @@ const reverseOutcomes = {
   'reversal broken': { error: { kind: 'malformed', call: contracts.reverse.id } },
 } as const
 
+const levelOutcomes = {
+  'levels unknown': { context: { wasUnknown: true } },
+  'levels known': { context: { wasUnknown: false } },
+  'levels set': { done: { ...accepted, data: sampleDesk.position } },
+  'levels refused': { done: rejected(codes.contractTriggerAtOnce) },
+  'levels too late': { done: rejected(codes.contractNothingToReduce) },
+  'levels broken': { error: { kind: 'malformed', call: contracts.protection.id } },
+} as const
+
 export const positionFormModel = {
   machine: positionFormMachine,
   inputs: {
     close: { kind: 'close', desk: sampleDesk },
     margin: { kind: 'margin', desk: sampleDesk },
     reverse: { kind: 'reverse', desk: sampleDesk },
+    protection: { kind: 'protection', desk: sampleDesk },
   },
   events: {
     // A field fires an event only if its text changes.
@@ -75,9 +87,13 @@ export const positionFormModel = {
             { field: 'amount' as const, typed: typed(amountIn(context.fields.amount) === '40' ? '' : '40') },
             { field: 'price' as const, typed: typed(amountIn(context.fields.price) === '61000' ? '' : '61000') },
           ]
-        : context.kind === 'reverse'
-          ? []
-          : [{ field: 'margin' as const, typed: typed(amountIn(context.fields.margin) === '40' ? '' : '40') }]),
+        : []),
+      ...(context.kind === 'margin'
+        ? [{ field: 'margin' as const, typed: typed(amountIn(context.fields.margin) === '40' ? '' : '40') }]
+        : []),
+      ...(context.kind === 'protection'
+        ? [{ field: 'stopLoss' as const, typed: typed(amountIn(context.fields.stopLoss) === '59000' ? '' : '59000') }]
+        : []),
     ],
     'field.blurred': ({ snapshot }) => (snapshot.context.kind === 'close' ? [{ field: 'price' as const }] : []),
     'share.chosen': ({ snapshot }) => {
@@ -86,6 +102,10 @@ export const positionFormModel = {
     },
     'direction.chosen': ({ snapshot: { context } }) =>
       context.kind === 'margin' ? [{ direction: context.direction === 'add' ? 'remove' : 'add' }] : [],
+    'trigger.chosen': ({ snapshot: { context } }) =>
+      context.kind === 'protection'
+        ? [{ level: 'stopLoss' as const, trigger: context.triggers.stopLoss === 'mark' ? 'last' : 'mark' }]
+        : [],
     'form.submitted': [{}],
     'form.dismissed': [{}],
     'desk.changed': ({ snapshot }) => [
@@ -95,12 +115,18 @@ export const positionFormModel = {
   },
   outcomes: {
     submitAct: ({ input: { call } }) =>
-      call === contracts.close.id ? closeOutcomes : call === contracts.margin.id ? marginOutcomes : reverseOutcomes,
+      ({
+        [contracts.close.id]: closeOutcomes,
+        [contracts.margin.id]: marginOutcomes,
+        [contracts.reverse.id]: reverseOutcomes,
+      })[call] ?? levelOutcomes,
   },
   key: ({ snapshot: { context } }) => ({
     amount: amountIn(context.fields.amount),
     margin: amountIn(context.fields.margin),
     price: amountIn(context.fields.price),
+    stopLoss: amountIn(context.fields.stopLoss),
+    trigger: context.triggers.stopLoss,
     problem: problemIn(context),
     kind: context.kind,
     direction: context.direction,
@@ -121,7 +147,9 @@ export const positionFormModel = {
         { ...refusedIn(snapshot), absent: true },
         { ...empty, absent: true },
       ],
-      'editing.incomplete': () => [empty],
+      'editing.incomplete': ({ context: { kind } }) => [
+        kind === 'protection' ? { text: 'positionForm:problem.unchanged' } : empty,
+      ],
       'editing.refused': (snapshot) => [refusedIn(snapshot)],
       'submitting.sending': () => [{ ...submit, disabled: true }],
       'submitting.settling': [{ role: 'status', text: 'positionForm:settling' }],
@@ -138,6 +166,10 @@ export const positionFormModel = {
       'share.chosen': { click: { role: 'button', name: { word: 'positionForm:share', values: { percent: '25' } } } },
       'direction.chosen': ({ direction }) => ({
         click: { role: 'radio', name: `positionForm:direction.${direction}` },
+      }),
+      'trigger.chosen': ({ level, trigger }) => ({
+        choose: { role: 'combobox', name: `positionForm:triggerOf.${level}` },
+        option: `positionForm:trigger.${trigger}`,
       }),
       'form.submitted': { click: submit },
       'form.dismissed': (_, leaves) => ({
@@ -187,6 +219,20 @@ export const positionFormModel = {
         ],
         'reversal unknown': [{ call: contracts.reverse, gives: { cut: true } }],
         'reversal known': { each: [] },
+        'levels set': [
+          { call: contracts.protection, gives: { data: sampleDesk.position } },
+          settled('done', codes.success, sampleDesk.position),
+        ],
+        'levels refused': [
+          { call: contracts.protection, gives: { code: codes.contractTriggerAtOnce } },
+          settled('refused', codes.contractTriggerAtOnce, null),
+        ],
+        'levels too late': [
+          { call: contracts.protection, gives: { code: codes.contractNothingToReduce } },
+          settled('refused', codes.contractNothingToReduce, null),
+        ],
+        'levels unknown': [{ call: contracts.protection, gives: { cut: true } }],
+        'levels known': { each: [] },
         // The child reports it as soon as it sends.
         known: { each: [] },
       },

@@ -1,13 +1,15 @@
 import { assign, setup } from 'xstate'
-import { fieldOf, leftField } from '#contract/kernel/amountField.ts'
+import { fieldOf, leftField, noAmount } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import { codes } from '#contract/kernel/codes.ts'
+import type { TriggerPrice } from '#contract/contracts/kinds.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
-import { askOf, blankFields, problemIn, sizeOf } from './positionForm.rules.ts'
+import { askOf, blankFields, problemIn, sizeOf, usualTrigger } from './positionForm.rules.ts'
 import type {
+  LevelKind,
   MarginDirection,
   PositionAnswer,
   PositionAsk,
@@ -26,13 +28,22 @@ const callOf: { readonly [Kind in PositionFormKind]: string } = {
   close: 'contracts.close',
   margin: 'contracts.margin',
   reverse: 'contracts.reverse',
+  protection: 'contracts.protection',
 }
+
+const levelField = ({ position }: PositionDesk, kind: LevelKind): AmountField => {
+  const level = position[kind]
+  return level ? fieldOf(level.stopPrice) : noAmount
+}
+const triggerOf = ({ position }: PositionDesk, kind: LevelKind): TriggerPrice => position[kind]?.trigger ?? usualTrigger
 
 export const contextOf = ({ kind, desk }: PositionFormInput): PositionFormContext => ({
   kind,
   desk,
   direction: 'add',
-  fields: blankFields,
+  fields: { ...blankFields, takeProfit: levelField(desk, 'takeProfit'), stopLoss: levelField(desk, 'stopLoss') },
+  triggers: { takeProfit: triggerOf(desk, 'takeProfit'), stopLoss: triggerOf(desk, 'stopLoss') },
+  base: { takeProfit: desk.position.takeProfit, stopLoss: desk.position.stopLoss },
   refusal: undefined,
   acted: undefined,
 })
@@ -50,6 +61,7 @@ export const positionFormSetup = setup({
       /** A share of the most that the amount can be. */
       | { type: 'share.chosen'; amount: Decimal }
       | { type: 'direction.chosen'; direction: MarginDirection }
+      | { type: 'trigger.chosen'; level: LevelKind; trigger: TriggerPrice }
       | { type: 'form.submitted' }
       | { type: 'form.dismissed' }
       /** The position or what surrounds it has changed; without a desk the position has ended. */
@@ -80,6 +92,12 @@ export const positionFormSetup = setup({
       return { fields: size ? { ...fields, [size]: fieldOf(amount) } : fields, refusal: undefined }
     }),
     keepDirection: assign((_, { direction }: { direction: MarginDirection }) => ({ direction, refusal: undefined })),
+    keepTrigger: assign(
+      ({ context: { triggers } }, { level, trigger }: { level: LevelKind; trigger: TriggerPrice }) => ({
+        triggers: { ...triggers, [level]: trigger },
+        refusal: undefined,
+      }),
+    ),
     keepDesk: assign(({ context }, { desk }: { desk: PositionDesk | undefined }) => ({ desk: desk ?? context.desk })),
     keepActed: assign(({ context: { kind, desk } }, { data }: Answered) => ({
       acted: {

@@ -2,17 +2,22 @@ import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
-import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
+import type { TriggerPrice } from '#contract/contracts/kinds.ts'
+import type { ContractOrderData, PositionData, ProtectionBody, ProtectionLevel } from '#contract/contracts/schemas.ts'
 import type { Holder } from '#contract/risk/orderEffect.ts'
 
 /** What a form does to a position. */
-export type PositionFormKind = 'close' | 'margin' | 'reverse'
+export type PositionFormKind = 'close' | 'margin' | 'reverse' | 'protection'
 
 /** What becomes of the margin of an isolated position. */
 export const marginDirections = ['add', 'remove'] as const
 export type MarginDirection = (typeof marginDirections)[number]
 
-export type PositionField = 'amount' | 'price' | 'margin'
+/** The levels of the whole position. */
+export const levelKinds = ['takeProfit', 'stopLoss'] as const
+export type LevelKind = (typeof levelKinds)[number]
+
+export type PositionField = 'amount' | 'price' | 'margin' | LevelKind
 
 /** A position with what the figures of a form depend on. */
 export interface PositionDesk {
@@ -48,6 +53,12 @@ export type PositionAsk =
       readonly kind: 'reverse'
       readonly contractCode: string
     }
+  | {
+      readonly kind: 'protection'
+      readonly contractCode: string
+      /** Only the levels that the user changed. */
+      readonly levels: ProtectionBody
+    }
 
 /** The order that closes or reverses, or the position as it is afterwards. */
 export type PositionAnswer = ContractOrderData | PositionData
@@ -67,7 +78,7 @@ export interface PositionFormOutput {
 /** The first thing in the way of sending. */
 export interface PositionProblem {
   readonly field: PositionField
-  readonly why: 'empty' | 'unread' | 'tick' | 'whole' | 'digits' | 'tooLarge'
+  readonly why: 'empty' | 'unread' | 'tick' | 'whole' | 'digits' | 'tooLarge' | 'unchanged'
 }
 
 export interface PositionFormContext {
@@ -75,6 +86,10 @@ export interface PositionFormContext {
   readonly desk: PositionDesk
   readonly direction: MarginDirection
   readonly fields: { readonly [Field in PositionField]: AmountField }
+  /** Which price triggers a level. */
+  readonly triggers: { readonly [Kind in LevelKind]: TriggerPrice }
+  /** The levels when the form was opened: what differs from them was changed here. */
+  readonly base: { readonly [Kind in LevelKind]: ProtectionLevel | null }
   readonly refusal: CallError | undefined
   /** The venue's answer; undefined until it has accepted. */
   readonly acted: PositionFormOutput['acted']

@@ -14,15 +14,16 @@ import {
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
+import type { PositionData } from '#contract/contracts/schemas.ts'
 import { marginEffect } from '#contract/risk/marginEffect.ts'
 import type { MarginEffect } from '#contract/risk/marginEffect.ts'
 import { orderEffect } from '#contract/risk/orderEffect.ts'
 import type { OrderEffect } from '#contract/risk/orderEffect.ts'
 import type { PositionFormSnapshot } from './positionForm.machine.ts'
-import { problemIn, sizeIn } from './positionForm.rules.ts'
-import type { PositionFormContext } from './positionForm.types.ts'
+import { problemIn, sizeIn, usualTrigger } from './positionForm.rules.ts'
+import type { LevelKind, PositionFormContext } from './positionForm.types.ts'
 
-export { marginDirections } from './positionForm.types.ts'
+export { levelKinds, marginDirections } from './positionForm.types.ts'
 
 const hundred = decimal('100')
 
@@ -67,6 +68,36 @@ const reverseEffect = (context: PositionFormContext): OrderEffect | undefined =>
   const { amount, markPrice } = desk.position
   if (kind !== 'reverse') return undefined
   return effectOf(context, { amount: add(amount, amount), price: markPrice, reduceOnly: false })
+}
+
+/** Whether a price lies on the side of profit of another one, or on it. */
+const isBetter = ({ side }: PositionData, price: Decimal, than: Decimal): boolean =>
+  side === 'long' ? compare(price, than) >= 0 : compare(price, than) <= 0
+
+/** A level that was typed: what it would bring if filled at its price, and what speaks against it. */
+const levelView = (context: PositionFormContext, kind: LevelKind) => {
+  const { position } = context.desk
+  const [price, isByMark] = [amountIn(context.fields[kind]), context.triggers[kind] === usualTrigger]
+  const effect =
+    price === undefined || context.kind !== 'protection'
+      ? undefined
+      : effectOf(context, { amount: position.amount, price, reduceOnly: true })
+  const isProfit = kind === 'takeProfit'
+  return {
+    trigger: context.triggers[kind],
+    pnl: effect?.realised,
+    /** The mark has passed it already; the venue has the last word, because the mark moves. */
+    isPassed:
+      price !== undefined &&
+      isByMark &&
+      (isProfit ? isBetter(position, position.markPrice, price) : isBetter(position, price, position.markPrice)),
+    /** The position is liquidated before the mark gets there. */
+    isBeyond:
+      price !== undefined &&
+      !isProfit &&
+      position.liquidationPrice !== null &&
+      isBetter(position, position.liquidationPrice, price),
+  }
 }
 
 /** What the change of margin would lead to; of no change while there is no amount. */
@@ -117,6 +148,7 @@ export const positionFormView = (snapshot: PositionFormSnapshot) => {
       problem && (snapshot.matches({ editing: 'incomplete' }) || isUnreadable(context.fields[problem.field]))
         ? problem
         : undefined,
+    levels: { takeProfit: levelView(context, 'takeProfit'), stopLoss: levelView(context, 'stopLoss') },
     effect: closing ?? reverseEffect(context),
     /** Contracts of the position once the order is filled. */
     left: closing && amount && subtract(context.desk.position.amount, amount),

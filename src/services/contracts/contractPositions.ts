@@ -35,6 +35,7 @@ export const createContractPositionsActors = (services: Services) => {
   const send = (ask: PositionAsk, options: CallOptions): Promise<PositionAnswer | null> => {
     const params = { contractCode: ask.contractCode }
     if (ask.kind === 'margin') return trading.margin({ params, body: { amount: ask.amount } }, options)
+    if (ask.kind === 'protection') return trading.protection({ params, body: ask.levels }, options)
     const clientOrderId = options.key ?? ''
     if (ask.kind === 'reverse') return trading.reverse({ params, body: { clientOrderId } }, options)
     const { amount, price } = ask

@@ -99,6 +99,24 @@ test('a position is opened at the leverage of the form, and reduced again by wha
   await expect(dialog).toHaveCount(0)
   expect(await positions(page)).toMatchObject([{ amount: '45' }])
   await expect(row.getByRole('cell').nth(1)).toHaveText('45')
+  // The rest is protected, and its stop is taken back.
+  await row.getByRole('button', { name: 'TP/SL of ETHUSDT' }).click()
+  const levels = page.getByRole('dialog', { name: 'TP/SL of ETHUSDT' })
+  const [far, near] = [String(Math.floor(Number(price) * 1.2)), String(Math.floor(Number(price) * 0.98))]
+  await levels.getByRole('textbox', { name: 'Take profit' }).fill(far)
+  await levels.getByRole('textbox', { name: 'Stop loss' }).fill(near)
+  await expect(levels.getByText(/^Est\. PnL: /)).toHaveCount(2)
+  await levels.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText(/^ETHUSDT take profit: [\d,]+\. Stop loss: [\d,]+$/)).toBeVisible()
+  await expect(levels).toHaveCount(0)
+  expect(await positions(page)).toMatchObject([
+    { takeProfit: { stopPrice: far, trigger: 'mark' }, stopLoss: { stopPrice: near, trigger: 'mark' } },
+  ])
+  await row.getByRole('button', { name: 'TP/SL of ETHUSDT' }).click()
+  await levels.getByRole('textbox', { name: 'Stop loss' }).fill('')
+  await levels.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(levels).toHaveCount(0)
+  expect(await positions(page)).toMatchObject([{ takeProfit: { stopPrice: far }, stopLoss: null }])
   // The rest is turned by one market order of twice its size.
   await row.getByRole('button', { name: 'Reverse ETHUSDT' }).click()
   const turn = page.getByRole('dialog', { name: 'Reverse ETHUSDT' })

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import type { ActResult } from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import { failureParts } from '#i18n/failure.ts'
@@ -16,6 +17,8 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
   if (settling.length + results.length === 0) return null
+  const levelText = (level: { readonly stopPrice: Decimal } | null) =>
+    level ? formatAmount(level.stopPrice, language) : t('never')
   const doneText = ({ kind, contractCode, order, position }: ActResult) => {
     const contract = contractCode.toUpperCase()
     if (kind === 'cancel') return t('outcome.cancelled', { contract })
@@ -27,6 +30,14 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
             price: position.liquidationPrice === null ? t('never') : formatAmount(position.liquidationPrice, language),
           })
         : t('outcome.marginChanged', { contract })
+    if (kind === 'protection')
+      return position
+        ? t('outcome.protection', {
+            contract,
+            takeProfit: levelText(position.takeProfit),
+            stopLoss: levelText(position.stopLoss),
+          })
+        : t('outcome.protectionChanged', { contract })
     if (!order) return t(kind === 'reverse' ? 'outcome.reverseSent' : 'outcome.sent', { contract })
     const [filled, amount] = [formatAmount(order.filled, language), formatAmount(order.amount, language)]
     if (order.price !== null && isLiveState(order.state))

@@ -19,7 +19,12 @@ export function PositionActs({ actor, position, isBusy }: PositionActsProps) {
   const { t } = useTranslation('contractPositions')
   const { contractCode, positionId, marginMode } = position
   const contract = contractCode.toUpperCase()
-  const forms = ['close' as const, 'reverse' as const, ...(marginMode === 'isolated' ? (['margin'] as const) : [])]
+  const forms = [
+    'close' as const,
+    'protection' as const,
+    'reverse' as const,
+    ...(marginMode === 'isolated' ? (['margin'] as const) : []),
+  ]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
       <Button

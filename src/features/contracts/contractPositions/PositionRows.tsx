@@ -28,6 +28,7 @@ export function PositionRows({ actor, rows, isBusy }: PositionRowsProps) {
   const amount = (value: Decimal) => formatPrice(value, language, shown)
   const price = (value: Decimal | null, { markPrice }: PositionData) =>
     value === null ? t('never') : formatPrice(value, language, digitsOf(markPrice))
+  const level = (one: PositionData['takeProfit'], row: PositionData) => (one ? price(one.stopPrice, row) : t('noLevel'))
   const signed = (value: Decimal) => (
     <span className="live" data-sign={isZero(value) ? 'none' : isNegative(value) ? 'down' : 'up'}>
       {amount(value)}
@@ -36,7 +37,7 @@ export function PositionRows({ actor, rows, isBusy }: PositionRowsProps) {
   return (
     <DenseTable
       caption={t('tab.positions')}
-      areas='"contract pnl" "size margin" "entry mark" "liquidation risk" "acts acts"'
+      areas='"contract pnl" "size margin" "entry mark" "liquidation risk" "levels levels" "acts acts"'
       rows={rows}
       rowKey={({ positionId }) => positionId}
       columns={[
@@ -110,6 +111,15 @@ export function PositionRows({ actor, rows, isBusy }: PositionRowsProps) {
           named: true,
           numbers: true,
           cell: ({ unrealised }) => signed(unrealised),
+        },
+        {
+          key: 'levels',
+          head: t('column.levels'),
+          area: 'levels',
+          named: true,
+          numbers: true,
+          cell: (row) =>
+            row.takeProfit || row.stopLoss ? `${level(row.takeProfit, row)} / ${level(row.stopLoss, row)}` : t('never'),
         },
         {
           key: 'acts',

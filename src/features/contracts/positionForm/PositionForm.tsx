@@ -12,9 +12,15 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { ClosePosition } from './ClosePosition.tsx'
 import { MarginChange } from './MarginChange.tsx'
+import { Protection } from './Protection.tsx'
 import { ReversePosition } from './ReversePosition.tsx'
 
-const contents = { close: ClosePosition, margin: MarginChange, reverse: ReversePosition } as const
+const contents = {
+  close: ClosePosition,
+  margin: MarginChange,
+  reverse: ReversePosition,
+  protection: Protection,
+} as const
 
 /** The form that changes one position; once the position has ended, it says so. */
 export function PositionForm({ actor }: { actor: PositionFormRef }) {

@@ -5,7 +5,7 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { PositionFormView } from '#machines/contracts/positionForm/positionForm.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
-import { formatAmount } from '#i18n/format.ts'
+import { digitsOf, formatAmount, formatPrice } from '#i18n/format.ts'
 import { Field } from '#ui/forms/Field.tsx'
 import type { PositionFormParts } from './parts.ts'
 
@@ -23,9 +23,15 @@ interface PositionFormFieldProps extends PositionFormParts {
 export function PositionFormField({ actor, view, field, label, unit, hint, placeholder }: PositionFormFieldProps) {
   const { t, i18n } = useTranslation('positionForm')
   const { language } = i18n
-  const { problem, contract, most, phase, isTooMuch } = view
+  const { problem, contract, position, most, phase, isTooMuch } = view
   const value = view.fields[field]
-  const why = problem?.field === field ? problem.why : field === 'margin' && isTooMuch ? 'tooLarge' : undefined
+  const live =
+    field === 'margin' && isTooMuch
+      ? 'tooLarge'
+      : (field === 'takeProfit' || field === 'stopLoss') && view.levels[field].isPassed
+        ? 'passed'
+        : undefined
+  const why = problem?.field === field ? problem.why : live
   const error =
     why === undefined
       ? undefined
@@ -34,6 +40,7 @@ export function PositionFormField({ actor, view, field, label, unit, hint, place
         : t(`problem.${why}`, {
             digits: kernelLimits.amounts.shownDigits,
             tick: formatAmount(contract?.tick ?? zero, language),
+            mark: formatPrice(position.markPrice, language, digitsOf(position.markPrice)),
             most: formatAmount(most ?? zero, language, kernelLimits.amounts.shownDigits),
           })
   return (

@@ -1,35 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
-import type { EventFromLogic } from 'xstate'
 import { type Table } from '@statefloor/explorer'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { typedQuantity } from '#contract/spot/quantityText.ts'
 import { sampleContractOrder } from '#machines/contracts/contractForm/contractForm.samples.ts'
 import { sampleDesk } from '#machines/contracts/contractPositions/contractPositions.samples.ts'
 import { positionFormMachine } from '#machines/contracts/positionForm/positionForm.machine.ts'
 import { blankFields, problemIn } from '#machines/contracts/positionForm/positionForm.rules.ts'
-import type {
-  PositionDesk,
-  PositionField,
-  PositionFormKind,
-} from '#machines/contracts/positionForm/positionForm.types.ts'
-import { positionFormView } from '#machines/contracts/positionForm/positionForm.view.ts'
+import type { PositionDesk } from '#machines/contracts/positionForm/positionForm.types.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
+import { change, rejected, result, submit, typed, viewOf } from './positionForm.given.ts'
 
 const row = rowBuilder(positionFormMachine, { kind: 'close', desk: sampleDesk })
-const typed = (text: string) => typedQuantity(text, 'en_US')
-const change = (field: PositionField, text: string) => ({ type: 'field.changed', field, typed: typed(text) }) as const
 const size = change('amount', '40')
 const price = change('price', '61000')
-const submit = { type: 'form.submitted' } as const
 const dismiss = { type: 'form.dismissed' } as const
 const gone = { type: 'desk.changed', desk: undefined } as const
 const half: PositionDesk = { ...sampleDesk, position: { ...sampleDesk.position, amount: decimal('30') } }
 const shrunk = { type: 'desk.changed', desk: half } as const
-const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined } as const
 const closed = { ...sampleContractOrder, state: 'filled' } as const
-const rejected = (code: number) => ({ answer: 'submitAct', done: { ...result, result: 'rejected', code } }) as const
 const accepted = {
   answer: 'submitAct',
   done: { ...result, result: 'accepted', code: codes.success, data: closed },
@@ -121,15 +109,6 @@ const table: Table<typeof positionFormMachine> = [
   row('is left', [size, dismiss], 'left', { context: { acted: undefined } }),
 ]
 
-/** The view after events. */
-const viewOf =
-  (kind: PositionFormKind, desk: PositionDesk = sampleDesk) =>
-  (...events: readonly EventFromLogic<typeof positionFormMachine>[]) => {
-    const actor = createActor(positionFormMachine, { input: { kind, desk } }).start()
-    for (const event of events) actor.send(event)
-    return positionFormView(actor.getSnapshot())
-  }
-
 const marginRow = rowBuilder(positionFormMachine, { kind: 'margin', desk: sampleDesk })
 const margin = change('margin', '25.5')
 const remove = { type: 'direction.chosen', direction: 'remove' } as const
@@ -203,6 +182,8 @@ describe('the form of a position', () => {
     desk: sampleDesk,
     direction: 'add' as const,
     fields: { ...blankFields, amount: typed(amount), price: typed(limit) },
+    triggers: { takeProfit: 'mark' as const, stopLoss: 'mark' as const },
+    base: { takeProfit: null, stopLoss: null },
   })
 
   it.each([

@@ -143,6 +143,18 @@ export const contractsWays = {
           },
         ],
       },
+      protection: {
+        ...held,
+        first: [
+          ...(lists.first ?? []),
+          {
+            click: {
+              role: 'button',
+              name: { word: 'contractPositions:action.protectionOf', values: { contract: 'BTCUSDT' } },
+            },
+          },
+        ],
+      },
       reverse: {
         ...held,
         first: [
