@@ -42,11 +42,12 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
   // The first candles decide the sizes of panes and axes: drawn before, these would move under the placeholder.
   dom?.style.setProperty('visibility', 'hidden')
   let hasCandles = false
+  let shownFrame: number | undefined
   const appear = () => {
     hasCandles = true
     // The axes have their sizes only now.
     panes.fit()
-    requestAnimationFrame(() => {
+    shownFrame = requestAnimationFrame(() => {
       if (!dom) return
       dom.style.removeProperty('visibility')
       // Chromium remembers where the hidden elements were in an earlier frame, and reports a layout shift that no user
@@ -206,6 +207,8 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
     toNewest: () => chart.scrollToRealTime(),
     picture: () => chart.getConvertPictureUrl(true, 'png', tokens.panel),
     dispose: () => {
+      // Otherwise it would be inserted into the place of the chart that follows.
+      if (shownFrame !== undefined) cancelAnimationFrame(shownFrame)
       size.disconnect()
       panes.dispose()
       document.removeEventListener('keydown', keys, true)
