@@ -3,8 +3,8 @@ import {
   canvasOf,
   chartIsThere,
   chartOf,
-  klines,
   linesOf,
+  pricesInView,
   recordTexts,
   takeTexts,
 } from '#tests/support/browser/chart.ts'
@@ -36,11 +36,7 @@ test('take profit and stop loss of an open order are lines that change it: dragg
   await beLoggedIn(page, demo, market.url)
   await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
   await chartIsThere(page)
-  const lately = (await klines(page, market.url, 'btc_usdt', '15m')).slice(-30)
-  const highest = Math.max(...lately.map(([, , high]) => Number(high)))
-  const lowest = Math.min(...lately.map(([, , , low]) => Number(low)))
-  const price = Math.round((highest + lowest) / 2)
-  const [profit, loss] = [Math.round(highest) - 50, Math.round(lowest) + 50]
+  const { price, profit, loss } = await pricesInView(page, market.url)
   await placeAttachedBeside(
     page,
     { symbol: 'btc_usdt', side: 'buy', price: `${price}`, amount: '0.1' },

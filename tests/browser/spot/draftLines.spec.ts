@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { canvasOf, chartIsThere, klines, linesOf, recordTexts, takeTexts } from '#tests/support/browser/chart.ts'
+import { canvasOf, chartIsThere, linesOf, pricesInView, recordTexts, takeTexts } from '#tests/support/browser/chart.ts'
 import { field, form, ordersAt, submit } from '#tests/support/browser/floor.ts'
 import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
@@ -19,11 +19,7 @@ test('take profit and stop loss are lines before the order is sent: dragged, wri
   await beLoggedIn(page, demo, market.url)
   await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
   await chartIsThere(page)
-  const lately = (await klines(page, market.url, 'btc_usdt', '15m')).slice(-30)
-  const highest = Math.max(...lately.map(([, , high]) => Number(high)))
-  const lowest = Math.min(...lately.map(([, , , low]) => Number(low)))
-  const price = Math.round((highest + lowest) / 2)
-  const [profit, loss] = [Math.round(highest) - 50, Math.round(lowest) + 50]
+  const { price, profit, loss } = await pricesInView(page, market.url)
   await field(page, 'Price').fill(`${price}`)
   await field(page, 'Amount').fill('0.01')
   await form(page).getByRole('button', { name: 'More options' }).click()

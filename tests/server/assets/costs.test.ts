@@ -49,7 +49,7 @@ describe('costs of coins', () => {
     (await venue.call(calls.costs.list, {}, { as })).data.coins
   const costOf = async (as: Person, coin: string): Promise<CoinCost> =>
     present((await costsOf(as)).find(({ shortName }) => shortName === coin))
-  /** The venue's clock stands, so that entries would have one time, and their order in the table is not that of time. */
+  /** The test clock stands still: without a step, entries would share a time, and nothing would tell their order. */
   const tick = () => venue.clock.advance(1)
   const trade = async (buyer: Person, seller: Person, at: string, amount: string) => {
     await tick()

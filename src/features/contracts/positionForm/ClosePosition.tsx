@@ -25,7 +25,7 @@ export function ClosePosition({ actor, view }: PositionFormParts) {
         unit={t('common:unit.contracts')}
         hint={t('hint.size', { amount: formatAmount(position.amount, language) })}
       />
-      <Shares {...parts} />
+      <Shares {...parts} label={t('shares.close')} />
       <PositionFormField
         {...parts}
         field="price"

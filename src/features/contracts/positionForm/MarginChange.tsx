@@ -39,7 +39,7 @@ export function MarginChange({ actor, view }: PositionFormParts) {
           })
         }
       />
-      <Shares {...parts} />
+      <Shares {...parts} label={t('shares.margin')} />
       <Figures
         rows={[
           { name: t('figure.liquidationAfter'), value: price(marginEffect?.liquidationPrice) },

@@ -51,8 +51,7 @@ export function Protection({ actor, view }: PositionFormParts) {
           { name: t('figure.mark'), value: price(position.markPrice) },
         ]}
       />
-      {/* As tall as the longest text, so that the buttons stay where they are while the mark moves. */}
-      <Text role="status" kind="small" tone={said === 'beyond' ? 'warning' : 'soft'} sx={{ minHeight: '4.5em' }}>
+      <Text role="status" kind="small" tone={said === 'beyond' ? 'warning' : 'soft'}>
         {t(`protection.${said}`)}
       </Text>
     </>

@@ -23,13 +23,7 @@ export function ReversePosition({ view }: PositionFormParts) {
           { name: t('figure.mark'), value: price(position.markPrice) },
         ]}
       />
-      {/* As tall as the longer text, so that the buttons stay where they are while the mark moves. */}
-      <Text
-        role="status"
-        kind="small"
-        tone={effect?.isCovered === false ? 'warning' : 'soft'}
-        sx={{ minHeight: '4.5em' }}
-      >
+      <Text role="status" kind="small" tone={effect?.isCovered === false ? 'warning' : 'soft'}>
         {effect && t(effect.isCovered ? 'reverse.covered' : 'reverse.uncovered')}
       </Text>
     </>

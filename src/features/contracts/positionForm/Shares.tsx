@@ -4,12 +4,12 @@ import { Box } from '#ui/layout/Box.tsx'
 import type { PositionFormParts } from './parts.ts'
 
 /** Fills the size with a share of the most that it can be. */
-export function Shares({ actor, view }: PositionFormParts) {
+export function Shares({ actor, view, label }: PositionFormParts & { label: string }) {
   const { t } = useTranslation('positionForm')
   return (
     <Box
       role="group"
-      aria-label={t(`shares.${view.kind === 'margin' ? 'margin' : 'close'}`)}
+      aria-label={label}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 2 }}
     >
       {view.shares.map(({ percent, amount }) => (
