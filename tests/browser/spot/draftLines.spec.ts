@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { canvasOf, chartIsThere, linesOf, pricesInView, recordTexts, takeTexts } from '#tests/support/browser/chart.ts'
+import {
+  canvasOf,
+  chartIsThere,
+  chartOf,
+  linesOf,
+  pricesInView,
+  recordTexts,
+  takeTexts,
+} from '#tests/support/browser/chart.ts'
 import { field, form, ordersAt, submit } from '#tests/support/browser/floor.ts'
 import { quiet, venueOfTest } from '#tests/support/browser/heldVenue.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
@@ -12,7 +20,7 @@ const drawn = async (page: Page, count: number): Promise<readonly number[]> => {
   return linesOf(page, 'down-graphic')
 }
 
-test('take profit and stop loss are lines before the order is sent: dragged, written back, and gone with it [TRD-21]', async ({
+test('take profit and stop loss are lines before the order is sent: dragged, written back, and replaced by those of the order [TRD-21]', async ({
   page,
 }) => {
   await recordTexts(page)
@@ -62,5 +70,9 @@ test('take profit and stop loss are lines before the order is sent: dragged, wri
   await expect.poll(async () => (await ordersAt(page, market, 'open')).length).toBe(1)
   const [order] = await ordersAt(page, market, 'open')
   expect(order?.attach).toMatchObject({ stopLoss: { stopPrice: moved }, takeProfit: { stopPrice: `${profit}` } })
-  await drawn(page, 0)
+  // The open order has lines of its own in their place.
+  await expect(chartOf(page).getByRole('list', { name: 'Your orders on the chart' }).getByRole('listitem')).toHaveCount(
+    3,
+  )
+  await drawn(page, 2)
 })
