@@ -45,8 +45,12 @@ const seenIn = (window: Bare['window']): readonly string[] =>
     return `${element.localName}.${element.getAttribute('class') ?? ''} ${display} ${visibility}`
   })
 
+/** What these tests added: other files of the document have styles in its head too. */
+const written: HTMLStyleElement[] = []
+
 const write = (document: Document, css = styles): void => {
   const style = document.createElement('style')
+  written.push(style)
   style.textContent = css
   document.head.append(style)
   document.body.innerHTML = page
@@ -54,7 +58,7 @@ const write = (document: Document, css = styles): void => {
 
 describe('computed styles of component tests', () => {
   afterEach(() => {
-    document.head.querySelectorAll('style').forEach((style) => style.remove())
+    for (const style of written.splice(0)) style.remove()
     document.body.innerHTML = ''
   })
 
@@ -74,7 +78,7 @@ describe('computed styles of component tests', () => {
     expect(display()).toBe('none')
     first?.classList.replace('gone', 'flex')
     expect(display()).toBe('block')
-    const [style] = document.head.querySelectorAll('style')
+    const [style] = written
     style?.sheet?.insertRule('.flex { display: flex }')
     expect(display()).toBe('flex')
     style?.remove()
