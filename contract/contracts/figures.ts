@@ -8,6 +8,8 @@ export interface ContractFigures {
   readonly fundingRate: Decimal | undefined
   /** Epoch ms. */
   readonly nextFundingAt: number | undefined
+  /** Until then, in whole seconds, as of the last second that passed. */
+  readonly fundingSeconds: number | undefined
   /** Contracts held long, which are as many as those held short. */
   readonly openInterest: Decimal | undefined
   /** In the settlement coin. */
@@ -19,6 +21,7 @@ export const noFigures: ContractFigures = {
   index: undefined,
   fundingRate: undefined,
   nextFundingAt: undefined,
+  fundingSeconds: undefined,
   openInterest: undefined,
   openInterestValue: undefined,
 }

@@ -31,9 +31,15 @@ export const contractsLimits = {
     /** The newest orders, and the newest changes of stage, that one lists. */
     listed: 100,
   },
-  positionForm: {
-    /** Percentages of the position, or of the margin, that a button fills in. */
-    shares: [25, 50, 75, 100],
+  /** Percentages of the largest size, of a position, or of its margin, that a button fills in. */
+  shares: [25, 50, 75, 100],
+  rehearsal: {
+    /** Percentages that a button fills in. */
+    moves: [5, 10, 20, 50],
+    /** The greatest fall and rise, in per cent, and decimals of both. */
+    mostFall: '99',
+    mostRise: '900',
+    digits: 2,
   },
   contractPositions: {
     /** Results of closes and cancels that are shown at a time; older ones go. */

@@ -3,6 +3,7 @@ import { ceilOf, clamped, dividedBy, floorOf, fraction, fractionOf, minus, plus,
 import { greater, rounded, type Fraction } from './fraction.ts'
 import { riskRules } from './rules.ts'
 import type { Terms } from './terms.ts'
+import { valueOf, type Leg } from './values.ts'
 import {
   amount,
   amountOf,
@@ -140,4 +141,15 @@ export const expectedFundingRate = (
 export const fundingPayment = (value: Amount, side: Side, rate: Rate): Amount => {
   const exact = -side * value * rate
   return amount(exact < 0n ? -ceilOf(-exact, whole) : floorOf(exact, whole))
+}
+
+/** What a leg receives at a mark, negative when it pays. */
+export const fundingOf = (
+  terms: Terms,
+  { side, contracts: count }: Pick<Leg, 'side' | 'contracts'>,
+  mark: Ticks,
+  rate: Rate,
+): Amount => {
+  const pays = side > 0n === rate > 0n
+  return fundingPayment(valueOf(terms, count, mark, pays ? 'ceil' : 'floor'), side, rate)
 }

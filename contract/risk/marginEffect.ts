@@ -5,7 +5,7 @@ import { crossBalance, holdingOf, legOf } from './orderEffect.ts'
 import type { Holder } from './orderEffect.ts'
 import { removableOf } from './pool.ts'
 import type { Pool } from './pool.ts'
-import { termsOf, ticksOf, ticksText } from './terms.ts'
+import { markTicksOf, termsOf, ticksText } from './terms.ts'
 import { amountOf, amountText, atLeastZero, noAmount, smaller, amount } from './units.ts'
 import type { Contract } from '../contracts/panelMarket.ts'
 import type { PositionData } from '../contracts/schemas.ts'
@@ -33,7 +33,7 @@ export const marginEffect = (
   change: Decimal = zero,
 ): MarginEffect => {
   const terms = termsOf(contract)
-  const holding = holdingOf(terms, ticksOf(terms, position.markPrice), position.leverage, legOf(terms, position))
+  const holding = holdingOf(terms, markTicksOf(terms, position.markPrice), position.leverage, legOf(terms, position))
   const poolOf = (margin: Decimal): Pool => ({ balance: amountOf(margin), bonus: noAmount, holdings: [holding] })
   const sum = add(position.margin, change)
   const margin = isNegative(sum) ? zero : trim(sum)

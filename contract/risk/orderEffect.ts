@@ -6,7 +6,7 @@ import { liquidationPrice } from './liquidationPrice.ts'
 import { checkOrder, freedMargin, largestOrder, orderMarginOf, postedMargin } from './orders.ts'
 import type { Resting, Working } from './orders.ts'
 import type { Holding, Pool } from './pool.ts'
-import { termsOf, ticksOf, ticksText } from './terms.ts'
+import { markTicksOf, termsOf, ticksOf, ticksText } from './terms.ts'
 import type { Terms } from './terms.ts'
 import { amount, amountOf, amountText, contracts, noAmount, rateOf, whole } from './units.ts'
 import type { Amount, Side, Ticks } from './units.ts'
@@ -69,7 +69,7 @@ const countOf = (value: Decimal) => contracts(toUnits(value, 0))
  * what was paid out included, profit is the same at every price.
  */
 export const legOf = (terms: Terms, { side, amount: count, markPrice, unrealised }: PositionData): Leg => {
-  const value = valueOf(terms, countOf(count), ticksOf(terms, markPrice), 'floor')
+  const value = valueOf(terms, countOf(count), markTicksOf(terms, markPrice), 'floor')
   return {
     side: sideOf(side),
     contracts: countOf(count),
@@ -130,7 +130,7 @@ const restOf = ({ positions, contracts: known }: Holder, contract: Contract): re
     const rules = known.find(({ contractCode }) => contractCode === position.contractCode)
     if (!rules || position.marginMode !== 'cross' || position.contractCode === contract.contractCode) return []
     const terms = termsOf(rules)
-    return [holdingOf(terms, ticksOf(terms, position.markPrice), position.leverage, legOf(terms, position))]
+    return [holdingOf(terms, markTicksOf(terms, position.markPrice), position.leverage, legOf(terms, position))]
   })
 
 /** The balance that belongs to the cross pool: without the margins posted for isolated positions. */
@@ -152,7 +152,7 @@ export const orderEffect = (
 ): OrderEffect | undefined => {
   const terms = termsOf(contract)
   if (toUnits(expected.price, 18) % toUnits(contract.tick, 18) !== 0n) return undefined
-  const mark = ticksOf(terms, markPrice)
+  const mark = markTicksOf(terms, markPrice)
   const position = holder.positions.find(({ contractCode }) => contractCode === contract.contractCode)
   const leg = position && legOf(terms, position)
   const side = sideOf(expected.side)

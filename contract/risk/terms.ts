@@ -1,5 +1,5 @@
 import { scaleOf, toUnits, type Decimal, type Rounding } from '../kernel/decimal.ts'
-import { decimalOf, fraction, rounded, type Fraction } from './fraction.ts'
+import { decimalOf, dividedBy, fraction, fractionOf, rounded, type Fraction } from './fraction.ts'
 import { ledgerScale, rateOf, ticks, type Rate, type Ticks } from './units.ts'
 
 /** One row of a tier table, as the wire has it, without the maintenance amount that follows from the rows. */
@@ -96,6 +96,12 @@ export const ticksOf = ({ tick }: Terms, price: Decimal): Ticks => {
   const [units, grid] = [toUnits(price, ledgerScale), toUnits(tick, ledgerScale)]
   if (units % grid !== 0n) throw new RangeError(`${price} is not a multiple of the tick ${tick}`)
   return ticks(units / grid)
+}
+
+/** The nearest tick of a mark, at least the first: marks of some venues lie between the ticks of their contracts. */
+export const markTicksOf = ({ tick }: Terms, mark: Decimal): Ticks => {
+  const nearest = rounded(dividedBy(fractionOf(mark), fractionOf(tick)), 'halfUp')
+  return ticks(nearest > 0n ? nearest : 1n)
 }
 
 /** An exact price in ticks as a decimal with `digits` more than the tick has. */

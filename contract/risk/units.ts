@@ -1,4 +1,4 @@
-import { fromUnits, toUnits, type Decimal } from '../kernel/decimal.ts'
+import { fromUnits, toUnits, trim, type Decimal } from '../kernel/decimal.ts'
 
 /**
  * The units of the risk kernel. All are integers, so that nothing is ever binary floating point; the brands keep one
@@ -32,6 +32,9 @@ export const amountOf = (value: Decimal): Amount => amount(toUnits(value, ledger
 export const amountText = (value: Amount): Decimal => fromUnits(value, ledgerScale)
 /** Throws RangeError if the rate has more than 8 digits. */
 export const rateOf = (value: Decimal): Rate => toUnits(value, rateScale) as Rate
+
+/** A rate as a fraction. */
+export const rateText = (rate: Rate): Decimal => trim(fromUnits(rate, rateScale))
 
 export const noAmount = amount(0n)
 export const smaller = (a: Amount, b: Amount): Amount => (a < b ? a : b)

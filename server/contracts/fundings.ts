@@ -1,8 +1,7 @@
 import { decimal, fromUnits, toUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
-import { fundingPayment, fundingRate, fundingRulesOf, premiumOf } from '#contract/risk/funding.ts'
+import { fundingOf, fundingRate, fundingRulesOf, premiumOf } from '#contract/risk/funding.ts'
 import { unwindingPrice, unwound } from '#contract/risk/liquidation.ts'
-import { contracts } from '#contract/risk/units.ts'
-import { valueOf } from '#contract/risk/values.ts'
+import { contracts, type Rate } from '#contract/risk/units.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { move } from '../ledger/entry.ts'
 import { atVenue } from '../ledger/ledgerAccounts.ts'
@@ -53,10 +52,8 @@ export const createFundings = (dependencies: Dependencies): Fundings => {
 
   /** What a position receives: V(M)·rate from longs to shorts. */
   const received = ({ rules }: ContractMarket, { side, contracts: count }: PositionRecord, rate: bigint): bigint => {
-    const pays = side > 0n === rate > 0n
     const { price } = world.mark(rules.contractCode)
-    const value = valueOf(rules.terms, contracts(count), price, pays ? 'ceil' : 'floor')
-    return fundingPayment(value, side, rate as Parameters<typeof fundingPayment>[2])
+    return fundingOf(rules.terms, { side, contracts: contracts(count) }, price, rate as Rate)
   }
 
   const pay = async (run: Run, market: ContractMarket, { at, rate }: FundingRecord): Promise<void> => {

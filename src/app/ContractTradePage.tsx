@@ -1,7 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useLoaderData } from 'react-router-dom'
-import type { ContractFigures } from '#contract/contracts/figures.ts'
-import type { Board } from '#contract/kernel/board.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { tickersTopic } from '#contract/markets/marketFeed.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
@@ -13,6 +11,7 @@ import { ContractFacts } from '#features/contracts/contractTrade/ContractFacts.t
 import { ContractTrade } from '#features/contracts/contractTrade/ContractTrade.tsx'
 import { useStaleWords } from '#features/parts/floor/stale.ts'
 import { Star } from '#features/markets/markets/Star.tsx'
+import type { FigureFeed } from '#services/contracts/figureFeed.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
 import { Floor } from '#features/spot/workspace/Floor.tsx'
@@ -20,12 +19,12 @@ import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import type { MarketBoards } from '#drawing/live/MarketBoards.tsx'
 import { PairDrawer } from './floor/pairDrawer.ts'
 import { BookDepth } from './floor/bookDepth.ts'
-import { ContractForm, PositionForm, RecentTrades } from './floor/contractParts.ts'
+import { ContractForm, PositionForm, RecentTrades, Rehearsal } from './floor/contractParts.ts'
 import type { ChartViews } from './floor/lateChart.ts'
 import type { PositionsViews } from './floor/latePositions.ts'
 
 interface ContractParts extends MarketBoards {
-  readonly figures: Board<ContractFigures>
+  readonly figures: FigureFeed
   readonly chart: { readonly views: () => ChartViews | undefined }
   readonly positions: { readonly views: () => PositionsViews | undefined }
 }
@@ -33,8 +32,10 @@ interface ContractParts extends MarketBoards {
 const noOrders: readonly Order[] = []
 
 /** The form with the age of the prices that its figures use. */
-function AgedForm({ form, app, figures }: { form: ContractFormRef; app: AppRefs; figures: Board<ContractFigures> }) {
-  return <ContractForm.Part actor={form} figures={figures} stale={useStaleWords(app, tickersTopic('perpetual'))} />
+function AgedForm({ form, app, figures }: { form: ContractFormRef; app: AppRefs; figures: FigureFeed }) {
+  return (
+    <ContractForm.Part actor={form} figures={figures.board} stale={useStaleWords(app, tickersTopic('perpetual'))} />
+  )
 }
 
 /** The floor of a contract, assembled from its panels. */
@@ -59,7 +60,7 @@ export function ContractTradePage() {
             favourites={app.favourites}
           />
         )}
-        figuresOf={(contract) => <ContractFacts actor={actor} contract={contract} figures={parts.figures} />}
+        figuresOf={(contract) => <ContractFacts contract={contract} figures={parts.figures.board} />}
         pairs={
           pairs && <PairDrawer.Part actor={pairs} app={app} current={contractCode} panel={undefined} area="perpetual" />
         }
@@ -75,8 +76,13 @@ export function ContractTradePage() {
             onSide={(side) => contractForm?.send({ type: 'side.chosen', side })}
           />
         )}
-        panelsOf={() => ({
-          chart: charts && chart ? <charts.PlainChart chart={chart} app={app} /> : fault,
+        panelsOf={(contract) => ({
+          chart:
+            charts && chart ? (
+              <charts.PositionChart chart={chart} app={app} positions={contractPositions} contract={contract} />
+            ) : (
+              fault
+            ),
           book: orderBook ? (
             <OrderBook actor={orderBook} app={app} orders={noOrders} depthOf={(book) => <BookDepth.Part {...book} />} />
           ) : (
@@ -89,7 +95,9 @@ export function ContractTradePage() {
               <positions.ContractPositions
                 actor={contractPositions}
                 contractCode={contractCode}
+                figures={parts.figures.board}
                 formOf={(position) => <PositionForm.Part key={position.id} actor={position} />}
+                rehearsalOf={(rehearsal) => <Rehearsal.Part key={rehearsal.id} actor={rehearsal} />}
               />
             ) : (
               fault

@@ -71,6 +71,7 @@ export interface WordFiles {
   recentTrades: typeof import('#locales/en_US/recentTrades.json')
   recordsExport: typeof import('#locales/en_US/recordsExport.json')
   register: typeof import('#locales/en_US/register.json')
+  rehearsal: typeof import('#locales/en_US/rehearsal.json')
   routes: typeof import('#locales/en_US/routes.json')
   savedLayouts: typeof import('#locales/en_US/savedLayouts.json')
   screenshots: typeof import('#locales/en_US/screenshots.json')

@@ -77,6 +77,7 @@ export const contractFormMachine = contractFormSetup.createMachine({
             'kind.chosen': { target: '.fresh', actions: { type: 'chooseKind', params: ({ event }) => event } },
             'field.changed': { target: '.fresh', actions: { type: 'changeField', params: ({ event }) => event } },
             'field.stepped': { target: '.fresh', actions: { type: 'stepField', params: ({ event }) => event } },
+            'share.chosen': { target: '.fresh', actions: { type: 'keepShare', params: ({ event }) => event } },
             'trigger.chosen': { target: '.fresh', actions: { type: 'chooseTrigger', params: ({ event }) => event } },
             'reduceOnly.toggled': {
               target: '.fresh',

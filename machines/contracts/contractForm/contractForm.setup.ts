@@ -72,6 +72,8 @@ export const contractFormSetup = setup({
       | { type: 'field.blurred'; field: ContractField }
       /** A number of steps up, or down if negative. */
       | { type: 'field.stepped'; field: ContractField; steps: number }
+      /** A share of the largest size. */
+      | { type: 'share.chosen'; amount: Decimal }
       | { type: 'trigger.chosen'; trigger: TriggerPrice }
       | { type: 'reduceOnly.toggled'; reduceOnly: boolean }
       | { type: 'marginMode.chosen'; marginMode: MarginMode }
@@ -134,6 +136,10 @@ export const contractFormSetup = setup({
     })),
     stepField: assign(({ context }, { field, steps }: { field: ContractField; steps: number }) => ({
       fields: { ...context.fields, [field]: steppedField(context, field, steps) },
+      ...unsent,
+    })),
+    keepShare: assign(({ context: { fields } }, { amount }: { amount: Decimal }) => ({
+      fields: { ...fields, amount: fieldOf(amount) },
       ...unsent,
     })),
     chooseTrigger: assign((_, { trigger }: { trigger: TriggerPrice }) => ({ trigger, ...unsent })),

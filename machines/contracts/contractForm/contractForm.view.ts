@@ -1,4 +1,6 @@
 import { amountIn, isUnreadable } from '#contract/kernel/amountField.ts'
+import { contractsLimits } from '#contract/contracts/limits.ts'
+import { decimal, isPositive, multiply, quotient } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ExpectedOrder } from '#contract/risk/orderEffect.ts'
 import type { ContractFormSnapshot } from './contractForm.machine.ts'
@@ -44,16 +46,34 @@ export const contractFormView = (snapshot: ContractFormSnapshot) => {
 }
 export type ContractFormView = ReturnType<typeof contractFormView>
 
+const [one, hundred] = [decimal('1'), decimal('100')]
+
+const sizedOrder = (
+  { kind, fields, side, reduceOnly, leverage, mode }: ContractFormView,
+  best: Decimal | undefined,
+  amount: Decimal | undefined,
+): ExpectedOrder | undefined => {
+  const price = kind === 'market' ? best : amountIn(kind === 'limit' ? fields.price : fields.stopPrice)
+  if (price === undefined || !isPositive(price) || amount === undefined || leverage === undefined) return undefined
+  return { side, price, amount, reduceOnly, leverage, marginMode: mode }
+}
+
 /**
  * The order as it would be filled: a limit order at its price, a stop order at its trigger price, a market order at the
  * best price of the other side. Undefined until there is a price and a size.
  */
-export const expectedOrder = (view: ContractFormView, best: Decimal | undefined): ExpectedOrder | undefined => {
-  const { kind, fields, side, reduceOnly, leverage, mode } = view
-  const price = kind === 'market' ? best : amountIn(kind === 'limit' ? fields.price : fields.stopPrice)
-  const amount = amountIn(fields.amount)
-  if (price === undefined || amount === undefined || leverage === undefined || !view.isReady) return undefined
-  return { side, price, amount, reduceOnly, leverage, marginMode: mode }
-}
+export const expectedOrder = (view: ContractFormView, best: Decimal | undefined): ExpectedOrder | undefined =>
+  view.isReady ? sizedOrder(view, best, amountIn(view.fields.amount)) : undefined
+
+/** The order with a size of one contract, whatever is typed: how large it could be follows from its price. */
+export const leastOrder = (view: ContractFormView, best: Decimal | undefined): ExpectedOrder | undefined =>
+  sizedOrder(view, best, one)
+
+/** Shares of the largest size, in whole contracts; undefined where that is none. */
+export const sharesOf = (largest: Decimal | undefined) =>
+  contractsLimits.shares.map((percent) => {
+    const amount = largest && quotient(multiply(largest, decimal(String(percent))), hundred, 0, 'floor')
+    return { percent, amount: amount && isPositive(amount) ? amount : undefined }
+  })
 
 export { contractFormKinds } from './contractForm.types.ts'

@@ -15,6 +15,17 @@ export interface Holdings {
   readonly rates: CallData<(typeof calls)['fees']>['rates']
 }
 
+/** With a position as it is after a change, unless a newer one is known: the list needs a moment to be fetched. */
+export const withPosition = (holdings: Holdings, changed: PositionData | undefined): Holdings =>
+  changed
+    ? {
+        ...holdings,
+        positions: holdings.positions.map((one) =>
+          one.positionId === changed.positionId && one.seq < changed.seq ? changed : one,
+        ),
+      }
+    : holdings
+
 /** A position with what a form of it needs; undefined once it has ended. */
 export const deskOf = (
   { holdings, contracts }: { readonly holdings: Holdings | undefined; readonly contracts: readonly Contract[] },

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { cancelId, closeId, contextOf, contractPositionsSetup, formInput } from './contractPositions.setup.ts'
+import { results } from './contractPositions.results.ts'
+import { contextOf, contractPositionsSetup, formInput, rehearsalInput } from './contractPositions.setup.ts'
 
 /**
  * The open positions and orders of a user in all contracts. Closing and cancelling never wait for anything of this
@@ -27,11 +28,18 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
         deciding: { always: [{ guard: 'isSignedIn', target: 'signedIn' }, { target: 'signedOut' }] },
         signedOut: {},
         signedIn: {
-          invoke: {
-            id: 'watchAccount',
-            src: 'watchAccount',
-            onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-          },
+          invoke: [
+            {
+              id: 'watchAccount',
+              src: 'watchAccount',
+              onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+            },
+            {
+              id: 'watchFigures',
+              src: 'watchFigures',
+              onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+            },
+          ],
           initial: 'loading',
           states: {
             loading: {
@@ -42,7 +50,7 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
                 src: 'fetchHoldings',
                 onDone: {
                   target: 'known',
-                  actions: { type: 'keepHoldings', params: ({ event }) => ({ holdings: event.output }) },
+                  actions: [{ type: 'keepHoldings', params: ({ event }) => ({ holdings: event.output }) }, 'passHeld'],
                 },
                 onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
               },
@@ -57,7 +65,12 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
                 src: 'fetchHoldings',
                 onDone: {
                   target: 'known',
-                  actions: [{ type: 'keepHoldings', params: ({ event }) => ({ holdings: event.output }) }, 'passDesk'],
+                  actions: [
+                    { type: 'keepHoldings', params: ({ event }) => ({ holdings: event.output }) },
+                    'passHeld',
+                    'passDesk',
+                    'passHoldings',
+                  ],
                 },
                 onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
               },
@@ -81,7 +94,7 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
       },
       states: { positions: {}, orders: {} },
     },
-    /** The form of one position at a time. */
+    /** The form of one position at a time, or its rehearsal. */
     form: {
       initial: 'closed',
       on: {
@@ -94,6 +107,11 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
               guard: { type: 'isHeld', params: ({ event }) => event },
               target: 'open',
               actions: { type: 'keepForm', params: ({ event }) => event },
+            },
+            'rehearsal.opened': {
+              guard: { type: 'isHeld', params: ({ event }) => event },
+              target: 'rehearsing',
+              actions: { type: 'keepRehearsed', params: ({ event }) => event },
             },
           },
         },
@@ -115,66 +133,19 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
             onError: { target: 'closed', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
         },
+        rehearsing: {
+          exit: 'forgetRehearsed',
+          invoke: {
+            id: 'rehearsal',
+            src: 'rehearsal',
+            input: ({ context }) => rehearsalInput(context),
+            onDone: 'closed',
+            onError: { target: 'closed', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+        },
       },
     },
-    /** Closes and cancels, and what became of them. Other actors of this flow end here too, and are left alone. */
-    results: {
-      initial: 'none',
-      on: {
-        'close.requested': {
-          guard: { type: 'isFree', params: ({ event }) => ({ id: closeId(event) }) },
-          actions: { type: 'beginClose', params: ({ event }) => event },
-        },
-        'cancel.requested': {
-          guard: { type: 'isFree', params: ({ event }) => ({ id: cancelId(event) }) },
-          actions: { type: 'beginCancel', params: ({ event }) => event },
-        },
-        /** It is unknown whether it was closed. The outcome is queried; if the user goes on, it is reported later. */
-        'xstate.snapshot.*': {
-          guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
-          actions: { type: 'markUnknown', params: ({ event }) => event },
-        },
-        'xstate.done.actor.*': [
-          {
-            guard: { type: 'isRejected', params: ({ event }) => event },
-            target: '.shown',
-            actions: [
-              { type: 'stopAct', params: ({ event }) => ({ id: event.actorId }) },
-              { type: 'keepRefusal', params: ({ event: { actorId, output } }) => ({ id: actorId, output }) },
-            ],
-          },
-          {
-            guard: { type: 'isAct', params: ({ event }) => event },
-            target: '.shown',
-            actions: [
-              { type: 'stopAct', params: ({ event }) => ({ id: event.actorId }) },
-              { type: 'keepDone', params: ({ event: { actorId, output } }) => ({ id: actorId, output }) },
-              'announceMoved',
-            ],
-          },
-        ],
-        'xstate.error.actor.*': {
-          guard: { type: 'isAct', params: ({ event }) => event },
-          target: '.shown',
-          actions: [
-            { type: 'stopAct', params: ({ event }) => ({ id: event.actorId }) },
-            { type: 'keepFailure', params: ({ event: { actorId, error } }) => ({ id: actorId, error }) },
-          ],
-        },
-        'another.requested': {
-          actions: [
-            { type: 'stopAct', params: ({ event }) => event },
-            { type: 'dropAct', params: ({ event }) => event },
-          ],
-        },
-        'outcome.dismissed': { actions: { type: 'forgetResult', params: ({ event }) => event } },
-      },
-      // A form shows its result here too.
-      states: {
-        none: { always: { guard: 'hasResults', target: 'shown' } },
-        shown: { always: { guard: 'hasNoResults', target: 'none' } },
-      },
-    },
+    results,
   },
 })
 

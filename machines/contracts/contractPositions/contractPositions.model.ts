@@ -38,6 +38,7 @@ const positions = { role: 'table', name: 'contractPositions:tab.positions' } as 
 const orders = { role: 'table', name: 'contractPositions:tab.orders' } as const
 const closeAll = { role: 'button', name: { word: 'contractPositions:action.allOf', values: contract } } as const
 const openForm = { role: 'button', name: { word: 'contractPositions:action.closeOf', values: contract } } as const
+const rehearse = { role: 'button', name: { word: 'contractPositions:action.rehearseOf', values: contract } } as const
 const cancel = {
   role: 'button',
   name: {
@@ -73,7 +74,7 @@ const resultSights = (snapshot: ContractPositionsSnapshot) => {
 const isKnown = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ person: { signedIn: 'known' } })
 const hasResults = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ results: 'shown' })
 /** The form is over the page, and nothing beneath it can be pressed. */
-const isCovered = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ form: 'open' })
+const isCovered = (snapshot: ContractPositionsSnapshot) => !snapshot.matches({ form: 'closed' })
 /** Nothing is going on, and nothing is shown. */
 const isQuiet = (snapshot: ContractPositionsSnapshot) => snapshot.context.acts.length === 0 && !hasResults(snapshot)
 const isUncovered = (snapshot: ContractPositionsSnapshot) => isKnown(snapshot) && !isCovered(snapshot)
@@ -96,6 +97,10 @@ export const contractPositionsModel = {
         ? // The other has ended between the press and its row.
           [samplePosition.positionId, '99'].map((positionId) => ({ kind: 'close' as const, positionId }))
         : [],
+    'rehearsal.opened': ({ snapshot }) =>
+      isUncovered(snapshot) && isQuiet(snapshot) && snapshot.matches({ tab: 'positions' })
+        ? [samplePosition.positionId, '99'].map((positionId) => ({ positionId }))
+        : [],
     'cancel.requested': ({ snapshot }) =>
       isUncovered(snapshot) && snapshot.matches({ tab: 'orders' })
         ? [{ contractCode: 'btcusdt', orderId: sampleContractOrder.orderId }]
@@ -115,6 +120,7 @@ export const contractPositionsModel = {
       cut: { error: { kind: 'timeout', call: contracts.positions.id } },
     },
     watchAccount: { broken: { error: new Error('no stream') } },
+    watchFigures: { broken: { error: new Error('no figures') } },
     submitClose: {
       unknown: { context: { wasUnknown: true } },
       known: { context: { wasUnknown: false } },
@@ -131,6 +137,7 @@ export const contractPositionsModel = {
       left: { done: { acted: undefined } },
       broken: { error: new Error('a fault') },
     },
+    rehearsal: { left: { done: undefined }, broken: { error: new Error('a fault') } },
   },
   key: ({ snapshot: { context } }) => ({
     isSignedIn: context.fid !== undefined,
@@ -149,7 +156,8 @@ export const contractPositionsModel = {
     'results are there exactly while the state says so': ({ snapshot }) =>
       snapshot.context.results.length > 0 === hasResults(snapshot),
     'a form is open exactly while the context names it': ({ snapshot }) =>
-      isCovered(snapshot) === (snapshot.context.form !== undefined),
+      snapshot.matches({ form: 'open' }) === (snapshot.context.form !== undefined) &&
+      snapshot.matches({ form: 'rehearsing' }) === (snapshot.context.rehearsed !== undefined),
     'each action runs': ({ snapshot }) => snapshot.context.acts.every(({ id, ref }) => snapshot.children[id] === ref),
   },
   screen: {
@@ -168,6 +176,7 @@ export const contractPositionsModel = {
       'tab.orders': () => [{ ...positions, absent: true }],
       'form.closed': { unseen: 'the form is a separate flow' },
       'form.open': { unseen: 'the form is a separate flow' },
+      'form.rehearsing': { unseen: 'the rehearsal is a separate flow' },
       'results.none': (snapshot) => resultSights(snapshot),
       'results.shown': (snapshot) => resultSights(snapshot),
     },
@@ -175,6 +184,7 @@ export const contractPositionsModel = {
       'tab.chosen': ({ tab: chosen }) => ({ click: tab(chosen) }),
       'close.requested': { click: closeAll },
       'form.opened': { click: openForm },
+      'rehearsal.opened': { click: rehearse },
       'cancel.requested': { click: cancel },
       'outcome.dismissed': ({ id }) => ({ click: dismiss(id === closeId(samplePosition) ? 'close' : 'cancel') }),
       'another.requested': {
@@ -203,7 +213,9 @@ export const contractPositionsModel = {
       },
     },
     watchAccount: { happens: 'watches' },
+    watchFigures: { happens: 'watches' },
     positionForm: { happens: 'in a dialog of its own' },
+    rehearsal: { happens: 'in a dialog of its own' },
     submitClose: {
       plays: {
         closed: [

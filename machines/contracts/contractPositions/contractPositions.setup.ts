@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -16,8 +16,10 @@ import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { positionFormMachine } from '../positionForm/positionForm.machine.ts'
+import { rehearsalMachine } from '../rehearsal/rehearsal.machine.ts'
+import type { RehearsalInput } from '../rehearsal/rehearsal.types.ts'
 import type { PositionFormInput, PositionFormKind, PositionFormOutput } from '../positionForm/positionForm.types.ts'
-import { deskOf } from './contractPositions.holdings.ts'
+import { deskOf, withPosition } from './contractPositions.holdings.ts'
 import type { Holdings } from './contractPositions.holdings.ts'
 
 export interface ContractPositionsInput {
@@ -28,6 +30,12 @@ export interface ContractPositionsInput {
 
 export const positionsTabs = ['positions', 'orders'] as const
 export type PositionsTab = (typeof positionsTabs)[number]
+
+/** To the feed of figures: in which contracts there are positions. */
+export interface HeldChanged {
+  readonly type: 'held.changed'
+  readonly contractCodes: readonly string[]
+}
 
 /** How much of which position to close, at market. */
 export interface Closing {
@@ -48,6 +56,8 @@ type ActKind = PositionFormKind | 'cancel'
 interface FormAsked {
   readonly kind: PositionFormKind
   readonly positionId: string
+  /** Levels to begin with: their lines were dragged. */
+  readonly levels?: PositionFormInput['levels']
 }
 
 /** An action that the venue has not answered. */
@@ -79,6 +89,8 @@ interface ContractPositionsContext extends ContractPositionsInput {
   readonly error: CallError | undefined
   /** The form that is open. */
   readonly form: FormAsked | undefined
+  /** The position whose rehearsal is open. */
+  readonly rehearsed: string | undefined
   readonly acts: readonly RunningAct[]
   /** Newest first. */
   readonly results: readonly ActResult[]
@@ -90,6 +102,7 @@ export const contextOf = ({ fid, contracts }: ContractPositionsInput): ContractP
   holdings: undefined,
   error: undefined,
   form: undefined,
+  rehearsed: undefined,
   acts: [],
   results: [],
 })
@@ -127,9 +140,16 @@ const ended = (
 
 /** The form's input; the chart opens it only for a position that is held. */
 export const formInput = (context: ContractPositionsContext): PositionFormInput => {
-  const { kind, positionId } = present(context.form, 'The form that was asked for')
-  return { kind, desk: present(deskOf(context, positionId), 'The position of the form') }
+  const { kind, positionId, levels } = present(context.form, 'The form that was asked for')
+  return { kind, ...(levels && { levels }), desk: present(deskOf(context, positionId), 'The position of the form') }
 }
+
+/** The rehearsal's input; the chart opens it only for a position that is held. */
+export const rehearsalInput = ({ rehearsed, holdings, contracts }: ContractPositionsContext): RehearsalInput => ({
+  positionId: present(rehearsed, 'The position to rehearse'),
+  holdings: present(holdings, 'The holdings of a rehearsal'),
+  contracts,
+})
 
 /** The venue's answer to a close. */
 type CloseAnswer = SubmitResult<ContractOrderData | null>
@@ -143,6 +163,7 @@ export const contractPositionsSetup = setup({
       | ({ type: 'close.requested' } & Closing)
       | ({ type: 'cancel.requested' } & Cancelling)
       | ({ type: 'form.opened' } & FormAsked)
+      | { type: 'rehearsal.opened'; positionId: string }
       /** The user has dismissed the result of an action. */
       | { type: 'outcome.dismissed'; id: string }
       /** The outcome of a close is still unknown, and the user wants to act on the position again. */
@@ -157,15 +178,18 @@ export const contractPositionsSetup = setup({
       | { type: 'contracts.changed'; contracts: readonly Contract[] }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'blocking' | 'busy' | 'failed' | 'stale' | 'unknown',
-    children: {} as { positionForm: 'positionForm' },
+    children: {} as { positionForm: 'positionForm'; rehearsal: 'rehearsal'; watchFigures: 'watchFigures' },
   },
   actors: {
     fetchHoldings: request<Holdings>(),
     /** Sends `account.changed`. */
     watchAccount: fromCallback<{ type: string }>(notProvided('watchAccount')),
+    /** Keeps the figures of the held contracts up to date on the page's board. */
+    watchFigures: fromCallback<HeldChanged>(notProvided('watchFigures')),
     submitClose: submitOnce<Closing, ContractOrderData | null>(),
     cancelOrder: fromPromise<ContractOrderData, Cancelling>(notProvided('cancelOrder')),
     positionForm: positionFormMachine,
+    rehearsal: rehearsalMachine,
   },
   guards: {
     isSignedIn: ({ context }) => context.fid !== undefined,
@@ -173,13 +197,13 @@ export const contractPositionsSetup = setup({
     isOrders: (_, { tab }: { tab: PositionsTab }) => tab === 'orders',
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isFree: ({ context }, { id }: { id: string }) => !context.acts.some((act) => act.id === id),
-    isHeld: ({ context }, { positionId }: FormAsked) => deskOf(context, positionId) !== undefined,
+    isHeld: ({ context }, { positionId }: Pick<FormAsked, 'positionId'>) => deskOf(context, positionId) !== undefined,
     hasActed: (_, { acted }: PositionFormOutput) => acted !== undefined,
     hasResults: ({ context }) => context.results.length > 0,
     hasNoResults: ({ context }) => context.results.length === 0,
     isAct: ({ context }, { actorId }: { actorId: string }) => context.acts.some(({ id }) => id === actorId),
-    isRejected: (_, { output }: { output: CloseAnswer | ContractOrderData }) =>
-      'result' in output && output.code !== codes.success,
+    isRejected: ({ context }, { actorId, output }: { actorId: string; output: CloseAnswer | ContractOrderData }) =>
+      context.acts.some(({ id }) => id === actorId) && 'result' in output && output.code !== codes.success,
   },
   actions: {
     reportFault: reportFault(),
@@ -191,15 +215,26 @@ export const contractPositionsSetup = setup({
     }),
     keepContracts: assign((_, { contracts }: Pick<ContractPositionsInput, 'contracts'>) => ({ contracts })),
     keepHoldings: assign((_, { holdings }: { holdings: Holdings }) => ({ holdings, error: undefined })),
+    passHeld: sendTo('watchFigures', ({ context: { holdings } }) => ({
+      type: 'held.changed' as const,
+      contractCodes: (holdings?.positions ?? []).map(({ contractCode }) => contractCode),
+    })),
     keepError: assign(errorOf('contracts.positions')),
     /** An open form follows its position; what was typed stays. */
     passDesk: enqueueActions(({ context, enqueue }) => {
       const { form } = context
       if (form) enqueue.sendTo('positionForm', { type: 'desk.changed', desk: deskOf(context, form.positionId) })
     }),
-    keepForm: assign((_, { kind, positionId }: FormAsked) => ({ form: { kind, positionId } })),
+    keepForm: assign((_, { kind, positionId, levels }: FormAsked) => ({ form: { kind, positionId, levels } })),
     forgetForm: assign({ form: undefined }),
-    keepActed: assign(({ context: { results } }, { acted }: PositionFormOutput) => ({
+    keepRehearsed: assign((_, { positionId }: Pick<FormAsked, 'positionId'>) => ({ rehearsed: positionId })),
+    forgetRehearsed: assign({ rehearsed: undefined }),
+    /** An open rehearsal follows the position too. */
+    passHoldings: enqueueActions(({ context: { rehearsed, holdings }, enqueue }) => {
+      if (rehearsed !== undefined && holdings) enqueue.sendTo('rehearsal', { type: 'holdings.changed', holdings })
+    }),
+    keepActed: assign(({ context: { results, holdings } }, { acted }: PositionFormOutput) => ({
+      holdings: holdings && withPosition(holdings, acted?.position),
       results: acted
         ? withResults(results, [{ id: `${acted.kind}:${acted.contractCode}`, ...acted, refusal: undefined }])
         : results,

@@ -1,6 +1,7 @@
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
 import { cancelId, closeId } from './contractPositions.setup.ts'
 
+export { levelKinds } from '../positionForm/positionForm.types.ts'
 export { positionsTabs } from './contractPositions.setup.ts'
 export type { ActResult } from './contractPositions.setup.ts'
 
@@ -11,8 +12,17 @@ const personOf = (snapshot: ContractPositionsSnapshot) => {
   )
 }
 
+/** What charts of contracts show of the user, and the open form, which may change it. */
+export const charted = (snapshot: ContractPositionsSnapshot | undefined) => ({
+  holdings: snapshot?.context.holdings,
+  form: snapshot?.children.positionForm,
+})
+
 /** The open form. */
 export const formRef = (snapshot: ContractPositionsSnapshot) => snapshot.children.positionForm
+
+/** The open rehearsal. */
+export const rehearsalRef = (snapshot: ContractPositionsSnapshot) => snapshot.children.rehearsal
 
 type Acts = ContractPositionsSnapshot['context']['acts']
 

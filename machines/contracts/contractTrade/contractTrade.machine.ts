@@ -87,7 +87,6 @@ export const contractTradeMachine = contractTradeSetup.createMachine({
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
       ],
-      on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
       states: {
         /** The venue's rules of the contract: its state, its steps, its fees. */
         rules: {

@@ -29,7 +29,6 @@ export const contractTradeModel = {
   machine: contractTradeMachine,
   inputs: { 'a contract': { contractCode: 'btcusdt', fid: '7', marks: noMarks } },
   events: {
-    'second.passed': [{ left: 4_329 }],
     'pairs.opened': [{}],
     'pairs.closed': [{}],
     'favourites.changed': [{ marks: { spot: [], contracts: ['btcusdt'] } }],
@@ -98,7 +97,6 @@ export const contractTradeModel = {
       'trading.orders.missing.retrying': { like: 'trading.orders.missing.pausing' },
     },
     gestures: {
-      'second.passed': { by: 'app', because: 'the clock sends it' },
       'retry.requested': { click: retry },
       'pairs.opened': { click: pair },
       'pairs.closed': { click: pair },

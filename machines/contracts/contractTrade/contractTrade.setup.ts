@@ -14,8 +14,6 @@ import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { request } from '#machines/patterns/request/request.ts'
-import type { SecondPassed } from '#machines/patterns/seconds.ts'
-import { keptSeconds } from '#machines/patterns/seconds.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { MenuOrder } from '#machines/spot/chart/chart.types.ts'
 import type { chartMachine } from '#machines/spot/chart/chart.machine.ts'
@@ -38,8 +36,6 @@ export interface ContractTradeContext extends ContractTradeInput {
   readonly contract: Contract | undefined
   /** All contracts of the venue. */
   readonly listed: readonly Contract[]
-  /** Seconds until funding is settled. */
-  readonly seconds: number | undefined
   readonly error: CallError | undefined
 }
 
@@ -47,7 +43,6 @@ export const contextOf = (input: ContractTradeInput): ContractTradeContext => ({
   ...input,
   contract: undefined,
   listed: [],
-  seconds: undefined,
   error: undefined,
 })
 
@@ -114,7 +109,6 @@ export const contractTradeSetup = setup({
       pairs: 'pairs'
     },
     events: {} as
-      | SecondPassed
       | ({ type: 'level.picked' } & TakenLevel)
       /** An order to fill in, from the chart. */
       | ({ type: 'order.drafted' } & DraftedOrder)
@@ -137,8 +131,8 @@ export const contractTradeSetup = setup({
     bookFlow: fromCallback<{ type: string }, { market: Market }>(notProvided('bookFlow')),
     /** The same for its prices; also updates the tab's title. */
     floorPrices: fromCallback<{ type: string }, { market: Market }>(notProvided('floorPrices')),
-    /** The same for mark, index, funding and open interest. Reports the seconds until funding is settled. */
-    followFigures: fromCallback<SecondPassed, { contractCode: string }>(notProvided('followFigures')),
+    /** The same for mark, index, funding with its countdown, and open interest. */
+    followFigures: fromCallback<{ type: string }, { contractCode: string }>(notProvided('followFigures')),
     /** Loads the chart's code and texts, which the book does not wait for. */
     loadChart: fromPromise<void>(notProvided('loadChart')),
     chart: lateLogic<typeof chartMachine>('chart').logic,
@@ -163,7 +157,6 @@ export const contractTradeSetup = setup({
       error: undefined,
     })),
     keepError: assign(errorOf('contracts.list')),
-    keepSeconds: assign(keptSeconds),
     /** The favourites of another user follow. */
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid, marks: noMarks })),
     passPersonToForm: sendTo('contractForm', sessionEvent),

@@ -32,9 +32,6 @@ export const lateView = (snapshot: ContractTradeSnapshot) => ({
 export const isChoosingContract = (snapshot: ContractTradeSnapshot): boolean =>
   snapshot.matches({ trading: { pairs: 'open' } })
 
-/** Seconds until funding is settled; undefined until the venue has said when. */
-export const fundingSeconds = ({ context }: ContractTradeSnapshot): number | undefined => context.seconds
-
 /** A panel that has not failed. */
 const alive = <Ref extends { readonly getSnapshot: () => { readonly status: string } }>(
   panel: Ref | undefined,

@@ -31,17 +31,21 @@ const callOf: { readonly [Kind in PositionFormKind]: string } = {
   protection: 'contracts.protection',
 }
 
-const levelField = ({ position }: PositionDesk, kind: LevelKind): AmountField => {
-  const level = position[kind]
-  return level ? fieldOf(level.stopPrice) : noAmount
+const levelField = ({ desk: { position }, levels }: PositionFormInput, kind: LevelKind): AmountField => {
+  const price = levels?.[kind] ?? position[kind]?.stopPrice
+  return price === undefined ? noAmount : fieldOf(price)
 }
 const triggerOf = ({ position }: PositionDesk, kind: LevelKind): TriggerPrice => position[kind]?.trigger ?? usualTrigger
 
-export const contextOf = ({ kind, desk }: PositionFormInput): PositionFormContext => ({
+export const contextOf = ({ kind, desk, levels }: PositionFormInput): PositionFormContext => ({
   kind,
   desk,
   direction: 'add',
-  fields: { ...blankFields, takeProfit: levelField(desk, 'takeProfit'), stopLoss: levelField(desk, 'stopLoss') },
+  fields: {
+    ...blankFields,
+    takeProfit: levelField({ kind, desk, levels }, 'takeProfit'),
+    stopLoss: levelField({ kind, desk, levels }, 'stopLoss'),
+  },
   triggers: { takeProfit: triggerOf(desk, 'takeProfit'), stopLoss: triggerOf(desk, 'stopLoss') },
   base: { takeProfit: desk.position.takeProfit, stopLoss: desk.position.stopLoss },
   refusal: undefined,

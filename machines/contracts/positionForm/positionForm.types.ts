@@ -30,6 +30,8 @@ export interface PositionDesk {
 export interface PositionFormInput {
   readonly kind: PositionFormKind
   readonly desk: PositionDesk
+  /** Levels to begin with instead of those of the position. */
+  readonly levels?: { readonly [Kind in LevelKind]?: Decimal } | undefined
 }
 
 /** What is sent. */

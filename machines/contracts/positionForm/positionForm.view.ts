@@ -136,7 +136,7 @@ export const positionFormView = (snapshot: PositionFormSnapshot) => {
     contract: context.desk.contract,
     most,
     /** None without a size. */
-    shares: contractsLimits.positionForm.shares.map((percent) => ({
+    shares: contractsLimits.shares.map((percent) => ({
       percent,
       amount: most && !isZero(most) ? shareOf(context, most, percent) : undefined,
     })),

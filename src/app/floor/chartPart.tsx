@@ -2,13 +2,17 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { memo } from 'react'
 import type { ComponentProps } from 'react'
 import { tickersTopic } from '#contract/markets/marketFeed.ts'
+import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
+import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { knownMarkets, liveOrdersOf } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
+import { digitsOf } from '#i18n/format.ts'
+import { usePositionLines } from '#features/contracts/contractPositions/usePositionLines.ts'
 import { Chart } from '#features/spot/chart/Chart.tsx'
 import { useStaleWords } from '#features/parts/floor/stale.ts'
 import { useDraftLines } from '#features/spot/orderForm/useDraftLines.ts'
@@ -33,7 +37,7 @@ const SteadyChart = memo(Chart)
 
 /** The chart with take profit and stop loss of the form as lines. */
 function DraftedChart({ form, ...chart }: ComponentProps<typeof Chart> & { form: OrderFormRef }) {
-  return <SteadyChart {...chart} drafts={useDraftLines(form, useStaleWords(chart.app, tickersTopic('spot')))} />
+  return <SteadyChart {...chart} added={useDraftLines(form, useStaleWords(chart.app, tickersTopic('spot')))} />
 }
 
 /** The chart with the user's own orders as lines, and with those of the form that are not sent yet. */
@@ -50,15 +54,27 @@ function MarkedChart({ chart, openOrders, form, app, symbol }: MarkedChartProps)
 
 const noOrders: readonly Order[] = []
 
-/** The chart without orders. */
-const PlainChart = ({ chart, app }: Pick<MarkedChartProps, 'chart' | 'app'>) => (
-  <Chart actor={chart} app={app} orders={noOrders} pairs={noPairs} />
+interface PositionChartProps extends Pick<MarkedChartProps, 'chart' | 'app'> {
+  /** Undefined while they load, or after they failed. */
+  positions: ContractPositionsRef | undefined
+  contract: Contract
+}
+
+/** The chart of a contract, with the user's position and orders as lines. */
+const PositionChart = ({ chart, app, positions, contract: { contractCode, tick } }: PositionChartProps) => (
+  <SteadyChart
+    actor={chart}
+    app={app}
+    orders={noOrders}
+    pairs={noPairs}
+    added={usePositionLines(positions, contractCode, digitsOf(tick))}
+  />
 )
 
 /** The floor's chart: its flow and its view. */
 export const chartPart = (services: Services) => ({
   chart: chartMachine.provide(createChartFlow(services, loadChartLibrary)),
   MarkedChart,
-  PlainChart,
+  PositionChart,
   fetchLibrary: loadChartLibrary,
 })

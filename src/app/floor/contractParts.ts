@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ContractForm as Form } from '#features/contracts/contractForm/ContractForm.tsx'
 import type { PositionForm as Positioned } from '#features/contracts/positionForm/PositionForm.tsx'
+import type { RehearsalDialog as Rehearsed } from '#features/contracts/rehearsal/RehearsalDialog.tsx'
 import type { RecentTrades as Trades } from '#features/spot/recentTrades/RecentTrades.tsx'
 import { lazyPart } from '#app/lazyPart.tsx'
 
@@ -13,6 +14,11 @@ export const ContractForm = lazyPart<ComponentProps<typeof Form>>({
 export const PositionForm = lazyPart<ComponentProps<typeof Positioned>>({
   words: ['positionForm', 'amounts'],
   load: async () => (await import('#features/contracts/positionForm/PositionForm.tsx')).PositionForm,
+})
+
+export const Rehearsal = lazyPart<ComponentProps<typeof Rehearsed>>({
+  words: ['rehearsal', 'amounts'],
+  load: async () => (await import('#features/contracts/rehearsal/RehearsalDialog.tsx')).RehearsalDialog,
 })
 
 export const RecentTrades = lazyPart<ComponentProps<typeof Trades>>({

@@ -7,7 +7,7 @@ import type { Services } from '#services/services.ts'
 import { createPartLoader, windowSource } from '#app/reload.ts'
 import type { chartPart } from './chartPart.tsx'
 
-export type ChartViews = Pick<ReturnType<typeof chartPart>, 'MarkedChart' | 'PlainChart'>
+export type ChartViews = Pick<ReturnType<typeof chartPart>, 'MarkedChart' | 'PositionChart'>
 
 /**
  * If the user has not done anything yet, files that a release has replaced are fetched by reloading the document once.

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { loadWords } from '#i18n/words.ts'
+import type { FigureFeed } from '#services/contracts/figureFeed.ts'
 import type { Services } from '#services/services.ts'
 import { latePartLoader } from './lateChart.ts'
 import type { positionsPart } from './positionsPart.ts'
@@ -9,7 +10,7 @@ import type { positionsPart } from './positionsPart.ts'
 export type PositionsViews = Pick<ReturnType<typeof positionsPart>, 'ContractPositions'>
 
 /** The positions and orders of a contract floor, which load after the book and the form. */
-export const createLatePositions = (services: Services) => {
+export const createLatePositions = (services: Services, figures: FigureFeed) => {
   const contractPositions = lateLogic<typeof contractPositionsMachine>('contractPositions')
   const fetchPart = latePartLoader(services, 'ordersReloadedFor')
   let shown: PositionsViews | undefined
@@ -17,7 +18,7 @@ export const createLatePositions = (services: Services) => {
     const [{ positionsPart: partOf }] = await fetchPart(() =>
       Promise.all([import('./positionsPart.ts'), loadWords(['contractPositions'])]),
     )
-    const part = partOf(services)
+    const part = partOf(services, figures)
     contractPositions.arrive(part.contractPositions)
     shown = part
   }

@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { contractOrderSchema, positionSchema } from '#contract/contracts/schemas.ts'
 import type { ContractOrderData } from '#contract/contracts/schemas.ts'
 import type { Holdings } from '#machines/contracts/contractPositions/contractPositions.holdings.ts'
-import type { Closing } from '#machines/contracts/contractPositions/contractPositions.setup.ts'
+import type { Closing, HeldChanged } from '#machines/contracts/contractPositions/contractPositions.setup.ts'
 import { positionFormMachine } from '#machines/contracts/positionForm/positionForm.machine.ts'
 import type { PositionAnswer, PositionAsk } from '#machines/contracts/positionForm/positionForm.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -12,6 +12,7 @@ import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
 import { createAccountWatch } from './contractForm.ts'
+import type { FigureFeed } from './figureFeed.ts'
 
 interface Cancelled {
   readonly contractCode: string
@@ -28,8 +29,26 @@ const answerIn = (answered: unknown): PositionAnswer | null => {
   return position.success ? position.data : orderIn(answered)
 }
 
+/** Follows the figures of the contracts in which there are positions. */
+const createHeldFigures = (figures: Pick<FigureFeed, 'follow'>) =>
+  fromCallback<HeldChanged>(({ receive }) => {
+    const leave = new Map<string, () => void>()
+    receive(({ contractCodes }) => {
+      const held = new Set(contractCodes)
+      for (const code of held) if (!leave.has(code)) leave.set(code, figures.follow(code))
+      for (const [code, stop] of leave)
+        if (!held.has(code)) {
+          leave.delete(code)
+          stop()
+        }
+    })
+    return () => {
+      for (const stop of leave.values()) stop()
+    }
+  })
+
 /** The actors of the list of positions and orders. */
-export const createContractPositionsActors = (services: Services) => {
+export const createContractPositionsActors = (services: Services, figures: Pick<FigureFeed, 'follow'>) => {
   const { client, random } = services
   const trading = client.area(contractCalls)
   const send = (ask: PositionAsk, options: CallOptions): Promise<PositionAnswer | null> => {
@@ -62,6 +81,7 @@ export const createContractPositionsActors = (services: Services) => {
       }
     }, random.share),
     watchAccount: createAccountWatch(services),
+    watchFigures: createHeldFigures(figures),
     submitClose: createSubmit<Closing, ContractOrderData | null>(
       services,
       ({ body: { contractCode, part } }, options) =>

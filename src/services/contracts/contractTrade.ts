@@ -1,16 +1,14 @@
 import { fromCallback } from 'xstate'
 import { contracts } from '#contract/contracts/calls/contracts.ts'
-import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { createMarketActors } from '../spot/spotTrade.ts'
 import type { MarketParts } from '../spot/spotTrade.ts'
-import type { WritableBoard } from '../streams/board.ts'
 import type { Services } from '../services.ts'
-import { createFigures } from './contractTrade.figures.ts'
+import type { FigureFeed } from './figureFeed.ts'
 
 interface ContractParts extends MarketParts {
-  readonly figures: WritableBoard<ContractFigures>
+  readonly figures: FigureFeed
 }
 
 /** The actors of a contract's floor that belong to no panel. */
@@ -23,6 +21,8 @@ export const createContractTradeActors = (services: Services, { figures, ...part
     ),
     preparedStreams: fromCallback(() => links.prepare('swap')),
     ...createMarketActors(services, parts),
-    followFigures: createFigures(services, figures),
+    followFigures: fromCallback<{ type: string }, { contractCode: string }>(({ input }) =>
+      figures.follow(input.contractCode),
+    ),
   }
 }

@@ -5,7 +5,7 @@ import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/pe
 import { expect, test } from '#tests/support/browser/test.ts'
 
 /** A contract in which only the users of these tests trade. */
-const market = venueOfFile({ trading: true, args: ['--engine-contracts', 'btcusdt,ethusdt'] })
+const market = venueOfFile({ trading: true, args: ['--engine-contracts', 'btcusdt,ethusdt', '--makers', 'off'] })
 const contract = 'ethusdt'
 const asPage = { headers: { [headers.requestedWith]: headers.requestedWithValue } }
 
@@ -117,7 +117,8 @@ test('a position is opened at the leverage of the form, and reduced again by wha
   await levels.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(levels).toHaveCount(0)
   expect(await positions(page)).toMatchObject([{ takeProfit: { stopPrice: far }, stopLoss: null }])
-  // The rest is turned by one market order of twice its size.
+  // The rest is turned by one market order of twice its size, which meets both orders of the other user.
+  await rest(other, 'Buy', price, '45')
   await row.getByRole('button', { name: 'Reverse ETHUSDT' }).click()
   const turn = page.getByRole('dialog', { name: 'Reverse ETHUSDT' })
   await expect(turn.getByText('Short 45 Cont', { exact: true })).toBeVisible()
@@ -127,6 +128,7 @@ test('a position is opened at the leverage of the form, and reduced again by wha
   await expect(turn).toHaveCount(0)
   expect(await positions(page)).toMatchObject([{ amount: '45', side: 'short' }])
   await expect(row.getByRole('cell').first()).toContainText('Short')
+  await rest(other, 'Sell', price, '100')
   await row.getByRole('button', { name: 'Close ETHUSDT at market' }).click()
   await expect(page.getByText(/^Closed 45 of 45 ETHUSDT contracts\. Realised PnL: /)).toBeVisible()
   await expect(page.getByText('No open positions')).toBeVisible()

@@ -10,6 +10,7 @@ import type { ShownBook } from '#contract/markets/shownBook.ts'
 import { sampleContract } from '#machines/contracts/contract.samples.ts'
 import { contractFormMachine } from '#machines/contracts/contractForm/contractForm.machine.ts'
 import { sampleContractOrder, sampleContractTrader } from '#machines/contracts/contractForm/contractForm.samples.ts'
+import { samplePosition } from '#machines/contracts/contractPositions/contractPositions.samples.ts'
 import type { ContractTrader } from '#machines/contracts/contractForm/contractForm.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { ContractForm } from '#features/contracts/contractForm/ContractForm.tsx'
@@ -116,6 +117,28 @@ describe('the order form of a contract', () => {
     await userEvent.type(field('Size'), '50000')
     screen.getByText('Available margin is too low. Reduce the size, raise the leverage or transfer funds in.')
     expect(screen.getByRole('button', { name: 'Buy / long' })).toHaveProperty('disabled', false)
+  })
+
+  it('fills in shares of the largest size that the margin covers, or of what can be reduced [FUT-06]', async () => {
+    draw({ ...sampleContractTrader, positions: [samplePosition], contracts: [sampleContract] })
+    await screen.findByText('Available: 10,000 USDT')
+    const share = (name: string) => screen.getByRole('button', { name })
+    const size = () => Number((field('Size') as HTMLInputElement).value.replaceAll(',', ''))
+    const isShort = () => screen.queryByText(/^Available margin is too low/) !== null
+    // Without a price there is no largest size.
+    expect(share('100%')).toHaveProperty('disabled', true)
+    await userEvent.type(field('Price'), '60000')
+    await userEvent.click(share('100%'))
+    const largest = size()
+    expect(isShort()).toBe(false)
+    await userEvent.type(field('Size'), '{ArrowUp}')
+    expect(isShort()).toBe(true)
+    await userEvent.click(share('25%'))
+    expect(size()).toBe(Math.floor(largest / 4))
+    await choose('Sell')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Reduce only' }))
+    await userEvent.click(share('50%'))
+    expect(size()).toBe(50)
   })
 
   it('keeps leverage and mode of a contract with orders, and says why [FUT-07]', async () => {

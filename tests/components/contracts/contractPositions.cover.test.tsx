@@ -1,12 +1,16 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
+import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { contractPositionsModel } from '#machines/contracts/contractPositions/contractPositions.model.ts'
 import { ContractPositions } from '#features/contracts/contractPositions/ContractPositions.tsx'
+import { createBoard } from '#services/streams/board.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
 
 const { app } = startApp({ fid: '7' })
+/** No stream has sent anything yet. */
+const figures = createBoard<ContractFigures>(() => undefined)
 
 beforeAll(() => haveWords(['contractPositions', 'amounts']))
 afterEach(cleanup)
@@ -16,7 +20,13 @@ holdCover({
   render: (actor) => (
     <PageElement
       Component={() => (
-        <ContractPositions actor={actor as ContractPositionsRef} contractCode="btcusdt" formOf={() => null} />
+        <ContractPositions
+          actor={actor as ContractPositionsRef}
+          contractCode="btcusdt"
+          figures={figures}
+          formOf={() => null}
+          rehearsalOf={() => null}
+        />
       )}
       data={{ app }}
     />

@@ -62,7 +62,7 @@ const show = async () => {
     })
   await type('price', '60000')
   const now = () => seen.at(-1)
-  const lines = () => now()?.lines.map(({ leg, side, price }) => [leg, side, price])
+  const lines = () => now()?.lines.map(({ id, side, price }) => [id, side, price])
   const values = () => {
     const { context } = actor.getSnapshot()
     const none = { bid: undefined, ask: undefined, last: undefined }

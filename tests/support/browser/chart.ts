@@ -145,12 +145,13 @@ export const recordTexts = async (page: Page): Promise<void> => {
 export const takeTexts = (page: Page): Promise<readonly WrittenText[]> =>
   page.evaluate(() => window.writtenTexts?.splice(0) ?? [])
 
-/** Whole prices within the newest candles of BTC/USDT: their middle, and a take profit and a stop loss of a buy there. */
+/** Whole prices within the newest candles of a BTC market: their middle, and a take profit and a stop loss of a buy there. */
 export const pricesInView = async (
   page: Page,
   url: string,
+  symbol = 'btc_usdt',
 ): Promise<{ readonly price: number; readonly profit: number; readonly loss: number }> => {
-  const lately = (await klines(page, url, 'btc_usdt', '15m')).slice(-30)
+  const lately = (await klines(page, url, symbol, '15m')).slice(-30)
   const highest = Math.max(...lately.map(([, , high]) => Number(high)))
   const lowest = Math.min(...lately.map(([, , , low]) => Number(low)))
   return {

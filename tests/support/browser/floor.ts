@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { headers } from '#contract/kernel/envelope.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
@@ -67,17 +68,18 @@ export const ordersAt = async (
 /** The ids of the coins that tests hand out. */
 export const coinIds = { usdt: 52, btc: 1 } as const
 
-/** Credits a user's spot account. */
+/** Credits an account of a user, by default the spot account. */
 export const fund = async (
   at: Pick<Venue, 'url'>,
   { account }: Person,
   coinId: number,
   amount: string,
+  walletType: WalletType = walletTypes.spot,
 ): Promise<void> => {
   const answer = await fetch(at.url + sandbox.fund.path, {
     method: sandbox.fund.method,
     headers: { [headers.requestedWith]: headers.requestedWithValue, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ account, walletType: walletTypes.spot, tradeId: null, coinId, amount }),
+    body: JSON.stringify({ account, walletType, tradeId: null, coinId, amount }),
   })
   expect(await answer.json()).toMatchObject({ code: 200 })
 }

@@ -90,6 +90,8 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   contractForm: {
     'contractForm | contract.changed | 0: dropped': tableSays('takes new rules of the contract'),
     'contractForm | contract.changed | 0: drops keepContract': tableSays('takes new rules of the contract'),
+    'contractForm.person.signedIn.refreshing | done fetchTrader | 0: drops keepTrader':
+      tableSays('shows the newer account'),
   },
   contractPositions: {
     'contractPositions.person.signedIn.refreshing | done fetchHoldings | 0: drops keepHoldings':

@@ -14,6 +14,7 @@ import { formatPrice } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createContractFormActors } from '#services/contracts/contractForm.ts'
 import { createContractTradeActors } from '#services/contracts/contractTrade.ts'
+import { createFigureFeed } from '#services/contracts/figureFeed.ts'
 import { createMarketsActors, isPerpetual } from '#services/markets/markets.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
 import { createPanelWindows } from '#services/spot/panelWindows.ts'
@@ -31,13 +32,16 @@ const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'contractTrade',
-  parts: (services) => ({
-    books: createBooks({ links: services.links, nextFrame }),
-    trades: createBoard<readonly Trade[]>(nextFrame),
-    figures: createBoard<ContractFigures>(nextFrame),
-    chart: createLateChart(services),
-    positions: createLatePositions(services),
-  }),
+  parts: (services) => {
+    const figures = createFigureFeed(services, createBoard<ContractFigures>(nextFrame))
+    return {
+      books: createBooks({ links: services.links, nextFrame }),
+      trades: createBoard<readonly Trade[]>(nextFrame),
+      figures,
+      chart: createLateChart(services),
+      positions: createLatePositions(services, figures),
+    }
+  },
   logic: (services, { books, trades, figures, chart, positions }) =>
     contractTradeMachine.provide({
       actors: {

@@ -6,6 +6,7 @@ import { contractFormKinds, contractFormView } from '#machines/contracts/contrac
 import { marginModes, triggerPrices } from '#contract/contracts/kinds.ts'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Board } from '#contract/kernel/board.ts'
+import { FormFoot } from '#features/parts/floor/FormFoot.tsx'
 import { SideChoice } from '#features/parts/floor/SideChoice.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Check } from '#ui/forms/Check.tsx'
@@ -18,6 +19,7 @@ import { ContractOutcome } from './ContractOutcome.tsx'
 import { ContractPreview } from './ContractPreview.tsx'
 import { ContractQuestion } from './ContractQuestion.tsx'
 import { ContractSubmit } from './ContractSubmit.tsx'
+import { SizeShares } from './SizeShares.tsx'
 
 interface ContractFormProps {
   actor: ContractFormRef
@@ -80,6 +82,7 @@ export function ContractForm({ actor, figures, stale }: ContractFormProps) {
         {shows('stopPrice') && <ContractOrderField {...parts} field="stopPrice" />}
         {shows('price') && <ContractOrderField {...parts} field="price" />}
         <ContractOrderField {...parts} field="amount" />
+        <SizeShares {...parts} figures={figures} />
         <Check
           label={t('field.reduceOnly')}
           checked={view.reduceOnly}
@@ -102,8 +105,9 @@ export function ContractForm({ actor, figures, stale }: ContractFormProps) {
           />
         )}
         <ContractPreview {...parts} figures={figures} stale={stale} />
-        <ContractOutcome {...parts} />
-        <ContractSubmit {...parts} />
+        <FormFoot above={<ContractOutcome {...parts} />}>
+          <ContractSubmit {...parts} />
+        </FormFoot>
       </Form>
       <ContractQuestion {...parts} />
     </>

@@ -2,15 +2,19 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ContractFigures } from '#contract/contracts/figures.ts'
+import type { Board } from '#contract/kernel/board.ts'
 import { loginPath } from '#contract/shell/redirect.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import type { PositionFormRef } from '#machines/contracts/positionForm/positionForm.machine.ts'
+import type { RehearsalRef } from '#machines/contracts/rehearsal/rehearsal.machine.ts'
 import {
   contractPositionsView,
   formRef,
   isCancelling,
   isClosing,
   positionsTabs,
+  rehearsalRef,
 } from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { LockDrawing } from '#ui/feedback/drawings.tsx'
@@ -29,15 +33,20 @@ interface ContractPositionsProps {
   actor: ContractPositionsRef
   /** The contract of the page, to which a login returns. */
   contractCode: string
+  /** Marks and funding of the contracts in which there are positions. */
+  figures: Board<ContractFigures>
   /** The form of a position; its code loads when one first opens. */
   formOf: (form: PositionFormRef) => ReactNode
+  /** The rehearsal of a position; its code loads when one first opens. */
+  rehearsalOf: (rehearsal: RehearsalRef) => ReactNode
 }
 
 /** The open positions and orders of the user, in all contracts. */
-export function ContractPositions({ actor, contractCode, formOf }: ContractPositionsProps) {
+export function ContractPositions({ actor, contractCode, figures, formOf, rehearsalOf }: ContractPositionsProps) {
   const { t } = useTranslation(['contractPositions', 'common'])
   const view = useSelector(actor, contractPositionsView)
   const form = useSelector(actor, formRef)
+  const rehearsal = useSelector(actor, rehearsalRef)
   const titleId = useId()
   const panelId = useId()
   const retry = () => actor.send({ type: 'retry.requested' })
@@ -106,6 +115,8 @@ export function ContractPositions({ actor, contractCode, formOf }: ContractPosit
             <PositionRows
               actor={actor}
               rows={view.holdings.positions}
+              contracts={view.contracts}
+              figures={figures}
               isBusy={(position) => isClosing(view.acts, position)}
             />
           ) : (
@@ -114,6 +125,7 @@ export function ContractPositions({ actor, contractCode, formOf }: ContractPosit
       </Box>
       <ActResults actor={actor} view={view} />
       {form && formOf(form)}
+      {rehearsal && rehearsalOf(rehearsal)}
     </Box>
   )
 }

@@ -47,6 +47,14 @@ export function PositionActs({ actor, position, isBusy }: PositionActsProps) {
           {t(`action.${kind}`)}
         </Button>
       ))}
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={t('action.rehearseOf', { contract })}
+        onClick={() => actor.send({ type: 'rehearsal.opened', positionId })}
+      >
+        {t('action.rehearse')}
+      </Button>
     </Box>
   )
 }

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { PositionData } from '#contract/contracts/schemas.ts'
-import { decimal, isNegative, isZero, multiply } from '#contract/kernel/decimal.ts'
+import type { ContractFigures } from '#contract/contracts/figures.ts'
+import type { Contract } from '#contract/contracts/panelMarket.ts'
+import type { Board } from '#contract/kernel/board.ts'
+import { decimal, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { digitsOf, formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
 import { SlipDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
+import { LiveFunding, LiveMark, LiveProfit } from './LiveFigures.tsx'
 import { PositionActs } from './PositionActs.tsx'
 
 const hundred = decimal('100')
@@ -16,28 +20,33 @@ const shown = 2
 interface PositionRowsProps {
   actor: ContractPositionsRef
   rows: readonly PositionData[]
+  /** The venue's rules of all contracts. */
+  contracts: readonly Contract[]
+  figures: Board<ContractFigures>
   /** Whether the position is being closed. */
   isBusy: (position: PositionData) => boolean
 }
 
 /** The open positions with their figures, each with its ways to close it. */
-export function PositionRows({ actor, rows, isBusy }: PositionRowsProps) {
+export function PositionRows({ actor, rows, contracts, figures, isBusy }: PositionRowsProps) {
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
   if (rows.length === 0) return <EmptyLine drawing={<SlipDrawing />} title={t('none.positions')} />
   const amount = (value: Decimal) => formatPrice(value, language, shown)
-  const price = (value: Decimal | null, { markPrice }: PositionData) =>
-    value === null ? t('never') : formatPrice(value, language, digitsOf(markPrice))
+  const contractOf = ({ contractCode: code }: PositionData) =>
+    contracts.find(({ contractCode }) => contractCode === code)
+  const price = (value: Decimal | null, row: PositionData) =>
+    value === null ? t('never') : formatPrice(value, language, digitsOf(contractOf(row)?.tick ?? row.entryPrice))
   const level = (one: PositionData['takeProfit'], row: PositionData) => (one ? price(one.stopPrice, row) : t('noLevel'))
-  const signed = (value: Decimal) => (
-    <span className="live" data-sign={isZero(value) ? 'none' : isNegative(value) ? 'down' : 'up'}>
-      {amount(value)}
-    </span>
-  )
+  const live = (position: PositionData) => ({
+    position,
+    figures,
+    contract: contractOf(position),
+  })
   return (
     <DenseTable
       caption={t('tab.positions')}
-      areas='"contract pnl" "size margin" "entry mark" "liquidation risk" "levels levels" "acts acts"'
+      areas='"contract pnl" "size margin" "entry mark" "liquidation risk" "funding funding" "levels levels" "acts acts"'
       rows={rows}
       rowKey={({ positionId }) => positionId}
       columns={[
@@ -77,7 +86,7 @@ export function PositionRows({ actor, rows, isBusy }: PositionRowsProps) {
           area: 'mark',
           named: true,
           numbers: true,
-          cell: (row) => price(row.markPrice, row),
+          cell: (row) => <LiveMark {...live(row)} />,
         },
         {
           key: 'liquidation',
@@ -110,7 +119,15 @@ export function PositionRows({ actor, rows, isBusy }: PositionRowsProps) {
           area: 'pnl',
           named: true,
           numbers: true,
-          cell: ({ unrealised }) => signed(unrealised),
+          cell: (row) => <LiveProfit {...live(row)} />,
+        },
+        {
+          key: 'funding',
+          head: t('column.funding'),
+          area: 'funding',
+          named: true,
+          numbers: true,
+          cell: (row) => <LiveFunding {...live(row)} />,
         },
         {
           key: 'levels',

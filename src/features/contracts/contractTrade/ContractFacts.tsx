@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '#contract/kernel/board.ts'
@@ -6,8 +5,6 @@ import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
 import { decimal, isNegative, isZero, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import type { ContractTradeRef } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
-import { fundingSeconds } from '#machines/contracts/contractTrade/contractTrade.view.ts'
 import { compactWriter, digitsOf, formatPercent, priceWriter } from '#i18n/format.ts'
 import { clockLeft } from '#i18n/timeLeft.ts'
 import { useBoardValue } from '#drawing/live/Boards.tsx'
@@ -16,19 +13,12 @@ const none = '–'
 const hundred = decimal('100')
 
 interface ContractFactsProps {
-  actor: ContractTradeRef
   contract: Contract
   figures: Board<ContractFigures>
 }
 
-/** The time until funding is settled. */
-function Countdown({ actor }: { actor: ContractTradeRef }) {
-  const seconds = useSelector(actor, fundingSeconds)
-  return <>{seconds === undefined ? none : clockLeft(seconds)}</>
-}
-
 /** Mark, index, funding and open interest, before the 24h numbers. */
-export function ContractFacts({ actor, contract, figures }: ContractFactsProps) {
+export function ContractFacts({ contract, figures }: ContractFactsProps) {
   const { t, i18n } = useTranslation('contractTrade')
   const known = useBoardValue(figures, contract.contractCode)
   const { tick, coin } = contract
@@ -61,7 +51,7 @@ export function ContractFacts({ actor, contract, figures }: ContractFactsProps) 
             {rate === undefined ? none : write.percent(rate)}
           </span>
           {' / '}
-          <Countdown actor={actor} />
+          {known?.fundingSeconds === undefined ? none : clockLeft(known.fundingSeconds)}
           {payer !== undefined && <span className="visually-hidden">{payer}</span>}
         </dd>
       </div>

@@ -40,7 +40,7 @@ export function PositionFormField({ actor, view, field, label, unit, hint, place
         : t(`problem.${why}`, {
             digits: kernelLimits.amounts.shownDigits,
             tick: formatAmount(contract?.tick ?? zero, language),
-            mark: formatPrice(position.markPrice, language, digitsOf(position.markPrice)),
+            mark: formatPrice(position.markPrice, language, digitsOf(contract?.tick ?? position.entryPrice)),
             most: formatAmount(most ?? zero, language, kernelLimits.amounts.shownDigits),
           })
   return (

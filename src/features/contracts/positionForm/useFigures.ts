@@ -8,7 +8,7 @@ const unknown = '–'
 const shown = 4
 
 /** Figures of a position as text; a dash while one is unknown. */
-export const useFigures = ({ position }: Pick<PositionFormView, 'position'>) => {
+export const useFigures = ({ position, contract }: Pick<PositionFormView, 'position' | 'contract'>) => {
   const { t, i18n } = useTranslation('positionForm')
   const { language } = i18n
   return {
@@ -24,6 +24,6 @@ export const useFigures = ({ position }: Pick<PositionFormView, 'position'>) => 
         ? unknown
         : value === null
           ? t('never')
-          : formatPrice(value, language, digitsOf(position.markPrice)),
+          : formatPrice(value, language, digitsOf(contract?.tick ?? position.entryPrice)),
   }
 }

@@ -41,7 +41,7 @@ export function Canvas({
   actor,
   app,
   orders,
-  drafts,
+  added,
   marks,
   cost,
   series,
@@ -104,21 +104,13 @@ export function Canvas({
       ),
     [orders, words, tick, moved, isSent, lastNow],
   )
-  const draftLines = useMemo(
-    () =>
-      (drafts?.lines ?? []).map(({ leg, side, price, moves }) => ({
-        ...{ id: leg, side, price, moves, isPending: true },
-        label: (at: Decimal) => t(`draft.${leg}`, { price: formatPrice(at, language, priceDigits) }),
-      })),
-    [drafts?.lines, priceDigits, t, language],
-  )
-  const shownLines = useMemo(() => [...lines, ...draftLines], [lines, draftLines])
+  const shownLines = useMemo(() => [...lines, ...(added?.lines ?? [])], [lines, added?.lines])
   const average = useMemo(() => {
-    if (!cost) return undefined
+    if (!cost) return added?.entry
     const { price, amount } = cost
     const values = { price: formatPrice(price, language, priceDigits), amount: formatAmount(amount, language), coin }
     return { price, label: t('average', values) }
-  }, [cost, priceDigits, coin, t, language])
+  }, [cost, added?.entry, priceDigits, coin, t, language])
   const formats = useMemo(
     () => ({
       number: (digits: string) => asDecimal(digits, (value) => formatPrice(value, language, scaleOf(value))),
@@ -189,8 +181,7 @@ export function Canvas({
       onDrawingRemoved={(id) => actor.send({ type: 'drawing.removed', id })}
       onGrabbed={grab}
       onDropped={(price, id) => {
-        const draft = drafts?.lines.find(({ leg }) => leg === id)
-        if (draft) return drafts?.onMoved(draft.leg, price)
+        if (added?.lines.some((line) => line.id === id)) return added.onMoved(id, price)
         // The market has moved since it was grabbed, and a distance counts from there.
         if (moved && lineId(moved) === id) grab(id)
         actor.send({ type: 'line.dropped', price })

@@ -6,7 +6,7 @@ import { chartCost, chartFills } from '#machines/spot/chartFills/chartFills.view
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import { comparedOf, fillsOf, seriesOf } from '#machines/spot/chart/chart.view.ts'
 import { ChartPanel } from './ChartPanel.tsx'
-import type { DraftLines } from './draftLines.ts'
+import type { AddedLines } from '#features/parts/chart/addedLines.ts'
 
 const noFills: readonly Fill[] = []
 
@@ -17,7 +17,8 @@ interface ChartProps {
   orders: readonly Order[]
   /** All pairs, by symbol, that this one can be compared with. */
   pairs: readonly string[]
-  drafts?: DraftLines | undefined
+  /** Lines of other panels. */
+  added?: AddedLines | undefined
 }
 
 /** The chart of a pair as the page assembles it; its candles and own trades are separate flows. */

@@ -38,7 +38,7 @@ import type { ChartPanelProps } from './panelProps.ts'
 
 /** A chart with its tools, its notes, and a text alternative. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { actor, app, orders, pairs, fills, cost, drafts, series, compared } = props
+  const { actor, app, orders, pairs, fills, cost, added, series, compared } = props
   const { t } = useTranslation('chart')
   const market = useSelector(actor, marketOf)
   const look = useSelector(actor, lookOfChart)
@@ -108,7 +108,7 @@ export function ChartPanel(props: ChartPanelProps) {
           actor={actor}
           app={app}
           orders={orders}
-          drafts={drafts}
+          added={added}
           marks={marks}
           cost={cost}
           series={series}

@@ -3,7 +3,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { CandleSeriesRef } from '#machines/spot/candleSeries/candleSeries.machine.ts'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import type { ChartCost } from '#machines/spot/chartFills/chartFills.view.ts'
-import type { DraftLines } from './draftLines.ts'
+import type { AddedLines } from '#features/parts/chart/addedLines.ts'
 
 export interface ChartPanelProps {
   actor: ChartRef
@@ -13,8 +13,8 @@ export interface ChartPanelProps {
   pairs: readonly string[]
   fills: readonly Fill[]
   cost: ChartCost | undefined
-  /** Take profit and stop loss of the order that is being filled in. */
-  drafts?: DraftLines | undefined
+  /** Lines of other panels. */
+  added?: AddedLines | undefined
   /** Undefined until the chart's saved state is known. */
   series: CandleSeriesRef | undefined
   /** The candles of the second pair, if there is one. */

@@ -6,11 +6,10 @@ import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts
 import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { chipsHeight } from '#ui/forms/Chips.tsx'
 import { Form } from '#ui/forms/Form.tsx'
+import { FormFoot } from '#features/parts/floor/FormFoot.tsx'
 import { SideChoice } from '#features/parts/floor/SideChoice.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import { Overhead } from '#ui/layout/Overhead.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { handheld, low } from '#ui/layout/windows.ts'
 import { Balance } from './Balance.tsx'
 import { Carried } from './Carried.tsx'
 import { KindChoice } from './KindChoice.tsx'
@@ -60,43 +59,19 @@ export function OrderForm({
         {/* Reserved for the order's options: more than one line of them grows upwards, over the space left by the
             preview. */}
         <Box sx={{ flex: 'none', height: chipsHeight }} />
-        {/* At the end of the panel and visible at any scroll position, together with the order's result. */}
-        <Stack
-          sx={{
-            position: 'sticky',
-            insetBlockEnd: '-12px',
-            marginBlockStart: 'auto',
-            marginBlockEnd: '-12px',
-            // The ring of a field with the focus is wider than the field.
-            marginInline: '-1px',
-            paddingInline: '1px',
-            paddingBlockEnd: 3,
-            '@media (pointer: fine)': { '& [type="submit"]': { minHeight: 40 } },
-            zIndex: 1,
-            background: 'var(--panel)',
-            [handheld]: {
-              insetBlockEnd: 'var(--bottom-inset)',
-              marginInline: '-12px',
-              marginBlockEnd: '-12px',
-              padding: '8px 12px 12px',
-            },
-            [low]: { position: 'static' },
-          }}
+        <FormFoot
+          above={
+            <>
+              <Outcome {...parts} />
+              <Carried {...parts} />
+            </>
+          }
         >
-          <Overhead
-            above={
-              <>
-                <Outcome {...parts} />
-                <Carried {...parts} />
-              </>
-            }
-          >
-            <Stack sx={{ gap: 2 }}>
-              <Costs view={view} />
-              <Submit {...parts} />
-            </Stack>
-          </Overhead>
-        </Stack>
+          <Stack sx={{ gap: 2 }}>
+            <Costs view={view} />
+            <Submit {...parts} />
+          </Stack>
+        </FormFoot>
       </Form>
       <Question {...parts} />
     </>

@@ -1,23 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fieldOf } from '#contract/kernel/amountField.ts'
 import { isPositive } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { attachedStop } from '#machines/spot/orderForm/orderPreview.view.ts'
 import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
+import { digitsOf, formatPrice } from '#i18n/format.ts'
+import type { AddedLine, AddedLines } from '#features/parts/chart/addedLines.ts'
 import { useBeside } from './useNow.ts'
 
 const legs = [
   { leg: 'takeProfit', field: 'profitStop' },
   { leg: 'stopLoss', field: 'lossStop' },
 ] as const
-type Leg = (typeof legs)[number]['leg']
 
 /**
  * The trigger prices of take profit and stop loss in the form, for lines that can be moved. One that was entered in
  * per cent or as a profit becomes a price when it is moved; the other then keeps its price.
  */
-export const useDraftLines = (actor: OrderFormRef, lastAge: string | undefined) => {
+export const useDraftLines = (actor: OrderFormRef, lastAge: string | undefined): AddedLines => {
+  const { t, i18n } = useTranslation('chart')
+  const { language } = i18n
   const form = useSelector(actor, ({ context }) => context)
   const moves = useSelector(actor, (snapshot) => snapshot.matches({ form: 'editing' }))
   const { market, side } = form
@@ -28,16 +32,20 @@ export const useDraftLines = (actor: OrderFormRef, lastAge: string | undefined) 
   }))
   const lines = useMemo(
     () =>
-      legs.flatMap(({ leg }) => {
+      legs.flatMap(({ leg }): readonly AddedLine[] => {
         const price = now?.[leg]
-        return price && isPositive(price)
-          ? [{ leg, side: side === 'buy' ? ('sell' as const) : ('buy' as const), price, moves }]
-          : []
+        if (!price || !isPositive(price)) return []
+        return [
+          {
+            ...{ id: leg, side: side === 'buy' ? 'sell' : 'buy', price, moves, isPending: true },
+            label: (at) => t(`draft.${leg}`, { price: formatPrice(at, language, digitsOf(market.tick)) }),
+          },
+        ]
       }),
-    [now, side, moves],
+    [now, side, moves, market.tick, language, t],
   )
   const onMoved = useCallback(
-    (moved: Leg, to: Decimal) => {
+    (moved: string, to: Decimal) => {
       const { attachedUnit } = actor.getSnapshot().context
       if (attachedUnit !== 'price') actor.send({ type: 'attachedUnit.chosen', unit: 'price' })
       for (const { leg, field } of legs) {

@@ -260,6 +260,9 @@ const table: Table<typeof contractFormMachine> = [
   row('steps a field', [...filled, { type: 'field.stepped', field: 'amount', steps: -2 }], {
     context: { fields: { ...blank.fields, price: fieldOf(decimal('60000')), amount: fieldOf(decimal('3')) } },
   }),
+  row('takes a share as its size [FUT-01]', [...filled, { type: 'share.chosen', amount: decimal('25') }], {
+    context: { fields: { ...blank.fields, price: fieldOf(decimal('60000')), amount: fieldOf(decimal('25')) } },
+  }),
   row(
     'keeps every choice',
     [known, { type: 'trigger.chosen', trigger: 'last' }, { type: 'marginMode.chosen', marginMode: 'isolated' }],

@@ -5,7 +5,11 @@ import { contractsLimits } from '#contract/contracts/limits.ts'
 import { sampleContract } from '#machines/contracts/contract.samples.ts'
 import { sampleContractOrder } from '#machines/contracts/contractForm/contractForm.samples.ts'
 import { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
-import { sampleDesk, sampleHoldings } from '#machines/contracts/contractPositions/contractPositions.samples.ts'
+import {
+  sampleDesk,
+  sampleHoldings,
+  samplePosition,
+} from '#machines/contracts/contractPositions/contractPositions.samples.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const row = rowBuilder(contractPositionsMachine, { fid: '7', contracts: [sampleContract] })
@@ -16,7 +20,7 @@ const known = { answer: 'fetchHoldings', done: holdings } as const
 const cut = { kind: 'timeout', call: 'contracts.positions' } as const
 const lost = { answer: 'fetchHoldings', error: cut } as const
 const later = { wait: contractsLimits.contractForm.refreshEvery } as const
-const watches = { watchAccount: undefined }
+const watches = { watchAccount: undefined, watchFigures: undefined }
 const fetches = { ...watches, fetchHoldings: undefined }
 const all = decimal('1')
 const close = { type: 'close.requested', contractCode: 'btcusdt', part: all } as const
@@ -67,6 +71,21 @@ const acted = {
   done: { acted: { kind: 'close', contractCode: 'btcusdt', order: closed, position: undefined } },
 } as const
 
+const held = (...contractCodes: string[]) => ({ type: 'held.changed', contractCodes })
+const rehearse = { type: 'rehearsal.opened', positionId: '5' } as const
+const protect = { ...opened, kind: 'protection', levels: { stopLoss: decimal('58000') } } as const
+const protectedTo = (seq: number) => ({
+  ...samplePosition,
+  seq,
+  stopLoss: { stopPrice: decimal('58000'), trigger: 'mark' as const },
+})
+const changed = (seq: number) => ({
+  answer: 'positionForm',
+  done: {
+    acted: { kind: 'protection' as const, contractCode: 'btcusdt', order: undefined, position: protectedTo(seq) },
+  },
+})
+
 const table: Table<typeof contractPositionsMachine> = [
   row('ask for the positions of the user, and follow their changes [FUT-01]', [], at('signedIn.loading'), {
     tags: ['busy'],
@@ -95,6 +114,7 @@ const table: Table<typeof contractPositionsMachine> = [
     in: at(),
     context: { holdings: gone },
   }),
+  row('have figures of the contracts in which they are [FUT-02]', [known], at(), { sent: [held('btcusdt')] }),
   row('are fetched while marks move them', [known, later], at('signedIn.refreshing')),
   row('stay while newer ones do not load', [known, later, lost], at('signedIn.stale'), {
     tags: ['stale'],
@@ -204,11 +224,11 @@ const table: Table<typeof contractPositionsMachine> = [
   row('open none of a position that has ended', [known, { ...opened, positionId: '6' }], at()),
   row('keep the form over a refresh, and tell it what changed', [known, opened, later, known], {
     in: at('signedIn.known', 'positions', 'none', 'open'),
-    sent: [{ type: 'desk.changed', desk: sampleDesk }],
+    sent: [held('btcusdt'), { type: 'desk.changed', desk: sampleDesk }],
   }),
   row('tell the form that its position has ended', [known, opened, later, { answer: 'fetchHoldings', done: gone }], {
     in: at('signedIn.known', 'positions', 'none', 'open'),
-    sent: [{ type: 'desk.changed', desk: undefined }],
+    sent: [held(), { type: 'desk.changed', desk: undefined }],
   }),
   row(
     'tell the form newer rules of its contract',
@@ -244,6 +264,36 @@ const table: Table<typeof contractPositionsMachine> = [
   row('show nothing of a form that was left', [known, opened, { answer: 'positionForm', done: { acted: undefined } }], {
     in: at(),
     context: { form: undefined, results: [] },
+  }),
+  row('open it with the level whose line was dragged [FUT-07]', [known, protect], {
+    asks: {
+      ...watches,
+      positionForm: { kind: 'protection', desk: sampleDesk, levels: { stopLoss: decimal('58000') } },
+    },
+  }),
+  row('show a position as the form has changed it [FUT-07]', [known, protect, changed(4)], shown, {
+    context: { holdings: { ...holdings, positions: [protectedTo(4)] } },
+  }),
+  row('keep a position that is newer than what the form has changed', [known, protect, changed(2)], shown, {
+    context: { holdings },
+  }),
+  row('rehearse a position [FUT-11]', [known, rehearse], at('signedIn.known', 'positions', 'none', 'rehearsing'), {
+    asks: { ...watches, rehearsal: { positionId: '5', holdings, contracts: [sampleContract] } },
+  }),
+  row('rehearse none that has ended', [known, { ...rehearse, positionId: '6' }], at()),
+  row('keep the rehearsal over a refresh, and tell it what changed', [known, rehearse, later, known], {
+    in: at('signedIn.known', 'positions', 'none', 'rehearsing'),
+    sent: [held('btcusdt'), { type: 'holdings.changed', holdings }],
+  }),
+  row('close a rehearsal that is left', [known, rehearse, { answer: 'rehearsal', done: undefined }], at(), {
+    context: { rehearsed: undefined },
+  }),
+  row('close the rehearsal of a user who left', [known, rehearse, { type: 'session.changed', fid: '8' }], {
+    in: at('signedIn.loading'),
+  }),
+  row('report a rehearsal that failed', [known, rehearse, { answer: 'rehearsal', error: 'a fault' }], {
+    in: at(),
+    sent: [{ type: 'fault.detected', actorId: 'rehearsal', error: 'a fault' }],
   }),
   row('report a form that failed', [known, opened, { answer: 'positionForm', error: 'a fault' }], {
     in: at(),

@@ -87,10 +87,6 @@ const table: Table<typeof contractTradeMachine> = [
     }),
     row(`keeps trying to load its ${part}`, [listed, fails, retryDue, fails, retryDue, comes], { asks }),
   ]),
-  row('keeps the seconds until funding is settled [FUT-02]', [...standing, { type: 'second.passed', left: 9 }], {
-    in: at('current'),
-    context: { seconds: 9 },
-  }),
   row('refreshes the rules while open', [...standing, passed], at('refreshing'), {
     asks: { ...runs, fetchContracts: undefined },
   }),

@@ -18,6 +18,11 @@ const protectedDesk: PositionDesk = {
 }
 const levelRow = rowBuilder(positionFormMachine, { kind: 'protection', desk: sampleDesk })
 const heldRow = rowBuilder(positionFormMachine, { kind: 'protection', desk: protectedDesk })
+const draggedRow = rowBuilder(positionFormMachine, {
+  kind: 'protection',
+  desk: protectedDesk,
+  levels: { stopLoss: decimal('58000') },
+})
 const sendsLevels = (levels: object) => ({
   submitAct: { call: 'contracts.protection', body: { kind: 'protection', contractCode: 'btcusdt', levels } },
 })
@@ -34,6 +39,10 @@ const levelTable: Table<typeof positionFormMachine> = [
   levelRow('sets a level that another price triggers', [change('stopLoss', '59000'), byLast('stopLoss'), submit], {
     in: 'submitting.sending',
     asks: sendsLevels({ stopLoss: { stopPrice: decimal('59000'), trigger: 'last' } }),
+  }),
+  draggedRow('begins with the level whose line was dragged [FUT-07]', [submit], {
+    in: 'submitting.sending',
+    asks: sendsLevels({ stopLoss: { stopPrice: decimal('58000'), trigger: 'mark' } }),
   }),
   levelRow('sends nothing without a change', [byLast('stopLoss'), submit], 'editing.incomplete', { asks: {} }),
   levelRow('sends no level off the tick', [change('stopLoss', '59000.05'), submit], 'editing.incomplete', { asks: {} }),

@@ -1,5 +1,6 @@
 import { contracts } from '#contract/contracts/calls/contracts.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
+import { rehearsalModel } from '#machines/contracts/rehearsal/rehearsal.model.ts'
 import { contractFormModel } from '#machines/contracts/contractForm/contractForm.model.ts'
 import { contractPositionsModel } from '#machines/contracts/contractPositions/contractPositions.model.ts'
 import { positionFormModel } from '#machines/contracts/positionForm/positionForm.model.ts'
@@ -56,6 +57,7 @@ export const contractsWays = {
           'side.chosen',
           'kind.chosen',
           'field.stepped',
+          'share.chosen',
           'trigger.chosen',
           'reduceOnly.toggled',
           'marginMode.chosen',
@@ -125,7 +127,47 @@ export const contractsWays = {
         ],
         'the form is a flow of its own: `contractForm.spec.ts` sends one',
       ),
-      'contractPositions.person.signedIn | error watchAccount | 0': ownFault,
+      ...because(
+        [
+          'contractPositions.form.rehearsing | done rehearsal | 0',
+          'contractPositions.form.rehearsing | error rehearsal | 0',
+        ],
+        'the rehearsal is a flow of its own, with a cover of its own',
+      ),
+      ...because(
+        [
+          'contractPositions.person.signedIn | error watchAccount | 0',
+          'contractPositions.person.signedIn | error watchFigures | 0',
+        ],
+        ownFault,
+      ),
+    },
+  },
+  rehearsal: {
+    model: { ...rehearsalModel, inputs: { isolated: rehearsalModel.inputs.isolated } },
+    ways: {
+      isolated: {
+        ...held,
+        first: [
+          ...(lists.first ?? []),
+          {
+            click: {
+              role: 'button',
+              name: { word: 'contractPositions:action.rehearseOf', values: { contract: 'BTCUSDT' } },
+            },
+          },
+        ],
+      },
+    },
+    closed: { shared: 'positions that share an account: `rehearsal.test.tsx`' },
+    outOfReach: {
+      ...because(
+        [
+          ...[0, 1].map((at) => `rehearsal.rehearsing | holdings.changed | ${at}`),
+          'rehearsal.ended | rehearsal.dismissed | 0',
+        ],
+        'the list of positions says it: `contractPositions.test.ts`',
+      ),
     },
   },
   positionForm: {
@@ -219,7 +261,6 @@ export const contractsWays = {
       },
     },
     outOfReach: {
-      'contractTrade.trading | second.passed | 0': 'the sockets are mute, so the venue never says when funding is due',
       ...because(
         ['contractTrade.trading.rules | level.picked | 0', 'contractTrade.trading.rules | order.drafted | 0'],
         'the panels of the page pass it on: `contractForm.spec.ts` presses a level',

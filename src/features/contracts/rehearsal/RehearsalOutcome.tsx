@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { decimal, multiply } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { rehearsalView } from '#machines/contracts/rehearsal/rehearsal.view.ts'
+import { digitsOf, formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
+import { Figures } from '#features/contracts/parts/Figures.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+
+const none = '–'
+const hundred = decimal('100')
+/** Decimals of amounts of the settlement coin. */
+const shown = 2
+
+/** Figures after the move, and step by step what the venue would do. */
+export function RehearsalOutcome({ view: { position, contract, effect } }: { view: ReturnType<typeof rehearsalView> }) {
+  const { t, i18n } = useTranslation('rehearsal')
+  const { language } = i18n
+  const price = (value: Decimal) => formatPrice(value, language, digitsOf(contract?.tick ?? position.entryPrice))
+  const coin = (value: Decimal) =>
+    t('value', { amount: formatPrice(value, language, shown), coin: position.coin.toUpperCase() })
+  const rate = (value: Decimal | null) =>
+    value === null ? t('usedUp') : formatShare(multiply(value, hundred), language)
+  const taken = effect?.steps ?? []
+  const isLiquidated = taken.length > 0
+  const cancelled = effect?.cancelled ?? 0
+  const triggered = effect?.triggered
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Figures
+        rows={[
+          { name: t('figure.mark'), value: effect ? price(effect.markPrice) : none },
+          { name: t('figure.unrealised'), value: effect ? coin(effect.unrealised) : none },
+          { name: t(`figure.equity.${position.marginMode}`), value: effect ? coin(effect.equity) : none },
+          { name: t('figure.risk'), value: effect ? rate(effect.riskRate) : none },
+        ]}
+      />
+      <Box role="status">
+        <Text tone={isLiquidated ? 'warning' : 'soft'}>
+          {effect ? t(isLiquidated ? 'verdict.liquidated' : 'verdict.open') : t('verdict.none')}
+        </Text>
+        {triggered && (
+          <Text>
+            {t(`${isLiquidated ? 'triggeredFirst' : 'triggered'}.${triggered.kind}`, {
+              price: price(triggered.stopPrice),
+            })}
+          </Text>
+        )}
+        {isLiquidated && (
+          <Box component="ol" sx={{ margin: '8px 0 0', paddingInlineStart: 20 }}>
+            {cancelled > 0 && <li>{t('step.cancel', { count: cancelled })}</li>}
+            {taken.map(({ step, contractCode, amount, price: at, riskRate }) => (
+              <li key={`${step} ${contractCode} ${amount}`}>
+                {t(at === null ? 'step.takeOverUsedUp' : `step.${step}`, {
+                  contract: contractCode.toUpperCase(),
+                  amount: formatAmount(amount, language),
+                  price: at === null ? '' : price(at),
+                  rate: rate(riskRate),
+                })}
+              </li>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Stack>
+  )
+}

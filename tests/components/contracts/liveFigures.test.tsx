@@ -1,0 +1,62 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { ContractFigures } from '#contract/contracts/figures.ts'
+import { noFigures } from '#contract/contracts/figures.ts'
+import type { Contract } from '#contract/contracts/panelMarket.ts'
+import type { PositionData } from '#contract/contracts/schemas.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { sampleContract } from '#machines/contracts/contract.samples.ts'
+import { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
+import { samplePosition } from '#machines/contracts/contractPositions/contractPositions.samples.ts'
+import { PositionRows } from '#features/contracts/contractPositions/PositionRows.tsx'
+import { createBoard } from '#services/streams/board.ts'
+import { haveWords } from '#tests/support/app.tsx'
+import { asleep } from '#tests/support/asleep.ts'
+
+beforeAll(() => haveWords(['contractPositions', 'amounts']))
+afterEach(cleanup)
+
+const show = (position: PositionData = samplePosition, contracts: readonly Contract[] = [sampleContract]) => {
+  const board = createBoard<ContractFigures>((paint) => paint())
+  const actor = createActor(asleep(contractPositionsMachine), { input: { fid: '7', contracts } }).start()
+  render(<PositionRows actor={actor} rows={[position]} contracts={contracts} figures={board} isBusy={() => false} />)
+  return {
+    say: (figures: Partial<ContractFigures>) => act(() => board.write('btcusdt', { ...noFigures, ...figures })),
+    cell: (column: string) => {
+      const at = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === column)
+      return within(screen.getByRole('row', { name: /BTCUSDT/ })).getAllByRole('cell')[at]?.textContent
+    },
+  }
+}
+const mark = decimal('60200.0')
+const fundingRate = decimal('0.0001')
+
+describe('a position in the list', () => {
+  it('follows the mark second by second, with its PnL and return [FUT-02]', () => {
+    const { say, cell } = show()
+    expect(cell('Mark price')).toBe('60,100.0')
+    expect(cell('Unrealised PnL (USDT)')).toBe('1.00 (+4.17%)')
+    say({ mark })
+    expect(cell('Mark price')).toBe('60,200.0')
+    expect(cell('Unrealised PnL (USDT)')).toBe('2.00 (+8.33%)')
+  })
+
+  it('says what it pays or receives at the next funding, and when [FUT-02]', () => {
+    const { say, cell } = show()
+    expect(cell('Next funding')).toBe('–')
+    say({ mark, fundingRate, fundingSeconds: 4_329 })
+    expect(cell('Next funding')).toBe('You pay 0.0602 USDT in 01:12:09')
+    say({ mark, fundingRate: decimal('-0.0001'), fundingSeconds: 4_328 })
+    expect(cell('Next funding')).toBe('You receive 0.0602 USDT in 01:12:08')
+    say({ mark, fundingRate: decimal('0'), fundingSeconds: 4_327 })
+    expect(cell('Next funding')).toBe('–')
+  })
+
+  it('keeps the figures of the venue if its contract is not listed any more', () => {
+    const { say, cell } = show(samplePosition, [])
+    say({ mark, fundingRate, fundingSeconds: 9 })
+    expect(cell('Unrealised PnL (USDT)')).toBe('1.00')
+    expect(cell('Next funding')).toBe('–')
+  })
+})
