@@ -11,7 +11,7 @@ import { ContractFacts } from '#features/contracts/contractTrade/ContractFacts.t
 import { ContractTrade } from '#features/contracts/contractTrade/ContractTrade.tsx'
 import { useStaleWords } from '#features/parts/floor/stale.ts'
 import { Star } from '#features/markets/markets/Star.tsx'
-import type { FigureFeed } from '#services/contracts/figureFeed.ts'
+import type { FigureFeed } from '#services/contracts/contractTrade.figures.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
 import { Floor } from '#features/spot/workspace/Floor.tsx'

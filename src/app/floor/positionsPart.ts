@@ -1,7 +1,7 @@
 import { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { ContractPositions } from '#features/contracts/contractPositions/ContractPositions.tsx'
 import { createContractPositionsActors } from '#services/contracts/contractPositions.ts'
-import type { FigureFeed } from '#services/contracts/figureFeed.ts'
+import type { FigureFeed } from '#services/contracts/contractTrade.figures.ts'
 import type { Services } from '#services/services.ts'
 
 /** The positions and orders of a contract floor, with their forms: their flow and its view. */

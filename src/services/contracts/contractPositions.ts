@@ -12,7 +12,7 @@ import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
 import { createAccountWatch } from './contractForm.ts'
-import type { FigureFeed } from './figureFeed.ts'
+import type { FigureFeed } from './contractTrade.figures.ts'
 
 interface Cancelled {
   readonly contractCode: string

@@ -42,9 +42,9 @@ export function RehearsalOutcome({ view: { position, contract, effect } }: { vie
         </Text>
         {triggered && (
           <Text>
-            {t(`${isLiquidated ? 'triggeredFirst' : 'triggered'}.${triggered.kind}`, {
-              price: price(triggered.stopPrice),
-            })}
+            {isLiquidated
+              ? t(`triggeredFirst.${triggered.kind}`, { price: price(triggered.stopPrice) })
+              : t(`triggered.${triggered.kind}`, { price: price(triggered.stopPrice) })}
           </Text>
         )}
         {isLiquidated && (
