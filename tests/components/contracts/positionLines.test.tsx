@@ -28,9 +28,17 @@ const stop = {
   trigger: 'last' as const,
 }
 
+/** The order of the stop loss: its line is that of the level. */
+const ofLevel = { ...stop, orderId: '13', closePosition: true }
+
 /** The lines of a contract's chart for a user with these holdings. */
 const show = async (holdings: Partial<Holdings> = {}) => {
-  const all = { ...sampleHoldings, positions: [position, elsewhere], orders: [sampleContractOrder, stop], ...holdings }
+  const all = {
+    ...sampleHoldings,
+    positions: [position, elsewhere],
+    orders: [sampleContractOrder, stop, ofLevel],
+    ...holdings,
+  }
   const actor = createActor(
     asleep(contractPositionsMachine).provide({
       actors: {

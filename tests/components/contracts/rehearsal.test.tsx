@@ -47,13 +47,15 @@ describe('the rehearsal of a position [FUT-11]', () => {
     const stopLoss = { stopPrice: decimal('59000'), trigger: 'mark' as const }
     await draw([{ ...samplePosition, stopLoss }])
     await by('4')
-    screen.getByText('The position is liquidated:')
     screen.getByText('Your stop loss at 59,000.0 triggers first and closes it at market. Without it:')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1 opening order is cancelled.',
       '63 BTCUSDT contracts are closed at 57,696.0. Risk rate then: 89.11%',
     ])
+    cleanup()
+    await draw([samplePosition])
     await userEvent.click(screen.getByRole('button', { name: '10%' }))
+    screen.getByText('The position is liquidated:')
     expect(factOf('Risk rate then')).toBe('Used up')
     screen.getByText('The insurance fund takes over 100 BTCUSDT contracts at 57,598.6.')
   })

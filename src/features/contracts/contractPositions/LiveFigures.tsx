@@ -65,7 +65,10 @@ export function LiveFunding(props: LiveProps) {
   const received = fundingAt(contract, position, mark, rate)
   if (isZero(received)) return t('noFunding')
   return (
-    <Box component="span" sx={{ display: 'inline-block', maxWidth: '9.5rem', whiteSpace: 'normal' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-block', minWidth: '8.5rem', maxWidth: '9.5rem', whiteSpace: 'normal' }}
+    >
       {t(isNegative(received) ? 'funding.pays' : 'funding.receives', {
         amount: formatAmount(absolute(received), i18n.language, fundingDigits),
         coin: position.coin.toUpperCase(),

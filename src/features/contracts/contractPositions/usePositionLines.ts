@@ -27,7 +27,11 @@ export const usePositionLines = (
   const { holdings, form } = useSelector(actor, charted, shallowEqual)
   const [positions, orders] = useMemo(() => {
     const isHere = (one: { readonly contractCode: string }) => one.contractCode === contractCode
-    return [(holdings?.positions ?? []).filter(isHere), (holdings?.orders ?? []).filter(isHere)] as const
+    return [
+      (holdings?.positions ?? []).filter(isHere),
+      // An order that closes the whole position is one of its levels.
+      (holdings?.orders ?? []).filter((order) => isHere(order) && !order.closePosition),
+    ] as const
   }, [holdings, contractCode])
   const asked = useSelector(form, (snapshot) => snapshot?.context)
   const lines = useMemo(() => {

@@ -26,6 +26,12 @@ export function RehearsalOutcome({ view: { position, contract, effect } }: { vie
   const isLiquidated = taken.length > 0
   const cancelled = effect?.cancelled ?? 0
   const triggered = effect?.triggered
+  const verdict = (): string => {
+    if (!effect) return t('verdict.none')
+    if (!triggered) return t(isLiquidated ? 'verdict.liquidated' : 'verdict.open')
+    const values = { price: price(triggered.stopPrice) }
+    return isLiquidated ? t(`triggeredFirst.${triggered.kind}`, values) : t(`triggered.${triggered.kind}`, values)
+  }
   return (
     <Stack sx={{ gap: 2 }}>
       <Figures
@@ -37,18 +43,9 @@ export function RehearsalOutcome({ view: { position, contract, effect } }: { vie
         ]}
       />
       <Box role="status">
-        <Text tone={isLiquidated ? 'warning' : 'soft'}>
-          {effect ? t(isLiquidated ? 'verdict.liquidated' : 'verdict.open') : t('verdict.none')}
-        </Text>
-        {triggered && (
-          <Text>
-            {isLiquidated
-              ? t(`triggeredFirst.${triggered.kind}`, { price: price(triggered.stopPrice) })
-              : t(`triggered.${triggered.kind}`, { price: price(triggered.stopPrice) })}
-          </Text>
-        )}
+        <Text tone={isLiquidated && !triggered ? 'warning' : 'normal'}>{verdict()}</Text>
         {isLiquidated && (
-          <Box component="ol" sx={{ margin: '8px 0 0', paddingInlineStart: 20 }}>
+          <Box component="ol" sx={{ margin: '8px 0 0', paddingInlineStart: '20px' }}>
             {cancelled > 0 && <li>{t('step.cancel', { count: cancelled })}</li>}
             {taken.map(({ step, contractCode, amount, price: at, riskRate }) => (
               <li key={`${step} ${contractCode} ${amount}`}>
