@@ -3,6 +3,8 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 /** The figures of a contract that a spot pair does not have; each undefined until its stream has sent it. */
 export interface ContractFigures {
   readonly mark: Decimal | undefined
+  /** Whether its stream is subscribed: otherwise what the venue answers is newer. */
+  readonly isMarkLive: boolean
   readonly index: Decimal | undefined
   /** Of the next settlement of funding, as a fraction: positive if longs pay. */
   readonly fundingRate: Decimal | undefined
@@ -18,6 +20,7 @@ export interface ContractFigures {
 
 export const noFigures: ContractFigures = {
   mark: undefined,
+  isMarkLive: false,
   index: undefined,
   fundingRate: undefined,
   nextFundingAt: undefined,

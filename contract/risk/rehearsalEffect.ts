@@ -1,14 +1,27 @@
 import type { Contract } from '../contracts/panelMarket.ts'
 import type { ContractOrderData, PositionData } from '../contracts/schemas.ts'
-import { add, compare, decimal, multiply, trim, type Decimal } from '../kernel/decimal.ts'
-import { riskRateOf } from './levels.ts'
+import {
+  add,
+  compare,
+  decimal,
+  isNegative,
+  multiply,
+  quotient,
+  subtract,
+  trim,
+  type Decimal,
+} from '../kernel/decimal.ts'
+import { isLiquidated, riskRateOf } from './levels.ts'
+import { profitAt } from './livePosition.ts'
 import { crossBalance, holdingOf, legOf, type ContractAccount } from './orderEffect.ts'
-import { profitOf, standingOf, type Pool } from './pool.ts'
+import { standingOf, type Pool } from './pool.ts'
 import { rehearse } from './rehearsal.ts'
 import { markTicksOf, termsOf, ticksText, type Terms } from './terms.ts'
-import { amount, amountOf, amountText, noAmount, rateText, type Rate, type Ticks } from './units.ts'
+import { amount, amountOf, amountText, noAmount, rateText, type Rate } from './units.ts'
 
 const one = decimal('1')
+/** Digits of the factor by which marks move: more than a price has. */
+const factorDigits = 18
 
 /** What a user holds, as far as a rehearsal depends on it. */
 export interface RehearsedHoldings {
@@ -61,20 +74,9 @@ const isOnWay = (price: Decimal, from: Decimal, to: Decimal): boolean =>
     ? compare(price, from) < 0 && compare(to, price) <= 0
     : compare(price, from) > 0 && compare(price, to) <= 0
 
-const triggeredBy = (position: PositionData, to: Decimal): RehearsalEffect['triggered'] => {
-  const { markPrice: from, liquidationPrice } = position
-  for (const kind of ['takeProfit', 'stopLoss'] as const) {
-    const level = position[kind]
-    if (!level || !isOnWay(level.stopPrice, from, to)) continue
-    const isTooLate = liquidationPrice !== null && isOnWay(liquidationPrice, from, level.stopPrice)
-    if (!isTooLate) return { kind, stopPrice: level.stopPrice }
-  }
-  return undefined
-}
-
 /**
- * What the venue would do with a position if marks moved, by the module with which it liquidates. Undefined if the rules
- * of the contract are unknown or the position has ended.
+ * What the venue would do with a position if marks moved, by the module with which it liquidates. Undefined if the
+ * position has ended, or if the rules of a contract that is judged with it are unknown.
  */
 export const rehearsalEffect = (
   { positions, orders, accounts }: RehearsedHoldings,
@@ -84,54 +86,61 @@ export const rehearsalEffect = (
 ): RehearsalEffect | undefined => {
   const position = positions.find((held) => held.positionId === positionId)
   if (!position) return undefined
-  const termsIn = ({ contractCode }: PositionData): Terms | undefined => {
-    const rules = contracts.find((contract) => contract.contractCode === contractCode)
-    return rules && termsOf(rules)
-  }
-  const markOf = (terms: Terms, held: PositionData): Ticks => {
-    const isMoved = scope === 'all' || held.contractCode === position.contractCode
-    return markTicksOf(terms, isMoved ? multiply(held.markPrice, add(one, change)) : held.markPrice)
-  }
+  const rulesOf = (code: string) => contracts.find(({ contractCode }) => contractCode === code)
   const isIsolated = position.marginMode === 'isolated'
-  const together = positions.filter((held) =>
-    isIsolated ? held === position : held.marginMode === 'cross' && held.coin === position.coin,
-  )
+  const judged = positions.flatMap((held) => {
+    const isTogether = isIsolated ? held === position : held.marginMode === 'cross' && held.coin === position.coin
+    return isTogether ? [{ held, rules: rulesOf(held.contractCode) }] : []
+  })
+  const known = judged.flatMap(({ held, rules }) => (rules ? [{ held, rules, terms: termsOf(rules) }] : []))
+  const own = known.find(({ held }) => held === position)
+  if (!own || known.length < judged.length) return undefined
   const account = accounts.find(({ coin }) => coin === position.coin)
-  const pool: Pool = {
+
+  /** What is judged once marks have moved by a factor. */
+  const poolAt = (factor: Decimal): Pool => ({
     balance: isIsolated ? amountOf(position.margin) : amount(crossBalance({ account, positions })),
     bonus: noAmount,
-    holdings: together.flatMap((held) => {
-      const terms = termsIn(held)
-      return terms ? [holdingOf(terms, markOf(terms, held), held.leverage, legOf(terms, held))] : []
+    holdings: known.map(({ held, terms }) => {
+      const isMoved = scope === 'all' || held.contractCode === position.contractCode
+      const mark = markTicksOf(terms, isMoved ? multiply(held.markPrice, factor) : held.markPrice)
+      return holdingOf(terms, mark, held.leverage, legOf(terms, held))
     }),
-  }
-  const terms = termsIn(position)
-  if (!terms) return undefined
-  const mark = markOf(terms, position)
-  const markPrice = ticksText(terms, mark)
-  const standing = standingOf(pool)
-  const { steps } = rehearse(pool)
+  })
+  const factor = add(one, change)
+  const pool = poolAt(factor)
+  const markPrice = ticksText(own.terms, markTicksOf(own.terms, multiply(position.markPrice, factor)))
+
+  /** A level comes first if nothing is liquidated at the last mark before it: at one mark, triggers are judged first. */
+  const triggered = (['takeProfit', 'stopLoss'] as const).flatMap((kind) => {
+    const level = position[kind]
+    if (!level || !isOnWay(level.stopPrice, position.markPrice, markPrice)) return []
+    const { tick } = own.rules
+    const before = isNegative(change) ? add(level.stopPrice, tick) : subtract(level.stopPrice, tick)
+    const isTooLate = isLiquidated(standingOf(poolAt(quotient(before, position.markPrice, factorDigits, 'halfUp'))))
+    return isTooLate ? [] : [{ kind, stopPrice: level.stopPrice }]
+  })
+
   const isInPool = ({ contractCode, marginMode }: ContractOrderData): boolean =>
     isIsolated
       ? contractCode === position.contractCode
-      : marginMode === 'cross' &&
-        contracts.some((contract) => contract.contractCode === contractCode && contract.coin === position.coin)
+      : marginMode === 'cross' && rulesOf(contractCode)?.coin === position.coin
+  const standing = standingOf(pool)
+  const { steps } = rehearse(pool)
+  const termsIn = (code: string): Terms => known.find(({ held }) => held.contractCode === code)?.terms ?? own.terms
   return {
     markPrice,
-    unrealised: trim(amountText(profitOf(holdingOf(terms, mark, position.leverage, legOf(terms, position))))),
+    unrealised: profitAt(own.rules, position, markPrice).unrealised,
     equity: trim(amountText(standing.equity)),
     riskRate: shownRate(riskRateOf(standing)),
     cancelled: steps.length === 0 ? 0 : orders.filter((order) => !order.reduceOnly && isInPool(order)).length,
-    steps: steps.map(({ step, contractCode, contracts: count, price, riskRate }) => {
-      const rules = pool.holdings.find((holding) => holding.terms.contractCode === contractCode)?.terms ?? terms
-      return {
-        step,
-        contractCode,
-        amount: decimal(String(count)),
-        price: price === null ? null : ticksText(rules, price),
-        riskRate: shownRate(riskRate),
-      }
-    }),
-    triggered: triggeredBy(position, markPrice),
+    steps: steps.map(({ step, contractCode, contracts: count, price, riskRate }) => ({
+      step,
+      contractCode,
+      amount: decimal(String(count)),
+      price: price === null ? null : ticksText(termsIn(contractCode), price),
+      riskRate: shownRate(riskRate),
+    })),
+    triggered: triggered[0],
   }
 }

@@ -34,7 +34,7 @@ export const amountText = (value: Amount): Decimal => fromUnits(value, ledgerSca
 export const rateOf = (value: Decimal): Rate => toUnits(value, rateScale) as Rate
 
 /** A rate as a fraction. */
-export const rateText = (rate: Rate): Decimal => trim(fromUnits(rate, rateScale))
+export const rateText = (rate: bigint): Decimal => trim(fromUnits(rate, rateScale))
 
 export const noAmount = amount(0n)
 export const smaller = (a: Amount, b: Amount): Amount => (a < b ? a : b)

@@ -3,10 +3,10 @@ import { fromUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import { fraction, rounded, times, type Fraction } from '#contract/risk/fraction.ts'
 import { expectedFundingRate, fundingRulesOf } from '#contract/risk/funding.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { rateText } from '#contract/risk/units.ts'
 import type { Queries } from '../db/database.ts'
 import { contractSamples } from '../db/schema/index.ts'
 import type { ContractRules } from './rules.ts'
-import { rateText } from './wire.ts'
 
 const { fundingEvery } = venueLimits.feed
 const { premiumEvery } = venueLimits.contracts

@@ -12,7 +12,7 @@ import { decimal, isZero, quotient, subtract, trim, zero } from '#contract/kerne
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { riskRules } from '#contract/risk/rules.ts'
 import { contractFeeTable } from '#contract/risk/tables.ts'
-import { contracts } from '#contract/risk/units.ts'
+import { contracts, rateText } from '#contract/risk/units.ts'
 import { valueOf } from '#contract/risk/values.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { fromAmount } from '../ledger/amount.ts'
@@ -20,7 +20,7 @@ import type { Forecasts } from './forecasts.ts'
 import type { Marks } from './marks.ts'
 import type { FundingRecord, LiquidatedPart } from './records.ts'
 import type { ContractRules } from './rules.ts'
-import { priceOf, rateText, sideOf, text } from './wire.ts'
+import { priceOf, sideOf, text } from './wire.ts'
 import type { ContractMarket, Mark, World } from './world.ts'
 
 type Data<K extends keyof typeof contractCalls> = CallData<(typeof contractCalls)[K]>

@@ -3,11 +3,11 @@ import { ceilOf } from '#contract/risk/fraction.ts'
 import { riskRateOf } from '#contract/risk/levels.ts'
 import { standingOf } from '#contract/risk/pool.ts'
 import { afterReducing, remediesOf } from '#contract/risk/rehearsal.ts'
-import { amount, ledgerScale } from '#contract/risk/units.ts'
+import { amount, ledgerScale, rateText } from '#contract/risk/units.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import type { MoneyCoin } from '../ledger/market.ts'
 import type { JudgedPool } from './pools.ts'
-import { rateText, text } from './wire.ts'
+import { text } from './wire.ts'
 
 /**
  * What brings the risk rate of a pool down to that of `contract/risk/rules.ts`; nothing if it is there already. Amounts

@@ -3,13 +3,13 @@ import type { contracts as contractCalls } from '#contract/contracts/calls/contr
 import { isLiveAlgo } from '#contract/contracts/kinds.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
 import type { CallData } from '#contract/kernel/call.ts'
-import { decimal, fromUnits, quotient, trim, type Decimal } from '#contract/kernel/decimal.ts'
+import { decimal, quotient, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
 import { levelOf, riskRateOf } from '#contract/risk/levels.ts'
 import { liquidationPrice } from '#contract/risk/liquidationPrice.ts'
 import { initialOf, maintenanceOf, profitOf, standingOf } from '#contract/risk/pool.ts'
 import { ticksText } from '#contract/risk/terms.ts'
-import { amount, contracts, ticks, type Amount, type Rate } from '#contract/risk/units.ts'
+import { amount, contracts, ticks, rateText, type Amount, type Rate } from '#contract/risk/units.ts'
 import { valueOf } from '#contract/risk/values.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import { endOf, nextAt, partsOf, sliceAt } from './algoRecord.ts'
@@ -23,12 +23,10 @@ type Data<K extends keyof typeof contractCalls> = CallData<(typeof contractCalls
 
 /** Decimals of an average price beyond those of a price. */
 const averageDigits = 2
-const rateDigits = 8
 
 export const text = (count: bigint | number): Decimal => decimal(String(count))
 export const priceOf = ({ terms }: ContractRules, price: number): Decimal =>
   trim(ticksText(terms, ticks(BigInt(price))))
-export const rateText = (rate: bigint): Decimal => trim(fromUnits(rate, rateDigits))
 
 /** The mean price of a value over a number of contracts; zero contracts have none. */
 const averageOf = ({ contractSize, priceDigits }: ContractRules, value: bigint, count: bigint): Decimal | null =>

@@ -1,5 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useLoaderData } from 'react-router-dom'
+import type { ContractFigures } from '#contract/contracts/figures.ts'
+import type { Board } from '#contract/kernel/board.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { tickersTopic } from '#contract/markets/marketFeed.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
@@ -11,7 +13,6 @@ import { ContractFacts } from '#features/contracts/contractTrade/ContractFacts.t
 import { ContractTrade } from '#features/contracts/contractTrade/ContractTrade.tsx'
 import { useStaleWords } from '#features/parts/floor/stale.ts'
 import { Star } from '#features/markets/markets/Star.tsx'
-import type { FigureFeed } from '#services/contracts/contractTrade.figures.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { PanelFault } from '#features/spot/spotTrade/PanelFault.tsx'
 import { Floor } from '#features/spot/workspace/Floor.tsx'
@@ -24,7 +25,7 @@ import type { ChartViews } from './floor/lateChart.ts'
 import type { PositionsViews } from './floor/latePositions.ts'
 
 interface ContractParts extends MarketBoards {
-  readonly figures: FigureFeed
+  readonly figures: { readonly board: Board<ContractFigures> }
   readonly chart: { readonly views: () => ChartViews | undefined }
   readonly positions: { readonly views: () => PositionsViews | undefined }
 }
@@ -32,10 +33,8 @@ interface ContractParts extends MarketBoards {
 const noOrders: readonly Order[] = []
 
 /** The form with the age of the prices that its figures use. */
-function AgedForm({ form, app, figures }: { form: ContractFormRef; app: AppRefs; figures: FigureFeed }) {
-  return (
-    <ContractForm.Part actor={form} figures={figures.board} stale={useStaleWords(app, tickersTopic('perpetual'))} />
-  )
+function AgedForm({ form, app, figures }: { form: ContractFormRef; app: AppRefs; figures: Board<ContractFigures> }) {
+  return <ContractForm.Part actor={form} figures={figures} stale={useStaleWords(app, tickersTopic('perpetual'))} />
 }
 
 /** The floor of a contract, assembled from its panels. */
@@ -89,7 +88,7 @@ export function ContractTradePage() {
             fault
           ),
           trades: recentTrades ? <RecentTrades.Part actor={recentTrades} app={app} /> : fault,
-          form: contractForm ? <AgedForm form={contractForm} app={app} figures={parts.figures} /> : fault,
+          form: contractForm ? <AgedForm form={contractForm} app={app} figures={parts.figures.board} /> : fault,
           orders:
             positions && contractPositions ? (
               <positions.ContractPositions

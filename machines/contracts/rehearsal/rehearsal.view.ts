@@ -21,7 +21,9 @@ export const rehearsalView = (snapshot: RehearsalSnapshot) => {
   )
   return {
     position,
-    contract: contracts.find(({ contractCode }) => contractCode === position.contractCode),
+    contracts,
+    /** Whether there is a change to rehearse. */
+    hasChange: fraction !== undefined,
     direction,
     scope,
     change,
@@ -33,7 +35,7 @@ export const rehearsalView = (snapshot: RehearsalSnapshot) => {
       holdings.positions.some(
         (held) => held !== position && held.marginMode === 'cross' && held.coin === position.coin,
       ),
-    /** Undefined until there is a change, or if the rules of the contract are unknown. */
+    /** Undefined until there is a change, or if rules that it depends on are unknown. */
     effect:
       fraction &&
       rehearsalEffect(holdings, contracts, positionId, {

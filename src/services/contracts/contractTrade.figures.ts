@@ -5,6 +5,7 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import { fundRateSchema, indexPriceSchema, swapTopicKey } from '#contract/kernel/streams.ts'
 import type { SwapType } from '#contract/kernel/streams.ts'
 import type { WritableBoard } from '../streams/board.ts'
+import { subscribedPhases } from '../streams/links.ts'
 import type { Services } from '../services.ts'
 
 interface Read<Data> {
@@ -38,9 +39,12 @@ export const createFigureFeed = (
       const next = { ...(board.read(contractCode) ?? noFigures), ...news }
       board.write(contractCode, { ...next, fundingSeconds: secondsUntil(next.nextFundingAt) })
     }
-    const stream = <Data>(type: SwapType, schema: Read<Data>, take: (data: Data) => void) =>
+    const stream = <Data>(type: SwapType, schema: Read<Data>, take: (data: Data) => void, cut = () => {}) =>
       links.topic('swap', swapTopicKey({ biz: 'perpetual', type, contractCode })).subscribe((update) => {
-        if (update.kind === 'phase') return
+        if (update.kind === 'phase') {
+          if (!subscribedPhases.has(update.phase)) cut()
+          return
+        }
         const read = schema.safeParse(update.data)
         if (read.success) take(read.data)
         else report(`The ${type} of ${contractCode} is malformed`)
@@ -54,7 +58,12 @@ export const createFigureFeed = (
       })
     }
     const streams = [
-      stream('mark', indexPriceSchema, ({ price }) => join({ mark: price })),
+      stream(
+        'mark',
+        indexPriceSchema,
+        ({ price }) => join({ mark: price, isMarkLive: true }),
+        () => join({ isMarkLive: false }),
+      ),
       stream('index', indexPriceSchema, ({ price }) => join({ index: price })),
       stream('fund_rate', fundRateSchema, ({ rate, next }) => join({ fundingRate: rate, nextFundingAt: next })),
       stream('open_interest', openInterestSchema, ({ amount, value }) =>

@@ -37,25 +37,28 @@ describe('a position in the list', () => {
     const { say, cell } = show()
     expect(cell('Mark price')).toBe('60,100.0')
     expect(cell('Unrealised PnL (USDT)')).toBe('1.00 (+4.17%)')
-    say({ mark })
+    say({ mark, isMarkLive: true })
     expect(cell('Mark price')).toBe('60,200.0')
     expect(cell('Unrealised PnL (USDT)')).toBe('2.00 (+8.33%)')
+    // Cut off, the mark of the last answer is the newer one.
+    say({ mark, isMarkLive: false })
+    expect(cell('Mark price')).toBe('60,100.0')
   })
 
   it('says what it pays or receives at the next funding, and when [FUT-02]', () => {
     const { say, cell } = show()
     expect(cell('Next funding')).toBe('–')
-    say({ mark, fundingRate, fundingSeconds: 4_329 })
+    say({ mark, isMarkLive: true, fundingRate, fundingSeconds: 4_329 })
     expect(cell('Next funding')).toBe('You pay 0.0602 USDT in 01:12:09')
-    say({ mark, fundingRate: decimal('-0.0001'), fundingSeconds: 4_328 })
+    say({ mark, isMarkLive: true, fundingRate: decimal('-0.0001'), fundingSeconds: 4_328 })
     expect(cell('Next funding')).toBe('You receive 0.0602 USDT in 01:12:08')
-    say({ mark, fundingRate: decimal('0'), fundingSeconds: 4_327 })
+    say({ mark, isMarkLive: true, fundingRate: decimal('0'), fundingSeconds: 4_327 })
     expect(cell('Next funding')).toBe('–')
   })
 
   it('keeps the figures of the venue if its contract is not listed any more', () => {
     const { say, cell } = show(samplePosition, [])
-    say({ mark, fundingRate, fundingSeconds: 9 })
+    say({ mark, isMarkLive: true, fundingRate, fundingSeconds: 9 })
     expect(cell('Unrealised PnL (USDT)')).toBe('1.00')
     expect(cell('Next funding')).toBe('–')
   })

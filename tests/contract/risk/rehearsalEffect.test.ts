@@ -92,8 +92,33 @@ describe('a rehearsal of a position [FUT-11]', () => {
     ])
   })
 
-  it('knows nothing of a contract without rules, or of a position that has ended', () => {
+  it('judges a level where all marks move by what is left then, not by the liquidation price of one contract', () => {
+    const cross = { ...isolated, marginMode: 'cross' as const, liquidationPrice: null, stopLoss: level('50000') }
+    const held = holdingsOf([cross, { ...cross, positionId: '6', contractCode: 'ethusdt', stopLoss: null }])
+    const triggeredBy = (balance: string, scope: RehearsedMove['scope']) =>
+      rehearsalEffect(
+        { ...held, accounts: [{ ...sampleAccount, balance: decimal(balance) }] },
+        rules,
+        '5',
+        move('-0.2', scope),
+      )?.triggered?.kind
+    // At 50,000 one position has lost 100 and needs a maintenance of 2.3; the other one has lost as much only if it moves.
+    expect(triggeredBy('150', 'contract')).toBe('stopLoss')
+    expect(triggeredBy('150', 'all')).toBeUndefined()
+    expect(triggeredBy('250', 'all')).toBe('stopLoss')
+  })
+
+  it('lets a level at the mark of the liquidation trigger first, as the venue does', () => {
+    // Liquidated at (600 − 24.36)/(0.01 · 0.9954) = 57,830.02, so from 57,830.0 on.
+    expect(rehearse('-0.05', { ...isolated, stopLoss: level('57830') })?.triggered?.kind).toBe('stopLoss')
+    expect(rehearse('-0.05', { ...isolated, stopLoss: level('57829.9') })?.triggered).toBeUndefined()
+  })
+
+  it('knows nothing of a contract without rules, judged with it or alone, or of a position that has ended', () => {
     expect(rehearsalEffect(holdingsOf([isolated]), [], '5', move('-0.01'))).toBeUndefined()
+    const cross = { ...isolated, marginMode: 'cross' as const }
+    const unlisted = { ...cross, positionId: '6', contractCode: 'solusdt' }
+    expect(rehearsalEffect(holdingsOf([cross, unlisted]), rules, '5', move('-0.01'))).toBeUndefined()
     expect(rehearsalEffect(holdingsOf([]), rules, '5', move('-0.01'))).toBeUndefined()
   })
 })

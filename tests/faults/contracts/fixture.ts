@@ -10,7 +10,7 @@ import type { Person } from '#tests/support/browser/person.ts'
 /** Fixture for writes of the contract floor: a user who is long in one contract. The sandbox's makers fill orders. */
 
 const contractCode = 'btcusdt'
-const [coins, held] = ['1000', '100']
+const [funds, held] = ['1000', '100']
 
 /** A call about the contract. */
 export const aboutContract = <Call extends { readonly path: string }>(call: Call): Call => ({
@@ -23,7 +23,7 @@ export const ofHolder: typeof ofPerson = {
   ...ofPerson,
   come: async (page, context, venue) => {
     const person = await ofPerson.come(page, context, venue)
-    await fund(venue, person, coinIds.usdt, coins, walletTypes.contract)
+    await fund(venue, person, coinIds.usdt, funds, walletTypes.contract)
     const wish = { side: 'buy', type: 'market', amount: held, leverage: 10, marginMode: 'isolated' } as const
     await placeContractBeside(page, contractCode, wish)
     return person

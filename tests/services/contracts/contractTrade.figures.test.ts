@@ -6,6 +6,7 @@ import { swapTopicKey } from '#contract/kernel/streams.ts'
 import { createContractPositionsActors } from '#services/contracts/contractPositions.ts'
 import { createFigureFeed } from '#services/contracts/contractTrade.figures.ts'
 import { createBoard } from '#services/streams/board.ts'
+import type { Phase } from '#machines/shell/subscription/subscription.setup.ts'
 import type { TopicUpdate } from '#services/streams/links.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { HandClock } from '#tests/support/venueStub.ts'
@@ -42,6 +43,13 @@ const feed = () => {
         data: { contractCode, ts: clock.now(), ...data },
         seq: undefined,
         at: clock.now(),
+      }),
+    /** Moves the topic of the mark to a phase. */
+    goes: (phase: Phase, contractCode = 'btcusdt') =>
+      subjectOf(swapTopicKey({ biz: 'perpetual', type: 'mark', contractCode }))?.next({
+        kind: 'phase',
+        phase,
+        heardAt: undefined,
       }),
     /** How many listen to any topic. */
     listening: () => [...listeners.values()].reduce((sum, count) => sum + count, 0),
@@ -81,6 +89,20 @@ describe('the figures of contracts', () => {
     expect(left()).toBe(0)
     leave()
     expect(clock.pending).toBe(0)
+  })
+
+  it('say when their mark is no longer live, and when it is again [FUT-02]', () => {
+    const { figures, says, goes } = feed()
+    figures.follow('btcusdt')
+    const isLive = () => figures.board.read('btcusdt')?.isMarkLive
+    says('mark', { price: '60100.0' })
+    expect(isLive()).toBe(true)
+    goes('pausing')
+    expect(isLive()).toBe(false)
+    goes('listening')
+    expect(isLive()).toBe(false)
+    says('mark', { price: '60101.0' })
+    expect(isLive()).toBe(true)
   })
 
   it('ignore what is malformed, and say so', () => {

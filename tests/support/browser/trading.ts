@@ -43,7 +43,7 @@ const sendBeside = async (
     data: body,
   })
   const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown }
-  if (code !== 200) throw new Error(`The order was not taken: ${code} ${msg}`)
+  if (code !== 200) throw new Error(`${path} was refused: ${code} ${msg}`)
   return data
 }
 

@@ -3,12 +3,13 @@ import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
+import { expectedOrder, leastOrder } from '#machines/contracts/contractForm/contractForm.view.ts'
 import type { ContractFormView } from '#machines/contracts/contractForm/contractForm.view.ts'
 import { digitsOf, formatAmount, formatPrice } from '#i18n/format.ts'
 import { Figures } from '#features/contracts/parts/Figures.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { useExpected } from './useExpected.ts'
+import { useOrderEffect } from './useOrderEffect.ts'
 
 const none = '–'
 
@@ -23,7 +24,8 @@ export function ContractPreview({ view, figures, stale }: ContractPreviewProps) 
   const { t, i18n } = useTranslation('contractForm')
   const { contract, trader, reduceOnly } = view
   const { tick } = contract
-  const { effect, largest } = useExpected(view, figures)
+  const effect = useOrderEffect(view, figures, expectedOrder)
+  const largest = useOrderEffect(view, figures, leastOrder)?.largest
   const coin = contract.coin.toUpperCase()
   const amount = (value: Decimal | undefined) =>
     value === undefined

@@ -6,8 +6,9 @@ import type { Board } from '#contract/kernel/board.ts'
 import { absolute, decimal, isDecimal, isNegative, isZero, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { fundingAt, profitAt } from '#contract/risk/livePosition.ts'
-import { digitsOf, formatAmount, formatPercent, formatPrice } from '#i18n/format.ts'
+import { formatAmount, formatPercent, formatPrice } from '#i18n/format.ts'
 import { clockLeft } from '#i18n/timeLeft.ts'
+import { priceDigits } from '#features/contracts/parts/priceDigits.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { useBoardTrait } from '#drawing/live/Boards.tsx'
 
@@ -27,16 +28,18 @@ const signOf = (value: Decimal): 'none' | 'down' | 'up' => {
   return isNegative(value) ? 'down' : 'up'
 }
 
-/** The newest mark; until the stream has sent one, the mark that came with the position. */
+/** The newest mark: of the stream, or the one that came with the position while the stream is silent or cut. */
 const useMark = ({ position, figures }: LiveProps): Decimal => {
-  const mark = useBoardTrait(figures, position.contractCode, (known) => known?.mark ?? '')
+  const mark = useBoardTrait(figures, position.contractCode, (known) =>
+    known?.isMarkLive === true ? (known.mark ?? '') : '',
+  )
   return isDecimal(mark) ? mark : position.markPrice
 }
 
 /** The mark price of a position, second by second. */
 export function LiveMark(props: LiveProps) {
   const { i18n } = useTranslation('contractPositions')
-  return formatPrice(useMark(props), i18n.language, digitsOf(props.contract?.tick ?? props.position.entryPrice))
+  return formatPrice(useMark(props), i18n.language, priceDigits(props.contract, props.position))
 }
 
 /** The unrealised profit at that mark, and as a share of the initial margin. */

@@ -6,7 +6,8 @@ import type { Board } from '#contract/kernel/board.ts'
 import { decimal, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
-import { digitsOf, formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
+import { formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
+import { priceDigits } from '#features/contracts/parts/priceDigits.ts'
 import { SlipDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
@@ -36,13 +37,9 @@ export function PositionRows({ actor, rows, contracts, figures, isBusy }: Positi
   const contractOf = ({ contractCode: code }: PositionData) =>
     contracts.find(({ contractCode }) => contractCode === code)
   const price = (value: Decimal | null, row: PositionData) =>
-    value === null ? t('never') : formatPrice(value, language, digitsOf(contractOf(row)?.tick ?? row.entryPrice))
+    value === null ? t('never') : formatPrice(value, language, priceDigits(contractOf(row), row))
   const level = (one: PositionData['takeProfit'], row: PositionData) => (one ? price(one.stopPrice, row) : t('noLevel'))
-  const live = (position: PositionData) => ({
-    position,
-    figures,
-    contract: contractOf(position),
-  })
+  const live = (position: PositionData) => ({ position, figures, contract: contractOf(position) })
   return (
     <DenseTable
       caption={t('tab.positions')}

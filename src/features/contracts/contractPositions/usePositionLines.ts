@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountIn } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { subtract } from '#contract/kernel/decimal.ts'
+import { compare, subtract } from '#contract/kernel/decimal.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { charted, levelKinds } from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import { formatAmount, formatPrice } from '#i18n/format.ts'
@@ -49,7 +49,10 @@ export const usePositionLines = (
             {
               ...{ id: `${positionId}-${kind}`, side, price: at, isPending: true },
               moves: form === undefined,
-              label: (to) => t(to === set ? `line.${kind}` : `line.${kind}New`, { price: price(to) }),
+              label: (to) =>
+                t(set !== undefined && compare(to, set) === 0 ? `line.${kind}` : `line.${kind}New`, {
+                  price: price(to),
+                }),
             },
           ]
         })

@@ -5,7 +5,8 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { PositionFormView } from '#machines/contracts/positionForm/positionForm.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
-import { digitsOf, formatAmount, formatPrice } from '#i18n/format.ts'
+import { formatAmount, formatPrice } from '#i18n/format.ts'
+import { priceDigits } from '#features/contracts/parts/priceDigits.ts'
 import { Field } from '#ui/forms/Field.tsx'
 import type { PositionFormParts } from './parts.ts'
 
@@ -40,7 +41,7 @@ export function PositionFormField({ actor, view, field, label, unit, hint, place
         : t(`problem.${why}`, {
             digits: kernelLimits.amounts.shownDigits,
             tick: formatAmount(contract?.tick ?? zero, language),
-            mark: formatPrice(position.markPrice, language, digitsOf(contract?.tick ?? position.entryPrice)),
+            mark: formatPrice(position.markPrice, language, priceDigits(contract, position)),
             most: formatAmount(most ?? zero, language, kernelLimits.amounts.shownDigits),
           })
   return (

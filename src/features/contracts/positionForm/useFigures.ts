@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { PositionFormView } from '#machines/contracts/positionForm/positionForm.view.ts'
-import { digitsOf, formatAmount, formatPrice } from '#i18n/format.ts'
+import { formatAmount, formatPrice } from '#i18n/format.ts'
+import { priceDigits } from '#features/contracts/parts/priceDigits.ts'
 
 const unknown = '–'
 /** Decimals of amounts of the settlement coin. */
@@ -24,6 +25,6 @@ export const useFigures = ({ position, contract }: Pick<PositionFormView, 'posit
         ? unknown
         : value === null
           ? t('never')
-          : formatPrice(value, language, digitsOf(contract?.tick ?? position.entryPrice)),
+          : formatPrice(value, language, priceDigits(contract, position)),
   }
 }

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { decimal, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { rehearsalView } from '#machines/contracts/rehearsal/rehearsal.view.ts'
-import { digitsOf, formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
+import { formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
+import { priceDigits } from '#features/contracts/parts/priceDigits.ts'
 import { Figures } from '#features/contracts/parts/Figures.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -14,10 +15,15 @@ const hundred = decimal('100')
 const shown = 2
 
 /** Figures after the move, and step by step what the venue would do. */
-export function RehearsalOutcome({ view: { position, contract, effect } }: { view: ReturnType<typeof rehearsalView> }) {
+export function RehearsalOutcome({ view }: { view: ReturnType<typeof rehearsalView> }) {
   const { t, i18n } = useTranslation('rehearsal')
   const { language } = i18n
-  const price = (value: Decimal) => formatPrice(value, language, digitsOf(contract?.tick ?? position.entryPrice))
+  const { position, contracts, effect } = view
+  const priceIn = (code: string, value: Decimal) => {
+    const rules = contracts.find(({ contractCode }) => contractCode === code)
+    return formatPrice(value, language, priceDigits(rules, position))
+  }
+  const price = (value: Decimal) => priceIn(position.contractCode, value)
   const coin = (value: Decimal) =>
     t('value', { amount: formatPrice(value, language, shown), coin: position.coin.toUpperCase() })
   const rate = (value: Decimal | null) =>
@@ -27,7 +33,7 @@ export function RehearsalOutcome({ view: { position, contract, effect } }: { vie
   const cancelled = effect?.cancelled ?? 0
   const triggered = effect?.triggered
   const verdict = (): string => {
-    if (!effect) return t('verdict.none')
+    if (!effect) return t(view.hasChange ? 'verdict.unknown' : 'verdict.none')
     if (!triggered) return t(isLiquidated ? 'verdict.liquidated' : 'verdict.open')
     const values = { price: price(triggered.stopPrice) }
     return isLiquidated ? t(`triggeredFirst.${triggered.kind}`, values) : t(`triggered.${triggered.kind}`, values)
@@ -48,11 +54,11 @@ export function RehearsalOutcome({ view: { position, contract, effect } }: { vie
           <Box component="ol" sx={{ margin: '8px 0 0', paddingInlineStart: '20px' }}>
             {cancelled > 0 && <li>{t('step.cancel', { count: cancelled })}</li>}
             {taken.map(({ step, contractCode, amount, price: at, riskRate }) => (
-              <li key={`${step} ${contractCode} ${amount}`}>
+              <li key={`${step} ${contractCode} ${amount} ${riskRate}`}>
                 {t(at === null ? 'step.takeOverUsedUp' : `step.${step}`, {
                   contract: contractCode.toUpperCase(),
                   amount: formatAmount(amount, language),
-                  price: at === null ? '' : price(at),
+                  price: at === null ? '' : priceIn(contractCode, at),
                   rate: rate(riskRate),
                 })}
               </li>
