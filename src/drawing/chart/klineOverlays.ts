@@ -54,6 +54,8 @@ const reach = 10
 const levelNames = ['ownOrder', 'averagePrice'] as const
 const letters = { weight: 600, aside: 5, above: 3, border: 1 } as const
 const labelGap = 2
+/** Height of the strip in which the pointer takes hold of a line, px. */
+const grip = 8
 /** Labels side by side only use this part of the width and leave the newest candles free. */
 const labelShare = 0.6
 
@@ -158,7 +160,16 @@ const level = (name: (typeof levelNames)[number]) => {
       const price = priceAt(value)
       const label = labelAt(price)
       const y = yAxis.convertToPixel(toPixels(price))
+      // A line that cannot be moved must not take the pointer from one at the same price that can.
+      const ignoreEvent = overlay.lock
       const figures: OverlayFigure[] = [
+        {
+          // The line can be held where another label interrupts it, too.
+          type: 'rect',
+          attrs: { x: 0, y: y - grip / 2, width: bounding.width, height: grip },
+          styles: { style: 'fill', color: 'transparent' },
+          ignoreEvent,
+        },
         ...freeParts(y, bounding.width, labels, own?.height ?? 0).map(([from, to]) => ({
           type: 'line',
           attrs: {
@@ -168,11 +179,13 @@ const level = (name: (typeof levelNames)[number]) => {
             ],
           },
           styles: { style: 'dashed', dashedValue: dashes, color: colour, size: 1 },
+          ignoreEvent: true,
         })),
         {
           type: 'text',
           attrs: { x: own?.x ?? triangle, y: own?.y ?? y, text: label, align: 'left', baseline: 'middle' },
           styles: { ...letterStyles(tokens), color: colour, borderColor: colour },
+          ignoreEvent,
         },
       ]
       return figures

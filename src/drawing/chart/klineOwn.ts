@@ -7,6 +7,8 @@ import type { ChartTokens } from './chartTokens.ts'
 import { priceAt } from './klineData.ts'
 
 const averageId = 'average'
+/** Order of drawing, and of who gets the pointer; the user's drawings are below the orders. */
+const layers = { average: 0, fills: 1, orders: 10_000 } as const
 const averageDashes = [1, 3]
 const orderDashes = [6, 4]
 const pendingDashes = [2, 3]
@@ -65,7 +67,7 @@ export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () =>
       groupId: 'orders',
       id: `order-${order.id}`,
       lock: !order.moves,
-      zLevel: 2,
+      zLevel: layers.orders,
       points: [{ value: toPixels(order.price) }],
       extendData: {
         labelAt: order.label,
@@ -111,7 +113,7 @@ export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () =>
         groupId: 'fills',
         id: `fill-${id}`,
         lock: true,
-        zLevel: 1,
+        zLevel: layers.fills,
         points: [{ timestamp: at, value: toPixels(price) }],
         extendData: {
           isBuy: side === 'buy',
@@ -138,6 +140,7 @@ export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () =>
       name: 'averagePrice',
       id: averageId,
       lock: true,
+      zLevel: layers.average,
       points: [{ value: toPixels(price) }],
       extendData: {
         labelAt: () => label,

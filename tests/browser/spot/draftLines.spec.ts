@@ -76,3 +76,42 @@ test('take profit and stop loss are lines before the order is sent: dragged, wri
   )
   await drawn(page, 2)
 })
+
+/** The average cost that the chart has just drawn, in wire format. */
+const averageCost = async (page: Page): Promise<string> => {
+  const drawnCosts: string[] = []
+  const latest = async () => {
+    for (const { text } of await takeTexts(page)) {
+      const [, cost] = /^Avg\. cost ([\d,.]+) \(/.exec(text) ?? []
+      if (cost !== undefined) drawnCosts.push(cost.replaceAll(',', ''))
+    }
+    return drawnCosts.at(-1)
+  }
+  await expect.poll(latest).toBeDefined()
+  return drawnCosts.at(-1) ?? ''
+}
+
+test('a stop loss at the price of the average cost can be dragged away from it [TRD-21]', async ({ page }) => {
+  await recordTexts(page)
+  await beLoggedIn(page, demo, market.url)
+  await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+  await chartIsThere(page)
+  const cost = await averageCost(page)
+  await field(page, 'Price').fill(`${Math.ceil(Number(cost)) + 1_000}`)
+  await field(page, 'Amount').fill('0.01')
+  await form(page).getByRole('button', { name: 'More options' }).click()
+  await field(page, 'Stop loss').fill(cost)
+  const [line = 0] = await drawn(page, 1)
+
+  const place = await canvasOf(page).boundingBox()
+  if (!place) throw new Error('The chart is not in view')
+  const x = place.x + place.width / 3
+  // The pointer comes from elsewhere on the average cost, so that this line is the first to be hovered.
+  await page.mouse.move(x + 50, line)
+  await page.mouse.move(x, line, { steps: 5 })
+  await page.mouse.down()
+  await page.mouse.move(x, line + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect(field(page, 'Stop loss')).not.toHaveValue(cost)
+  expect(Number(await field(page, 'Stop loss').inputValue())).toBeLessThan(Number(cost))
+})
