@@ -101,6 +101,10 @@ export const shellLimits = {
   offline: { noteEvery: 10 * minute, rows: 10, lookEvery: 5 * second },
   /** A new release: how often a long-lived page looks for one, and how long it waits for the new worker. */
   appUpdate: { lookEvery: 1 * hour, patience: 10 * second },
+  painting: {
+    /** The longest rest between two paintings of market data on a slow machine, ms. */
+    longestRest: 100,
+  },
   subscription: {
     /**
      * Data whose topic was requested less than this ago does not count as outdated; a stream sends within this time.

@@ -8,6 +8,7 @@ import type { Drawing } from './drawing.ts'
 import { reportOddity } from './faults.ts'
 import type { SettledLocale } from './start.ts'
 import { createBoard } from '#services/streams/board.ts'
+import { createPainter } from '#services/streams/painter.ts'
 import { createBroadcast } from '#services/browser/broadcast.ts'
 import { createChoices } from '#services/browser/choices.ts'
 import { createClient } from '#services/http/client.ts'
@@ -37,6 +38,12 @@ interface Listeners {
   readonly onNotKept: () => void
 }
 
+/** Runs a callback in a task of its own. */
+const inTask = async (callback: () => void): Promise<void> => {
+  await nextTask()
+  callback()
+}
+
 /** The browser's services. Their notifications go to the root. */
 export const createServices = (
   runtime: Runtime,
@@ -62,13 +69,13 @@ export const createServices = (
    * Charts measure themselves before they draw. In a frame that has written other numbers this would force a layout;
    * right after the frame the layout is already up to date.
    */
-  const afterFrame = (callback: () => void) => {
-    const inTask = async () => {
-      await nextTask()
-      callback()
-    }
-    nextFrame(() => void inTask())
-  }
+  const afterFrame = (callback: () => void) => nextFrame(() => void inTask(callback))
+  const paint = createPainter({
+    nextFrame,
+    afterFrame: (callback) => void inTask(callback),
+    later: (callback, ms) => void setTimeout(callback, ms),
+    now: () => performance.now(),
+  })
   const open = (url: string) => new WebSocket(url)
   const share = (family: SharedFamily) =>
     createSocketShare({
@@ -115,8 +122,9 @@ export const createServices = (
     waiting,
     links,
     shares,
-    tickers: createBoard<Ticker>(nextFrame),
-    trends: createBoard<readonly Decimal[]>(nextFrame),
+    paint,
+    tickers: createBoard<Ticker>(paint),
+    trends: createBoard<readonly Decimal[]>(paint),
     candles: createBoard<readonly CandleRow[]>(afterFrame),
     report: reportOddity,
   }

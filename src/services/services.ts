@@ -4,7 +4,7 @@ import type { Runtime } from '#contract/kernel/runtime.ts'
 import type { Broadcast } from './browser/broadcast.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
-import type { WritableBoard } from './streams/board.ts'
+import type { NextFrame, WritableBoard } from './streams/board.ts'
 import type { Choices } from './browser/choices.ts'
 import type { Client } from './http/client.ts'
 import type { Clock } from './browser/clock.ts'
@@ -45,6 +45,8 @@ export interface Services {
   readonly links: Links
   /** The sockets of the public families, shared by a browser's tabs. */
   readonly shares: Readonly<Record<SharedFamily, Pick<SocketShare, 'logic'>>>
+  /** Runs a callback with the next painting of market data. */
+  readonly paint: NextFrame
   /** The latest ticker of each market. */
   readonly tickers: WritableBoard<Ticker>
   /** The last 24 hours of each market, for sparklines. */

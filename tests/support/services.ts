@@ -76,6 +76,7 @@ export const stubServices = (
     waiting: createWaiting(),
     links,
     shares: { spot: fakeShare('spot').share, swap: fakeShare('swap').share },
+    paint: (callback) => queueMicrotask(callback),
     tickers: createBoard((paint) => queueMicrotask(paint)),
     trends: createBoard((paint) => queueMicrotask(paint)),
     candles: createBoard((paint) => queueMicrotask(paint)),

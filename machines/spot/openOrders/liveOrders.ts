@@ -34,8 +34,11 @@ const without = (orders: readonly Order[], { orderId }: Pick<Order, 'orderId'>):
 const newest = (orders: readonly Order[], { orderId }: Pick<Order, 'orderId'>): Order | undefined =>
   orders.find((one) => one.orderId === orderId)
 
-const isOlder = (order: Order, known: Order | undefined, seq: number | undefined): boolean =>
-  known === undefined ? seq !== undefined && order.seq <= seq : order.seq < known.seq
+/** Whether an update says nothing new: a response and the stream tell of the same change with the same number. */
+const isKnown = (order: Order, known: Order | undefined, seq: number | undefined): boolean => {
+  const since = known?.seq ?? seq
+  return since !== undefined && order.seq <= since
+}
 
 /** Applies an update of one order: a push, or the response to an action on it. */
 export const withOrder = (live: LiveOrders, order: Order): LiveOrders => {
@@ -49,7 +52,7 @@ export const withOrder = (live: LiveOrders, order: Order): LiveOrders => {
       ended: [...ended, order.orderId].slice(-spotLimits.openOrders.endedKept),
     }
   // For an order missing from the last list, an update no newer than that list is ignored.
-  if (isOlder(order, newest(orders, order), seq)) return live
+  if (isKnown(order, newest(orders, order), seq)) return live
   return {
     ...live,
     orders: [...without(orders, order), order].toSorted(byAge),

@@ -39,11 +39,15 @@ function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
 }
 
 /** The floor's recent trades, order lists and the tools beside the panels: their flows and views. */
-export const ordersPart = (services: Services, { books, trips, trades }: FloorBoards, balances: FloorBalances) => ({
+export const ordersPart = (
+  services: Services,
+  { books, trips, placed, trades }: FloorBoards,
+  balances: FloorBalances,
+) => ({
   recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, trades) }),
-  openOrders: createOpenOrders(services),
+  openOrders: createOpenOrders(services, placed),
   ordersPanel: createOrdersPanel(services, historyWords, balances),
-  ladder: createLadder(services, { books, trips }),
+  ladder: createLadder(services, { books, trips, placed }),
   hotkeys: createHotkeys(services, { books, browser: navigator }),
   floorTools: floorToolsMachine.provide({
     actors: createFloorToolsActors(services, {

@@ -1,6 +1,4 @@
 import { fromCallback } from 'xstate'
-import type { Board } from '#contract/kernel/board.ts'
-import type { ShownBook } from '#contract/markets/shownBook.ts'
 import { orderDefaultsOf } from '#contract/spot/orderDefaults.ts'
 import type { OrderDefaults } from '#contract/spot/orderDefaults.ts'
 import { ladderMachine } from '#machines/spot/ladder/ladder.machine.ts'
@@ -8,7 +6,7 @@ import type { DisarmReason } from '#machines/spot/ladder/ladder.setup.ts'
 import type { SpotTradeSnapshot } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import type { Services } from '../services.ts'
 import { createOrderFormFlow } from './orderForm.ts'
-import type { Trips } from './roundTrip.ts'
+import type { OrderFormBoards } from './orderForm.ts'
 
 /** While it is armed: Escape, another window, another tab or a closed page disarms it. */
 const watchPresence = fromCallback<{ type: string }>(({ sendBack }) => {
@@ -51,10 +49,7 @@ const createDefaultsWatch = ({ choices }: Pick<Services, 'choices'>) =>
   })
 
 /** The ladder, whose orders are checked and sent like those of the order form. */
-export const createLadder = (
-  services: Services,
-  boards: { readonly books: Board<ShownBook>; readonly trips: Pick<Trips, 'timed'> },
-) => {
+export const createLadder = (services: Services, boards: OrderFormBoards) => {
   const { fetchTrader, checkOrder, submitOrder, watchPlaced } = createOrderFormFlow(services, boards).actors
   const watchDefaults = createDefaultsWatch(services)
   return ladderMachine.provide({

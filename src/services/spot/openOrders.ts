@@ -14,6 +14,7 @@ import type { AreaClient } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
 import { subscribedPhases } from '../streams/links.ts'
+import type { PlacedOrders } from './openOrders.placed.ts'
 import { createLeftWatch, leaveBulk, leaveCancel } from './leftCancels.ts'
 
 type Client = AreaClient<typeof orderCalls>
@@ -58,8 +59,14 @@ export const fetchLiveOrders = async (client: Client, how: How): Promise<LiveLis
   return { orders: [...both.values()], seq: open.seq }
 }
 
-/** The venue's stream of orders: each push is a whole order. After an unreadable push it resubscribes. */
-const createOrdersWatch = ({ links, clock }: Pick<Services, 'links' | 'clock'>) =>
+/**
+ * The venue's stream of orders: each push is a whole order. After an unreadable push it resubscribes. Orders that are
+ * placed on the same page arrive with their response.
+ */
+const createOrdersWatch = (
+  { links, clock }: Pick<Services, 'links' | 'clock'>,
+  placed: Pick<PlacedOrders, 'listen'> | undefined,
+) =>
   fromCallback<{ type: string }>(({ sendBack }) => {
     let isHeard = false
     const notify = (news: OrdersNews) => sendBack(news)
@@ -75,7 +82,11 @@ const createOrdersWatch = ({ links, clock }: Pick<Services, 'links' | 'clock'>) 
       if (isHeard && !wasHeard) notify({ type: 'topic.began' })
       if (!isHeard && wasHeard) notify({ type: 'topic.lost', at: clock.now() })
     })
-    return () => stream.unsubscribe()
+    const deafen = placed?.listen((order) => notify({ type: 'order.pushed', order }))
+    return () => {
+      deafen?.()
+      stream.unsubscribe()
+    }
   })
 
 /** An order in the response of a call, found later by its key. */
@@ -84,8 +95,8 @@ const orderIn = (answered: unknown): Order | null => {
   return parsed.success ? parsed.data : null
 }
 
-/** The open orders flow, connected to the venue. */
-export const createOpenOrders = (services: Services) => {
+/** The open orders flow, connected to the venue, and to the forms of its page that place orders. */
+export const createOpenOrders = (services: Services, placed?: Pick<PlacedOrders, 'listen'>) => {
   const client = services.client.area(orderCalls)
   const amend = createSubmit<AmendAsked, Order | null>(
     services,
@@ -103,7 +114,7 @@ export const createOpenOrders = (services: Services) => {
         ({ signal, willRetry }) => fetchLiveOrders(client, { signal, willRetry }),
         services.random.share,
       ),
-      watchOrders: createOrdersWatch(services),
+      watchOrders: createOrdersWatch(services, placed),
       watchLeft: createLeftWatch(services),
       // Leaving does not abort cancellations: the calls continue.
       cancelOrder: fromPromise<Order, { orderId: string | undefined }>(({ input: { orderId }, ...actor }) => {

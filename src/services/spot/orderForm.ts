@@ -25,6 +25,7 @@ import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import { subscribedPhases } from '../streams/links.ts'
 import type { Services } from '../services.ts'
+import type { PlacedOrders } from './openOrders.placed.ts'
 import type { Trips } from './roundTrip.ts'
 
 const draftsKey = 'orderDrafts'
@@ -65,23 +66,32 @@ const checkedOrder = (
   }
 }
 
+/** What the order form shares with other parts of the floor. */
+export interface OrderFormBoards {
+  readonly books: Board<ShownBook>
+  readonly trips: Pick<Trips, 'timed'>
+  readonly placed: Pick<PlacedOrders, 'announced'>
+}
+
 /** The actors and effects of the order form. */
 export const createOrderFormFlow = (
   services: Services,
-  { books, trips: { timed } }: { readonly books: Board<ShownBook>; readonly trips: Pick<Trips, 'timed'> },
+  { books, trips: { timed }, placed: { announced } }: OrderFormBoards,
 ) => {
   const { client, random, personal, choices } = services
   const trading = client.area(orders)
-  const place = async ({ body }: { body: OrderAsk }, options: CallOptions): Promise<readonly Order[]> => {
+  const place = ({ body }: { body: OrderAsk }, options: CallOptions): Promise<readonly Order[]> => {
     // The order's id is its idempotency key: `docs/wire/orders.md`.
     const clientOrderId = options.key ?? ''
-    if (body.kind === 'pair') {
-      const pair = { ...body.body, clientOrderId }
-      return (await timed(() => trading.placePair({ body: pair }, options))) ?? []
-    }
-    const single = { ...body.body, clientOrderId }
-    const order = await timed(() => trading.place({ body: single }, options))
-    return order ? [order] : []
+    return announced(async () => {
+      if (body.kind === 'pair') {
+        const pair = { ...body.body, clientOrderId }
+        return (await timed(() => trading.placePair({ body: pair }, options))) ?? []
+      }
+      const single = { ...body.body, clientOrderId }
+      const order = await timed(() => trading.place({ body: single }, options))
+      return order ? [order] : []
+    })
   }
   return {
     actors: {

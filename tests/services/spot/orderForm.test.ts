@@ -10,8 +10,10 @@ import { withField } from '#machines/spot/orderForm/orderForm.fields.ts'
 import { sampleAsk, sampleBalances, sampleTrader } from '#machines/spot/orderForm/orderForm.samples.ts'
 import { contextOf } from '#machines/spot/orderForm/orderForm.setup.ts'
 import type { OrderFormContext } from '#machines/spot/orderForm/orderForm.types.ts'
+import { createPlacedOrders } from '#services/spot/openOrders.placed.ts'
 import { createOrderFormFlow } from '#services/spot/orderForm.ts'
 import { createTrips } from '#services/spot/roundTrip.ts'
+import type { Services } from '#services/services.ts'
 import { fakeLinks } from '#tests/support/fakeSockets.ts'
 import { handBoards } from '#tests/support/marketBoards.ts'
 import { stubServices } from '#tests/support/services.ts'
@@ -21,12 +23,14 @@ import type { Answering } from '#tests/support/venueStub.ts'
 const market = sampleMarket()
 const key = 'k'.repeat(22)
 
+const channels = ({ clock, signer }: Services) => ({ trips: createTrips(clock), placed: createPlacedOrders(signer) })
+
 const flowOf = (answering?: Answering) => {
   const services = stubServices(answering)
   const { boards, move } = handBoards()
   services.signer.keep({ fid: '7', signKey: 'secret', time: services.clock.now() })
-  const trips = createTrips(services.clock)
-  return { services, move, trips, flow: createOrderFormFlow(services, { ...boards, trips }) }
+  const shared = channels(services)
+  return { services, move, ...shared, flow: createOrderFormFlow(services, { ...boards, ...shared }) }
 }
 
 const formOf = (price: string, amount: string): OrderFormContext => {
@@ -194,7 +198,7 @@ describe('placed order', () => {
     const services = stubServices(() => answer(now), { links: fake.links })
     services.signer.keep({ fid: '7', signKey: 'secret', time: services.clock.now() })
     const { boards } = handBoards()
-    const { actors } = createOrderFormFlow(services, { ...boards, trips: createTrips(services.clock) })
+    const { actors } = createOrderFormFlow(services, { ...boards, ...channels(services) })
     const link = fake.start('user')
     const told: unknown[] = []
     const page = createActor(
@@ -231,7 +235,7 @@ describe('placed order', () => {
     )
     services.signer.keep({ fid: '7', signKey: 'secret', time: services.clock.now() })
     const { boards } = handBoards()
-    const { actors } = createOrderFormFlow(services, { ...boards, trips: createTrips(services.clock) })
+    const { actors } = createOrderFormFlow(services, { ...boards, ...channels(services) })
     const link = fake.start('user')
     const watch = () => createActor(actors.watchPlaced, { input: { orderIds: ['9'] } }).start()
     const dismissed = watch()

@@ -28,15 +28,13 @@ import { createLateChart } from '#app/floor/lateChart.ts'
 import { createLatePositions } from '#app/floor/latePositions.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
-const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
-
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'contractTrade',
   parts: (services) => {
-    const figures = createFigureFeed(services, createBoard<ContractFigures>(nextFrame))
+    const figures = createFigureFeed(services, createBoard<ContractFigures>(services.paint))
     return {
-      books: createBooks({ links: services.links, nextFrame }),
-      trades: createBoard<readonly Trade[]>(nextFrame),
+      books: createBooks({ links: services.links, nextFrame: services.paint }),
+      trades: createBoard<readonly Trade[]>(services.paint),
       figures,
       chart: createLateChart(services),
       positions: createLatePositions(services, figures),

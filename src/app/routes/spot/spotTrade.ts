@@ -13,6 +13,7 @@ import { formatPrice } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createOrderFormFlow } from '#services/spot/orderForm.ts'
 import { createMarketsActors, isSpotPair } from '#services/markets/markets.ts'
+import { createPlacedOrders } from '#services/spot/openOrders.placed.ts'
 import { createTrips } from '#services/spot/roundTrip.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
 import { createPanelWindows } from '#services/spot/panelWindows.ts'
@@ -25,16 +26,15 @@ import { createLateParts } from '#app/floor/lateParts.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 import { SpotTradePage } from '#app/SpotTradePage.tsx'
 
-const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
-
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'spotTrade',
   parts: (services) => {
-    const { links, clock } = services
+    const { links, clock, signer, paint } = services
     const boards = {
-      books: createBooks({ links, nextFrame }),
+      books: createBooks({ links, nextFrame: paint }),
       trips: createTrips(clock),
-      trades: createBoard<readonly Trade[]>(nextFrame),
+      placed: createPlacedOrders(signer),
+      trades: createBoard<readonly Trade[]>(paint),
     }
     return { ...boards, late: createLateParts(services, boards) }
   },

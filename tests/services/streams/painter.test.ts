@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { shellLimits } from '#contract/shell/limits.ts'
+import { createPainter } from '#services/streams/painter.ts'
+
+/** A browser whose frames cost `cost` ms each, and which runs only when it is told to. */
+const browser = (cost: number) => {
+  let now = 1_000
+  let frames: (() => void)[] = []
+  let after: (() => void)[] = []
+  let timers: { readonly at: number; readonly callback: () => void }[] = []
+  const paint = createPainter({
+    nextFrame: (callback) => void frames.push(callback),
+    afterFrame: (callback) => void after.push(callback),
+    later: (callback, ms) => void timers.push({ at: now + ms, callback }),
+    now: () => now,
+  })
+  return {
+    paint,
+    frame: () => {
+      for (const callback of frames.splice(0)) callback()
+      now += cost
+      for (const callback of after.splice(0)) callback()
+    },
+    pass: (ms: number) => {
+      now += ms
+      const due = timers.filter(({ at }) => at <= now)
+      timers = timers.filter(({ at }) => at > now)
+      for (const { callback } of due) callback()
+    },
+    asked: () => frames.length,
+  }
+}
+
+it('paints everything that is written before a frame in that frame', () => {
+  const { paint, frame } = browser(5)
+  const painted: string[] = []
+  paint(() => painted.push('book'))
+  paint(() => painted.push('trades'))
+  expect(painted).toEqual([])
+  frame()
+  expect(painted).toEqual(['book', 'trades'])
+})
+
+it('rests after a frame for as long as the frame took [DATA-02]', () => {
+  const { paint, frame, pass, asked } = browser(40)
+  let painted = 0
+  const count = () => {
+    painted += 1
+    paint(count)
+  }
+  paint(count)
+  frame()
+  expect(painted).toBe(1)
+  pass(39)
+  expect(asked()).toBe(0)
+  frame()
+  expect(painted).toBe(1)
+})
+
+it('paints again after its rest, without another request', () => {
+  const { paint, frame, pass } = browser(40)
+  let painted = 0
+  const count = () => {
+    painted += 1
+    if (painted < 3) paint(count)
+  }
+  paint(count)
+  for (const turn of [1, 2, 3]) {
+    frame()
+    expect(painted).toBe(turn)
+    pass(40)
+  }
+  frame()
+  expect(painted).toBe(3)
+})
+
+it('never rests longer than its limit, however slow a frame was', () => {
+  const { paint, frame, pass } = browser(60_000)
+  let painted = 0
+  paint(() => (painted += 1))
+  frame()
+  paint(() => (painted += 1))
+  pass(shellLimits.painting.longestRest)
+  frame()
+  expect(painted).toBe(2)
+})
+
+it('asks for no frame while nothing is written', () => {
+  const { paint, frame, pass, asked } = browser(5)
+  paint(() => undefined)
+  frame()
+  pass(5)
+  expect(asked()).toBe(0)
+})
