@@ -28,7 +28,7 @@ export const createBounding =
       const closing = world.ordersOf(userId, rules.contractCode).filter((record) => record.side === side)
       if (closing.length === 0) continue
       await run.unit.store(ledger).ensureWhole([userId], run.unit.now)
-      const worst = bankruptcyTicks(world, position, rules.coinId, settlements.balanceOf(run.unit, rules, userId))
+      const worst = bankruptcyTicks(world, position, rules, settlements.balanceOf(run.unit, rules, userId))
       for (const { id } of closing) {
         const order = engine.order(id)
         const ticks = order && Math.min(rules.maxTicks, noWorse(side, order.ticks, worst))

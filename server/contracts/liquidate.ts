@@ -24,7 +24,7 @@ import { createOutsideTrades } from './outside.ts'
 import { crossPoolOf, isolatedPoolOf, legOf, poolsOf, type JudgedPool } from './pools.ts'
 import { fundOwner, type LiquidationRecord } from './records.ts'
 import type { LiquidationStep, PositionRecord } from './records.ts'
-import { contractFees } from './rules.ts'
+import { accountsOf, contractFees, isSameAccount, type MarginAccount } from './rules.ts'
 import type { Settlements } from './settle.ts'
 import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -54,18 +54,13 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     if (!market) throw new Error(`${contractCode} has no book`)
     return market
   }
-  const rulesIn = (coinId: number) => {
-    const rules = world.rules.find((one) => one.coinId === coinId)
-    if (!rules) throw new Error(`No contract settles in coin ${coinId}`)
-    return rules
-  }
-  const balance = ({ unit }: Run, userId: number, coinId: number): bigint =>
-    settlements.balanceOf(unit, rulesIn(coinId), userId)
+  const balance = ({ unit }: Run, userId: number, account: MarginAccount): bigint =>
+    settlements.balanceOf(unit, account, userId)
 
   /** The pool as it is now; undefined once it holds nothing. */
-  const again = (run: Run, { userId, coinId, isolated }: JudgedPool): JudgedPool | undefined => {
+  const again = (run: Run, { userId, account, isolated }: JudgedPool): JudgedPool | undefined => {
     if (isolated === undefined) {
-      const pool = crossPoolOf(world, userId, coinId, balance(run, userId, coinId))
+      const pool = crossPoolOf(world, userId, account, balance(run, userId, account))
       return pool.positions.length === 0 ? undefined : pool
     }
     const position = world.position(userId, isolated)
@@ -104,11 +99,11 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     }
   }
 
-  const cancelOpening = async (run: Run, { userId, coinId, isolated }: JudgedPool): Promise<number> => {
+  const cancelOpening = async (run: Run, { userId, account, isolated }: JudgedPool): Promise<number> => {
     let ended = 0
     for (const market of world.markets.values()) {
       const { contractCode } = market.rules
-      if (market.rules.coinId !== coinId) continue
+      if (!isSameAccount(market.rules, account)) continue
       const isOfPool =
         isolated === undefined
           ? world.settingOf(userId, contractCode).marginMode === 'cross'
@@ -232,8 +227,9 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
         price: ticks(BigInt(prices[at] ?? 1)),
       })),
     )
+    const { coinId } = judged.account
     const steps: LiquidationStep[] = []
-    const isTaken = canTakeOver(amount(world.fund(judged.coinId)), fundPositions(judged.coinId), taken)
+    const isTaken = canTakeOver(amount(world.fund(coinId)), fundPositions(coinId), taken)
     let outcome: LiquidationRecord['outcome'] = isTaken ? 'taken' : 'deleveraged'
     for (const [at, position] of judged.positions.entries()) {
       const market = marketOf(position)
@@ -257,7 +253,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
   }
 
   const liquidate = async (run: Run, judged: JudgedPool): Promise<void> => {
-    const { userId, coinId, isolated } = judged
+    const { userId, account, isolated } = judged
     const steps: LiquidationStep[] = []
     if ((await cancelOpening(run, judged)) > 0) steps.push(step(run, judged, 'cancelOpening'))
     let current: JudgedPool | undefined = judged
@@ -277,7 +273,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     run.unit.store(kind).putLiquidation({
       id: world.nextId(),
       userId,
-      coinId,
+      coinId: account.coinId,
       pool: isolated ?? 'cross',
       at: run.unit.now,
       marks: judged.positions.map(({ contractCode }) => ({
@@ -294,11 +290,8 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     const isLive = world.positionsOf(fundOwner).every(({ contractCode }) => world.mark(contractCode).state === 'live')
     if (!isLive || fundEquity(amount(world.fund(coinId)), fundPositions(coinId)) >= 0n) return
     const own = world.positionsOf(fundOwner).filter((position) => marketOf(position).rules.coinId === coinId)
-    const judged: JudgedPool = {
-      ...crossPoolOf(world, fundOwner, coinId, world.fund(coinId)),
-      userId: fundOwner,
-    }
     for (const position of own) {
+      const judged = crossPoolOf(world, fundOwner, marketOf(position).rules, world.fund(coinId))
       const price = Number(world.mark(position.contractCode).price)
       await deleverageOne(run, judged, position, price)
     }
@@ -308,16 +301,16 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
 
   return {
     async judge(run) {
-      const coins = [...new Set(world.rules.map(({ coinId }) => coinId))]
+      const accounts = accountsOf(world.rules)
       for (let userId = first(run.queue); userId !== undefined; userId = first(run.queue)) {
         run.queue.delete(userId)
         if (userId === fundOwner) {
-          for (const coinId of coins) await judgeFund(run, coinId)
+          for (const coinId of new Set(accounts.map((account) => account.coinId))) await judgeFund(run, coinId)
           continue
         }
         for (const market of world.markets.values()) await execution.trim(run, market, userId)
-        for (const coinId of coins)
-          for (const judged of poolsOf(world, userId, coinId, balance(run, userId, coinId))) {
+        for (const account of accounts)
+          for (const judged of poolsOf(world, userId, account, balance(run, userId, account))) {
             const current = again(run, judged)
             if (current && isDue(current)) await liquidate(run, current)
           }

@@ -221,7 +221,7 @@ export const createContractOperations = ({
         if (by === 0n) throw unreadable('amount')
         const balance = settlements.balanceOf(unit, rules, userId)
         const { taker } = askerOf(unit, userId)
-        const { available } = accountOf(world, userId, rules.coinId, balance, taker)
+        const { available } = accountOf(world, userId, rules, balance, taker)
         const free = available < balance ? available : balance
         if (by > free) throw marginTooLow(amount(by), amount(free))
         const largest = removableOf(isolatedPoolOf(world, position).pool)
@@ -243,7 +243,7 @@ export const createContractOperations = ({
       wants: (unit) => want(unit, userId),
       run: async (unit) => {
         const market = marketOf(contractCode)
-        const { terms, coinId } = market.rules
+        const { terms } = market.rules
         if (leverage < 1 || BigInt(leverage) > (terms.tiers[0]?.maxLeverage ?? 0n))
           throw new Refusal(codes.leverageInvalid)
         const fees = askerOf(unit, userId)
@@ -259,7 +259,7 @@ export const createContractOperations = ({
         if (exposed.some((size) => size > most))
           throw new Refusal(codes.contractSizeTooLarge, { data: { largest: String(most), maxLeverage: now.leverage } })
         const balance = settlements.balanceOf(unit, market.rules, userId)
-        const { available } = accountOf(world, userId, coinId, balance, fees.taker)
+        const { available } = accountOf(world, userId, market.rules, balance, fees.taker)
         const marginAt = (at: number): bigint => {
           const resting = restingOf(world, market, userId, fees.taker, at)
           const holding = { ...resting.holding, leverage: BigInt(at) }

@@ -80,7 +80,7 @@ export const createOrderChecks = ({ world, settlements }: Dependencies): OrderCh
   const worstOf: OrderChecks['worstOf'] = (unit, { rules }, userId, asked) => {
     const position = world.position(userId, rules.contractCode)
     if (!isAgainst(position, asked)) return undefined
-    return bankruptcyTicks(world, position, rules.coinId, settlements.balanceOf(unit, rules, userId))
+    return bankruptcyTicks(world, position, rules, settlements.balanceOf(unit, rules, userId))
   }
 
   const checkSize: OrderChecks['checkSize'] = (market, userId, lots, { side: asked }, leverage, replaced) => {
@@ -112,7 +112,7 @@ export const createOrderChecks = ({ world, settlements }: Dependencies): OrderCh
     replaced,
   ) => {
     const balance = settlements.balanceOf(unit, market.rules, userId)
-    const { available } = accountOf(world, userId, market.rules.coinId, balance, taker)
+    const { available } = accountOf(world, userId, market.rules, balance, taker)
     const margin = orderMarginOf(restingOf(world, market, userId, taker, leverage))
     const others = restingOf(world, market, userId, taker, leverage, replaced)
     const asked = contracts(BigInt(lots))

@@ -88,7 +88,7 @@ export const createOutsideTrades = ({ world, ledger, settlements, execution }: D
     return others.map((one) => {
       const { pool, positions } =
         one.margin === null
-          ? crossPoolOf(world, one.userId, rules.coinId, settlements.balanceOf(run.unit, rules, one.userId))
+          ? crossPoolOf(world, one.userId, rules, settlements.balanceOf(run.unit, rules, one.userId))
           : isolatedPoolOf(world, one)
       const holding = positions.findIndex(({ id }) => id === one.id)
       return { positionId: String(one.id), userId: one.userId, pool, holding, leg: 0, openedAt: one.openedAt }

@@ -7,12 +7,13 @@ import { amount, contracts, noAmount, ticks, type Amount, type Rate } from '#con
 import { valueOf, type Leg } from '#contract/risk/values.ts'
 import { leftOf } from '../engine/orders.ts'
 import { fundOwner, type ContractOrder, type PositionRecord } from './records.ts'
+import { isSameAccount, type MarginAccount } from './rules.ts'
 import type { ContractMarket, World } from './world.ts'
 
-/** What is judged as one: the cross pool of a user and coin, or one isolated position. */
+/** What is judged as one: the cross pool of a user's account, or one isolated position. */
 export interface JudgedPool {
   readonly userId: number
-  readonly coinId: number
+  readonly account: MarginAccount
   /** The contract of an isolated position; undefined for the cross pool. */
   readonly isolated: string | undefined
   readonly pool: Pool
@@ -49,27 +50,25 @@ const heldOf = (world: World, position: PositionRecord): Held => ({
   margin: position.margin === null ? undefined : amount(position.margin),
 })
 
-const inCoin =
-  (world: World, coinId: number) =>
-  ({ contractCode }: Pick<PositionRecord, 'contractCode'>): boolean =>
-    marketOf(world, contractCode).rules.coinId === coinId
-
-/** The positions of a user in one coin. */
-export const positionsIn = (world: World, userId: number, coinId: number): readonly PositionRecord[] =>
-  world.positionsOf(userId).filter(inCoin(world, coinId))
+/** The positions of a user in one account. The insurance fund has one balance of each coin for all its positions in it. */
+export const positionsIn = (world: World, userId: number, account: MarginAccount): readonly PositionRecord[] =>
+  world.positionsOf(userId).filter(({ contractCode }) => {
+    const { rules } = marketOf(world, contractCode)
+    return userId === fundOwner ? rules.coinId === account.coinId : isSameAccount(rules, account)
+  })
 
 /** A user's account as settlement uses it; its positions are those of `positionsIn`. */
-export const partyOf = (world: World, userId: number, coinId: number, balance: bigint): Party => ({
-  balance: amount(userId === fundOwner ? world.fund(coinId) : balance),
+export const partyOf = (world: World, userId: number, account: MarginAccount, balance: bigint): Party => ({
+  balance: amount(userId === fundOwner ? world.fund(account.coinId) : balance),
   bonus: noAmount,
-  positions: positionsIn(world, userId, coinId).map((position) => heldOf(world, position)),
+  positions: positionsIn(world, userId, account).map((position) => heldOf(world, position)),
 })
 
-export const crossPoolOf = (world: World, userId: number, coinId: number, balance: bigint): JudgedPool => {
-  const positions = positionsIn(world, userId, coinId).filter(({ margin }) => margin === null)
+export const crossPoolOf = (world: World, userId: number, account: MarginAccount, balance: bigint): JudgedPool => {
+  const positions = positionsIn(world, userId, account).filter(({ margin }) => margin === null)
   return {
     userId,
-    coinId,
+    account,
     isolated: undefined,
     positions,
     pool: {
@@ -82,16 +81,21 @@ export const crossPoolOf = (world: World, userId: number, coinId: number, balanc
 
 export const isolatedPoolOf = (world: World, position: PositionRecord): JudgedPool => ({
   userId: position.userId,
-  coinId: marketOf(world, position.contractCode).rules.coinId,
+  account: marketOf(world, position.contractCode).rules,
   isolated: position.contractCode,
   positions: [position],
   pool: { balance: amount(position.margin ?? 0n), bonus: noAmount, holdings: [holdingOf(world, position)] },
 })
 
-/** All pools of a user in one coin that hold a position. */
-export const poolsOf = (world: World, userId: number, coinId: number, balance: bigint): readonly JudgedPool[] => {
-  const cross = crossPoolOf(world, userId, coinId, balance)
-  const isolated = positionsIn(world, userId, coinId)
+/** All pools of a user in one account that hold a position. */
+export const poolsOf = (
+  world: World,
+  userId: number,
+  account: MarginAccount,
+  balance: bigint,
+): readonly JudgedPool[] => {
+  const cross = crossPoolOf(world, userId, account, balance)
+  const isolated = positionsIn(world, userId, account)
     .filter(({ margin }) => margin !== null)
     .map((position) => isolatedPoolOf(world, position))
   return cross.positions.length > 0 ? [cross, ...isolated] : isolated
@@ -133,11 +137,11 @@ export const restingOf = (
   }
 }
 
-/** Margin of all orders of a user in one coin. */
-const orderMarginsOf = (world: World, userId: number, coinId: number, takerFee: Rate): Amount => {
+/** Margin of all orders of a user in one account. */
+const orderMarginsOf = (world: World, userId: number, account: MarginAccount, takerFee: Rate): Amount => {
   let sum = 0n
   for (const market of world.markets.values())
-    if (market.rules.coinId === coinId && world.ordersOf(userId, market.rules.contractCode).length > 0)
+    if (isSameAccount(market.rules, account) && world.ordersOf(userId, market.rules.contractCode).length > 0)
       sum += orderMarginOf(restingOf(world, market, userId, takerFee))
   return amount(sum)
 }
@@ -146,11 +150,11 @@ const orderMarginsOf = (world: World, userId: number, coinId: number, takerFee: 
  * What a user's resting orders would lose at once, fees included, by closing cross positions at prices worse than the
  * mark. No money leaves that they would need, so that no close takes the account below zero.
  */
-const closingLossOf = (world: World, userId: number, coinId: number, takerFee: Rate): bigint => {
+const closingLossOf = (world: World, userId: number, account: MarginAccount, takerFee: Rate): bigint => {
   let sum = 0n
   for (const { contractCode, contracts: held, side, margin } of world.positionsOf(userId)) {
     const market = world.market(contractCode)
-    if (!market || market.rules.coinId !== coinId || margin !== null) continue
+    if (!market || !isSameAccount(market.rules, account) || margin !== null) continue
     const { terms } = market.rules
     const closing = world
       .ordersOf(userId, contractCode)
@@ -170,13 +174,13 @@ const closingLossOf = (world: World, userId: number, coinId: number, takerFee: R
 }
 
 /** A user's account of one coin, in the figures that are shown and checked. */
-export const accountOf = (world: World, userId: number, coinId: number, balance: bigint, takerFee: Rate) => {
-  const { pool } = crossPoolOf(world, userId, coinId, balance)
-  const orderMargin = orderMarginsOf(world, userId, coinId, takerFee)
+export const accountOf = (world: World, userId: number, account: MarginAccount, balance: bigint, takerFee: Rate) => {
+  const { pool } = crossPoolOf(world, userId, account, balance)
+  const orderMargin = orderMarginsOf(world, userId, account, takerFee)
   const standing = standingOf(pool)
   const [free, spare] = [
     transferableOf(pool, orderMargin),
-    standing.equity - closingLossOf(world, userId, coinId, takerFee),
+    standing.equity - closingLossOf(world, userId, account, takerFee),
   ]
   return {
     ...standing,
@@ -190,11 +194,11 @@ export const accountOf = (world: World, userId: number, coinId: number, balance:
 export const bankruptcyTicks = (
   world: World,
   position: PositionRecord,
-  coinId: number,
+  account: MarginAccount,
   balance: bigint,
 ): number | undefined => {
   const { pool, positions } =
-    position.margin === null ? crossPoolOf(world, position.userId, coinId, balance) : isolatedPoolOf(world, position)
+    position.margin === null ? crossPoolOf(world, position.userId, account, balance) : isolatedPoolOf(world, position)
   const found = bankruptcyPrice(
     pool,
     positions.findIndex(({ id }) => id === position.id),

@@ -31,6 +31,17 @@ export interface ContractRules {
   readonly listedAt: number
 }
 
+/** What shares margin: a user's account of one coin. */
+export type MarginAccount = Pick<ContractRules, 'coinId' | 'walletType'>
+
+export const isSameAccount = (a: MarginAccount, b: MarginAccount): boolean =>
+  a.coinId === b.coinId && a.walletType === b.walletType
+
+/** The accounts that hold margin of contracts. */
+export const accountsOf = (rules: readonly MarginAccount[]): readonly MarginAccount[] => [
+  ...new Map(rules.map(({ coinId, walletType }) => [`${walletType} ${coinId}`, { coinId, walletType }])).values(),
+]
+
 /** The fee rates of a VIP level. */
 export const contractFees = (level: number): { readonly maker: Rate; readonly taker: Rate } => {
   const row = contractFeeTable[Math.max(0, Math.min(level, contractFeeTable.length - 1))]

@@ -11,7 +11,7 @@ import type { Unit } from '../money/store.ts'
 import { entriesOf, fundGain, type Event } from './booking.ts'
 import { legOf, partyOf, positionsIn } from './pools.ts'
 import { fundOwner, type PositionRecord } from './records.ts'
-import type { ContractRules } from './rules.ts'
+import type { MarginAccount } from './rules.ts'
 import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
 
@@ -51,7 +51,7 @@ interface Dependencies {
 /** Moves positions and money together, by the rules of `contract/risk/settlement.ts`. */
 export interface Settlements {
   /** What is available in a user's account of a contract's coin; of the insurance fund its balance. */
-  readonly balanceOf: (unit: Unit, rules: ContractRules, userId: number) => bigint
+  readonly balanceOf: (unit: Unit, account: MarginAccount, userId: number) => bigint
   readonly fill: (unit: Unit, market: ContractMarket, given: Given) => Done
   /** Pays or receives funding; `received` is negative for a payer. */
   readonly funding: (
@@ -122,9 +122,9 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
     fill(unit, market, given) {
       const { rules } = market
       const { userId, side, contracts: count, price, rate, feesTo = 'fees', leverage, isIsolated, ref, how } = given
-      const before = positionsIn(world, userId, rules.coinId)
+      const before = positionsIn(world, userId, rules)
       const found = before.findIndex(({ contractCode }) => contractCode === rules.contractCode)
-      const party = partyOf(world, userId, rules.coinId, balanceOf(unit, rules, userId))
+      const party = partyOf(world, userId, rules, balanceOf(unit, rules, userId))
       const mark = world.mark(rules.contractCode).price
       const place = found < 0 ? { terms: rules.terms, mark, leverage: BigInt(leverage), isIsolated } : found
       const at = found < 0 ? before.length : found
@@ -196,9 +196,9 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
     },
     funding(unit, { rules }, position, received, ref) {
       const { userId } = position
-      const before = positionsIn(world, userId, rules.coinId)
+      const before = positionsIn(world, userId, rules)
       const at = before.findIndex(({ id }) => id === position.id)
-      const party = partyOf(world, userId, rules.coinId, balanceOf(unit, rules, userId))
+      const party = partyOf(world, userId, rules, balanceOf(unit, rules, userId))
       const settled = settleFunding(party, houseOf(rules.coinId, userId), at, amount(received))
       book(unit, { userId, rules, ref, at: unit.now }, settled)
       keepOthers(unit, before, settled, at)

@@ -187,7 +187,7 @@ export const positionOf = (
   const { rules } = market
   const { userId, contractCode } = position
   const { pool, positions } =
-    position.margin === null ? crossPoolOf(world, userId, rules.coinId, balance) : isolatedPoolOf(world, position)
+    position.margin === null ? crossPoolOf(world, userId, rules, balance) : isolatedPoolOf(world, position)
   const at = positions.findIndex(({ id }) => id === position.id)
   const holding = pool.holdings[at]
   if (!holding) throw new Error(`Position ${position.id} is in no pool`)
@@ -257,12 +257,12 @@ export const closedPositionOf = (
 export const contractAccountOf = (
   world: World,
   userId: number,
-  { coin, coinId }: ContractRules,
+  { coin, ...account }: Pick<ContractRules, 'coin' | 'coinId' | 'walletType'>,
   { available: balance, posted }: { readonly available: bigint; readonly posted: bigint },
   takerFee: Rate,
 ): Omit<Data<'account'>['list'][number], 'remedies' | 'seq'> => {
-  const { pool } = crossPoolOf(world, userId, coinId, balance)
-  const figures = accountOf(world, userId, coinId, balance, takerFee)
+  const { pool } = crossPoolOf(world, userId, account, balance)
+  const figures = accountOf(world, userId, account, balance, takerFee)
   const rate = riskRateOf(figures)
   const positionMargin = pool.holdings.reduce<bigint>((sum, holding) => sum + initialOf(holding), 0n)
   const said = (value: Amount): Decimal => fromAmount(value)

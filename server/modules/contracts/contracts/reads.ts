@@ -206,7 +206,7 @@ const account = handle(calls.contracts.account, async (_, ctx) => {
   if (!coin) throw new Error('There are no contracts')
   const balances = await balancesOf(ctx, rules.coinId, rules.walletType)
   const account = contractAccountOf(world, id, rules, balances, taker)
-  const remedies = poolsOf(world, id, rules.coinId, balances.available).flatMap((pool) => remediesFor(pool, coin))
+  const remedies = poolsOf(world, id, rules, balances.available).flatMap((pool) => remediesFor(pool, coin))
   return { list: [{ ...account, remedies, seq }], seq }
 })
 

@@ -75,7 +75,7 @@ const auditAlgos = ({ contracts, world }: House): void => {
 
 /** Every invariant of contracts (`docs/risk.md`) that a state can show. Throws Finding with the first that is broken. */
 export const audit = (house: House): void => {
-  const { disk, contracts, world, rules, coinId } = house
+  const { disk, contracts, world, rules, accounts, coinId } = house
   let sum = 0n
   for (const { amount, ledgerAccount } of disk.balances.values()) {
     sum += amount
@@ -88,7 +88,7 @@ export const audit = (house: House): void => {
 
   const open = [...contracts.positions.values()].filter(({ ended }) => ended === null)
   let clearing = 0n
-  const posted = new Map<number, bigint>()
+  const posted = new Map<string, bigint>()
   const seen = new Set<string>()
   for (const position of open) {
     const { userId, contractCode, side, contracts: count, cost, paid, margin } = position
@@ -96,7 +96,8 @@ export const audit = (house: House): void => {
     check(!seen.has(`${userId} ${contractCode}`), `${userId} has two positions in ${contractCode}`)
     seen.add(`${userId} ${contractCode}`)
     clearing -= side * cost + paid
-    posted.set(userId, (posted.get(userId) ?? 0n) + (margin ?? 0n))
+    const held = `${userId} ${rules.find((one) => one.contractCode === contractCode)?.walletType}`
+    posted.set(held, (posted.get(held) ?? 0n) + (margin ?? 0n))
     const engine = world.market(contractCode)?.engine
     check(engine?.position(userId) === Number(side * count), `The book of ${contractCode} forgets what ${userId} holds`)
     check(world.position(userId, contractCode)?.id === position.id, `Memory forgets position ${position.id}`)
@@ -106,10 +107,11 @@ export const audit = (house: House): void => {
     `Clearing holds ${house.venue('clearing')}, and positions say ${clearing}`,
   )
   for (const userId of disk.people.keys())
-    check(
-      house.own(userId, 'posted') === (posted.get(userId) ?? 0n),
-      `Posted margin of ${userId} is not that of positions`,
-    )
+    for (const account of accounts)
+      check(
+        house.own(userId, 'posted', account) === (posted.get(`${userId} ${account.walletType}`) ?? 0n),
+        `Posted margin of ${userId} is not that of positions`,
+      )
 
   for (const { contractCode } of rules) {
     const net = open
@@ -166,10 +168,11 @@ export const audit = (house: House): void => {
     check(effect === 'reduce' || contracts.orders.get(orderId)?.reduceOnly !== true, `Order ${orderId} opened`)
 
   for (const userId of disk.people.keys())
-    for (const { pool, positions } of poolsOf(world, userId, coinId, house.own(userId, 'available'))) {
-      const isLive = positions.every(({ contractCode }) => world.mark(contractCode).state === 'live')
-      check(!isLive || !isLiquidated(standingOf(pool)), `A pool of ${userId} stays at a risk rate of 1`)
-    }
+    for (const account of accounts)
+      for (const { pool, positions } of poolsOf(world, userId, account, house.own(userId, 'available', account))) {
+        const isLive = positions.every(({ contractCode }) => world.mark(contractCode).state === 'live')
+        check(!isLive || !isLiquidated(standingOf(pool)), `A pool of ${userId} stays at a risk rate of 1`)
+      }
 }
 
 /** Funding is zero-sum but for the rounding, which the fund gets: from 0 to one unit for each position. */

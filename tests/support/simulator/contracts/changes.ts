@@ -1,5 +1,5 @@
 import { decimal } from '#contract/kernel/decimal.ts'
-import { contractFees, type ContractRules } from '#server/contracts/rules.ts'
+import { contractFees, type ContractRules, type MarginAccount } from '#server/contracts/rules.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { fundOwner } from '#server/contracts/records.ts'
 import { scaledShapes, triggerPrices } from '#contract/contracts/kinds.ts'
@@ -40,10 +40,10 @@ const mayRefuseLevel: readonly number[] = [
 ]
 
 /** What is left of the equity of a user's cross pool after all margins; below zero once a mark has used it up. */
-const freeOf = ({ world, coinId, own }: House, userId: number): bigint => {
-  const balance = own(userId, 'available')
-  const { pool } = crossPoolOf(world, userId, coinId, balance)
-  const { equity, orderMargin } = accountOf(world, userId, coinId, balance, contractFees(0).taker)
+const freeOf = ({ world, own }: House, userId: number, account: MarginAccount): bigint => {
+  const balance = own(userId, 'available', account)
+  const { pool } = crossPoolOf(world, userId, account, balance)
+  const { equity, orderMargin } = accountOf(world, userId, account, balance, contractFees(0).taker)
   return pool.holdings.reduce((left, holding) => left - initialOf(holding), equity - orderMargin)
 }
 
@@ -120,14 +120,14 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
           ...(random.chance(0.3) ? { limitPrice: decimal(priceNear(rules, 150)) } : {}),
           ...(random.chance(0.3) ? { maxDeviation: decimal('0.05') } : {}),
         }
-        const before = freeOf(house, userId)
+        const before = freeOf(house, userId, rules)
         const { filled } = await house.perform({
           wants: (unit) => house.operations.want(unit, userId),
           run: (unit) =>
             house.operations.placeAlgo(unit, userId, rules.contractCode, random.chance(0.5) ? scaled : twap),
         })
         const least = before < 0n ? before : 0n
-        if (filled === 0 && freeOf(house, userId) < least)
+        if (filled === 0 && freeOf(house, userId, rules) < least)
           throw new Finding(`A scaled order of ${userId} rests beyond its margin`)
       }),
   ],
@@ -195,22 +195,22 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
   ],
   [
     6,
-    (userId, { contractCode }) =>
+    (userId, rules) =>
       run(async () => {
+        const { contractCode } = rules
         const own = house.world.ordersOf(userId, contractCode)
         const { id, filled } = own.length > 0 ? random.pick(own) : { id: 1, filled: 0 }
-        const rules = house.rules.find((one) => one.contractCode === contractCode)
         const body = {
-          ...(rules && random.chance(0.5) ? { price: decimal(priceNear(rules, 150)) } : {}),
+          ...(random.chance(0.5) ? { price: decimal(priceNear(rules, 150)) } : {}),
           amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 5))),
         }
-        const before = freeOf(house, userId)
+        const before = freeOf(house, userId, rules)
         const after = await house.perform({
           wants: (unit) => house.operations.want(unit, userId),
           run: (unit) => house.operations.amend(unit, userId, contractCode, id, body),
         })
         const least = before < 0n ? before : 0n
-        if (after.filled === filled && freeOf(house, userId) < least)
+        if (after.filled === filled && freeOf(house, userId, rules) < least)
           throw new Finding(`Order ${id} was amended beyond the margin of ${userId}`)
       }),
   ],

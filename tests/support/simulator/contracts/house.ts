@@ -1,7 +1,6 @@
-import { walletTypes } from '#contract/assets/accounts.ts'
 import { contractParts, createContractOperations, type ContractOperations } from '#server/contracts/operations.ts'
 import type { ContractParts } from '#server/contracts/operations.ts'
-import { perpetualRules, type ContractRules } from '#server/contracts/rules.ts'
+import { accountsOf, perpetualRules, type ContractRules, type MarginAccount } from '#server/contracts/rules.ts'
 import { contractKind, type ContractStorage } from '#server/contracts/store.ts'
 import { createWorld, type World } from '#server/contracts/world.ts'
 import { move } from '#server/ledger/entry.ts'
@@ -34,7 +33,9 @@ export interface House {
   readonly killNext: (when: 'before' | 'after') => void
   readonly give: (userId: number, amount: bigint) => Promise<void>
   readonly balance: (account: LedgerAccount) => bigint
-  readonly own: (userId: number, name: 'available' | 'posted') => bigint
+  /** The accounts that hold margin of its contracts. */
+  readonly accounts: readonly MarginAccount[]
+  readonly own: (userId: number, name: 'available' | 'posted', account: MarginAccount) => bigint
   readonly venue: (name: Parameters<typeof atVenue>[0]) => bigint
   readonly coinId: number
 }
@@ -49,6 +50,7 @@ export interface Faults {
 
 export const createHouse = (userIds: readonly number[], books: number, faults: Faults = {}): House => {
   const rules = perpetualRules.slice(0, books)
+  const accounts = accountsOf(rules)
   const clock = { now: Date.UTC(2026, 10, 18, 12) }
   const disk = createDisk(userIds.map((userId) => ({ userId, loans: [], positions: [], cards: [] })))
   const balance = (account: LedgerAccount): bigint => disk.balances.get(ledgerAccountKey(account))?.amount ?? 0n
@@ -115,16 +117,19 @@ export const createHouse = (userIds: readonly number[], books: number, faults: F
     killNext: (when) => {
       dies = when
     },
-    own: (userId, name) => balance(inAccount({ userId, walletType: walletTypes.contract, tradeId: 0 }, usdt, name)),
+    accounts,
+    own: (userId, name, { walletType, coinId }) => balance(inAccount({ userId, walletType, tradeId: 0 }, coinId, name)),
     venue: (name) => balance(atVenue(name, usdt)),
     give: (userId, amount) =>
       process.money.perform({
         wants: (unit) => unit.store(ledger).want(userId, unit.now),
         run: (unit) => {
-          const account = inAccount({ userId, walletType: walletTypes.contract, tradeId: 0 }, usdt, 'available')
-          const postings = move(atVenue('equity', usdt), account, amount)
-          const ref = `${userId}-${disk.entries.size}`
-          unit.store(ledger).applyEntry({ kind: 'funded', ref, at: unit.now, postings }, priceOf)
+          for (const { walletType, coinId } of accounts) {
+            const account = inAccount({ userId, walletType, tradeId: 0 }, coinId, 'available')
+            const postings = move(atVenue('equity', coinId), account, amount)
+            const ref = `${userId}-${walletType}-${disk.entries.size}`
+            unit.store(ledger).applyEntry({ kind: 'funded', ref, at: unit.now, postings }, priceOf)
+          }
         },
       }),
   }
