@@ -68,8 +68,9 @@ export const help = `Usage: npm start -- [options]
                      spot markets that take orders, comma-separated
                      (default: the 20 with the highest turnover, none with --replay)
   --engine-contracts LIST
-                     perpetual contracts that take orders, comma-separated
-                     (default: the 8 with the highest turnover, none with --replay)
+                     contracts that take orders, comma-separated
+                     (default: the 8 perpetuals with the highest turnover and the
+                     delivery contracts of BTC and ETH, none with --replay)
   --makers on|off    market makers that fill the sandbox books and trade with users
                      (default on; off without the sandbox)
   --loop             restart the recording when it ends

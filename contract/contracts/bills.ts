@@ -3,6 +3,7 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, label, time } from '#contract/kernel/schemas.ts'
 import { askedMarket } from '#contract/markets/askedCodes.ts'
 import { span } from './pages.ts'
+import { contractAccount } from './schemas.ts'
 
 /** What can change the balance of a contract account. Margin that is added or taken out stays in it: its amount is 0. */
 const contractBillKinds = [
@@ -16,12 +17,15 @@ const contractBillKinds = [
   /** What a position lost that the insurance fund took over, or that was closed against an opposite one. */
   'takeOver',
   'deleverage',
+  /** What a position gained or lost at its delivery price, and the fee of the delivery. */
+  'delivery',
+  'deliveryFee',
   'funded',
 ] as const
 export type ContractBillKind = (typeof contractBillKinds)[number]
 
 export const contractBillsQuery = z.strictObject({
-  account: z.optional(z.literal('perpetual')),
+  account: z.optional(contractAccount),
   coin: z.optional(code),
   contractCode: z.optional(askedMarket),
   kind: z.optional(z.enum(contractBillKinds)),
@@ -31,7 +35,7 @@ export const contractBillsQuery = z.strictObject({
 export const contractBillSchema = z.object({
   billId: label,
   at: time,
-  account: z.literal('perpetual'),
+  account: contractAccount,
   coin: code,
   kind: z.enum(contractBillKinds),
   /** Positive when the account gains. */

@@ -37,8 +37,12 @@ export const liveAlgoStages = ['running', 'paused'] as const satisfies readonly 
 export const isLiveAlgo = ({ stage }: { readonly stage: AlgoStage }): boolean =>
   (liveAlgoStages as readonly AlgoStage[]).includes(stage)
 
+/** Perpetuals never end and pay funding; delivery contracts end at a time, and pay none. */
+export const contractKinds = ['perpetual', 'delivery'] as const
+export type ContractKindName = (typeof contractKinds)[number]
+
 /** How a position ended. */
-export const positionEnds = ['closed', 'liquidated', 'taken', 'deleveraged'] as const
+export const positionEnds = ['closed', 'liquidated', 'taken', 'deleveraged', 'delivered'] as const
 export type PositionEnd = (typeof positionEnds)[number]
 
 /** Whether an index counts a source. It leaves out those without a fresh price, and those far from the others. */
@@ -48,11 +52,15 @@ export const indexSourceStates = ['counted', 'silent', 'outlier'] as const
 export const liquidationSteps = ['cancelOpening', 'reduce', 'takeOver', 'deleverage', 'treasury'] as const
 export type LiquidationStepName = (typeof liquidationSteps)[number]
 
-export const contractStates = ['open', 'reduceOnly', 'halted'] as const
+/** Only a delivery contract is ever `settling`, from its time of delivery on, or `delivered`. */
+export const contractStates = ['open', 'reduceOnly', 'halted', 'settling', 'delivered'] as const
 /** What brings the risk of a pool down: margin for an isolated position, money for the account, or a smaller position. */
 export const remedyKinds = ['addMargin', 'transferIn', 'reduce'] as const
 
 export const riskLevels = ['calm', 'watch', 'warned', 'urgent', 'liquidated'] as const
 
-/** What the mark of a perpetual is the median of. */
-export const markCandidates = ['funding', 'basis', 'last'] as const
+/**
+ * What the mark of a contract is the median of: a delivery contract has `index` in place of `funding`. In the hour before
+ * its delivery the mark is the `mean` of the index.
+ */
+export const markCandidates = ['funding', 'index', 'basis', 'last', 'mean'] as const

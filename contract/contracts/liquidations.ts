@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, intText, time } from '#contract/kernel/schemas.ts'
 import { liquidationSteps } from './kinds.ts'
-import { orderId } from './schemas.ts'
+import { contractAccount, orderId } from './schemas.ts'
 
 export const liquidationsQuery = z.strictObject({
   liquidationId: z.optional(orderId),
@@ -12,7 +12,7 @@ export const liquidationsQuery = z.strictObject({
 
 export const liquidationSchema = z.object({
   liquidationId: orderId,
-  account: z.literal('perpetual'),
+  account: contractAccount,
   coin: code,
   /** The contract of an isolated position, or `cross`. */
   pool: code,

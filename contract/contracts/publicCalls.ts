@@ -4,7 +4,15 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, intText } from '#contract/kernel/schemas.ts'
 import { askedMarket } from '#contract/markets/askedCodes.ts'
 import { pageAlone, span } from './pages.ts'
-import { contractCode, contractSchema, fundingSchema, indexSchema, quoteSchema, samplesSchema } from './schemas.ts'
+import {
+  contractSchema,
+  deliverySchema,
+  fundingSchema,
+  indexSchema,
+  quoteSchema,
+  samplesSchema,
+} from './publicSchemas.ts'
+import { contractCode } from './schemas.ts'
 
 /** Calls of contracts that need no login, part of `calls.contracts`. */
 export const publicCalls = {
@@ -33,13 +41,13 @@ export const publicCalls = {
     errors: 'caller',
     extension: true,
   }),
-  /** Samples of the premium for the settlement of funding at `at`. */
+  /** Samples of the premium for the settlement of funding at `at`, or of the index for the delivery then. */
   samples: defineCall({
     id: 'contracts.samples',
     method: 'GET',
     path: '/swap/v1/portal/public/{contractCode}/samples',
     params: contractCode,
-    query: z.strictObject({ kind: z.literal('funding'), at: intText }),
+    query: z.strictObject({ kind: z.enum(['funding', 'delivery']), at: intText }),
     response: samplesSchema,
     errors: 'caller',
     extension: true,
@@ -51,6 +59,20 @@ export const publicCalls = {
     params: contractCode,
     query: z.strictObject(span),
     response: pageAlone(fundingSchema),
+    errors: 'caller',
+    extension: true,
+  }),
+  /** Deliveries, newest first. */
+  deliveries: defineCall({
+    id: 'contracts.deliveries',
+    method: 'GET',
+    path: '/swap/v1/portal/public/deliveries',
+    query: z.strictObject({
+      contractCode: z.optional(askedMarket),
+      pageNum: z.optional(intText),
+      pageSize: z.optional(intText),
+    }),
+    response: pageAlone(deliverySchema),
     errors: 'caller',
     extension: true,
   }),

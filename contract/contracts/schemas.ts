@@ -6,9 +6,8 @@ import { askedMarket } from '#contract/markets/askedCodes.ts'
 import { trailBySchema } from '#contract/spot/calls/orders.ts'
 import { orderSides, orderStates, postOnlyModes, selfTradeModes, timesInForce } from '#contract/spot/orderKinds.ts'
 import {
+  contractKinds,
   contractOrderTypes,
-  contractStates,
-  indexSourceStates,
   marginModes,
   orderSources,
   positionEnds,
@@ -21,6 +20,8 @@ export const contractCode = z.strictObject({ contractCode: askedMarket })
 export const orderId = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
 export const leverage = z.int().check(z.minimum(1))
 export const marginMode = z.enum(marginModes)
+/** Perpetuals and delivery contracts have an account each: what one holds backs nothing of the other. */
+export const contractAccount = z.enum(contractKinds)
 
 /** A stop-loss or take-profit: at market, or a limit order at `price`. */
 const attachedLevelSchema = z.strictObject({
@@ -153,7 +154,7 @@ export const contractFillSchema = z.object({
 export const positionSchema = z.object({
   positionId: orderId,
   contractCode: code,
-  account: z.literal('perpetual'),
+  account: contractAccount,
   coin: code,
   side: z.enum(['long', 'short']),
   /** Both, because a contract is held one way. */
@@ -233,7 +234,7 @@ const remedySchema = z.object({
 export type RemedyData = z.infer<typeof remedySchema>
 
 export const accountSchema = z.object({
-  account: z.literal('perpetual'),
+  account: contractAccount,
   coin: code,
   positionMode: z.literal('oneWay'),
   balance: decimalSchema,
@@ -253,95 +254,8 @@ export const accountSchema = z.object({
 
 /** What a user has chosen: a leverage for both sides, because positions are held one way. */
 export const settingsSchema = z.object({
-  accounts: z.array(z.object({ account: z.literal('perpetual'), positionMode: z.literal('oneWay') })),
+  accounts: z.array(z.object({ account: contractAccount, positionMode: z.literal('oneWay') })),
   contracts: z.array(
     z.object({ contractCode: code, leverage, longLeverage: leverage, shortLeverage: leverage, marginMode }),
   ),
-})
-
-const tierSchema = z.object({ upTo: decimalSchema, maintenanceRate: decimalSchema, maxLeverage: leverage })
-export const contractSchema = z.object({
-  contractCode: code,
-  kind: z.literal('perpetual'),
-  settle: z.literal('linear'),
-  base: code,
-  quote: code,
-  coin: code,
-  contractSize: decimalSchema,
-  state: z.enum(contractStates),
-  /** Whether orders can be placed. Other contracts are listed with prices from elsewhere. */
-  hasBook: z.boolean(),
-  tick: decimalSchema,
-  minAmount: decimalSchema,
-  maxAmount: decimalSchema,
-  maxPrice: decimalSchema,
-  protection: decimalSchema,
-  maxLeverage: leverage,
-  tiers: z.array(tierSchema),
-  makerFee: decimalSchema,
-  takerFee: decimalSchema,
-  listedAt: time,
-})
-
-export const quoteSchema = z.object({
-  contractCode: code,
-  state: z.enum(contractStates),
-  mark: decimalSchema,
-  index: decimalSchema,
-  markState: z.enum(['live', 'held']),
-  last: z.nullable(decimalSchema),
-  bid: z.nullable(decimalSchema),
-  ask: z.nullable(decimalSchema),
-  /** Of the last 24 hours, null while there is no data: change as a fraction, volume in contracts, turnover in `coin`. */
-  change: z.nullable(decimalSchema),
-  high: z.nullable(decimalSchema),
-  low: z.nullable(decimalSchema),
-  volume: z.nullable(decimalSchema),
-  turnover: z.nullable(decimalSchema),
-  /** Contracts held long, which are as many as those held short. */
-  openInterest: decimalSchema,
-  openInterestValue: decimalSchema,
-  /** To be expected at `nextFundingAt`, and the mean premium over the index since the last settlement. */
-  fundingRate: decimalSchema,
-  premium: decimalSchema,
-  nextFundingAt: time,
-  ts: time,
-})
-
-export const fundingSchema = z.object({
-  contractCode: code,
-  at: time,
-  rate: decimalSchema,
-  mark: decimalSchema,
-  samples: z.int(),
-  due: z.int(),
-})
-
-/** A source of an index, and whether the index counts it. */
-export const indexSourceSchema = z.object({
-  name: code,
-  weight: decimalSchema,
-  /** Null if it has sent none. */
-  price: z.nullable(decimalSchema),
-  /** When it sent the price. */
-  at: z.nullable(time),
-  state: z.enum(indexSourceStates),
-})
-export const indexSchema = z.object({
-  contractCode: code,
-  /** Null if there has never been one. */
-  price: z.nullable(decimalSchema),
-  /** While it is halted, too few sources count, and the price is the last one. */
-  state: z.enum(['live', 'halted']),
-  sources: z.array(indexSourceSchema),
-  /** A source further than this from the median of all does not count. */
-  outlierBound: decimalSchema,
-  ts: time,
-})
-
-/** Samples of the premium from which the rate of one settlement of funding is computed. */
-export const samplesSchema = z.object({
-  list: z.array(z.object({ at: time, value: decimalSchema })),
-  due: z.int(),
-  taken: z.int(),
 })

@@ -3,7 +3,7 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, time } from '#contract/kernel/schemas.ts'
 import { fundRateSchema, indexPriceSchema } from '#contract/kernel/streams.ts'
 import { liquidationSteps, markCandidates } from './kinds.ts'
-import { indexSourceSchema } from './schemas.ts'
+import { indexSourceSchema } from './publicSchemas.ts'
 
 /** Data of the contract socket that only this venue sends; its type `contract` carries a `contractSchema`. */
 

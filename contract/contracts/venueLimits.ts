@@ -25,7 +25,12 @@ export const contractsVenueLimits = {
     basisEvery: 5 * second,
     basisKept: 5 * minute,
     premiumEvery: 1 * minute,
-    /** How long samples of the premium are kept, and how often older ones are deleted. */
+    /** How long before its delivery a contract takes no more orders that open, and how often the index is sampled then. */
+    reduceOnlyBefore: 10 * minute,
+    deliverySampleEvery: 10 * second,
+    /** Base coins whose delivery contracts have a book. */
+    deliveryBooks: ['btc', 'eth'],
+    /** How long samples are kept, and how often older ones are deleted. */
     samplesKept: 90 * day,
     forgetEvery: 1 * hour,
     /** How often orders that have expired are looked for. */

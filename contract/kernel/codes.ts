@@ -145,6 +145,7 @@ export const codes = {
   contractMarkHeld: 30427,
   algoUnknown: 30428,
   algoInvalid: 30429,
+  contractDelivering: 30431,
   contractActivationPassed: 30432,
 
   favouritesFull: 30601,

@@ -25,4 +25,9 @@ export const sampleContract: Contract = {
   makerFee: decimal('0.0002'),
   takerFee: decimal('0.0006'),
   listedAt: 1_750_000_000_000,
+  fundingInterval: 28_800_000,
+  deliveryFee: null,
+  deliveryAt: null,
+  openUntil: null,
+  term: null,
 }

@@ -2,7 +2,7 @@ import { decimal, fromUnits, multiply, trim, type Decimal } from '#contract/kern
 import { instTypes } from '#contract/markets/instruments.ts'
 import { coinNamed } from './coins.ts'
 import type { Coin } from './coins.ts'
-import { deliveryCode, deliveryDates, listedSince } from './delivery.ts'
+import { deliveryCode, deliveryDates, expiryOf, isExpiry, listedSince } from './delivery.ts'
 import type { Listing } from './listing.ts'
 import { priceDigits } from './precision.ts'
 
@@ -140,20 +140,31 @@ export const perpetuals: readonly Listing[] = perpetualBases.map((name, rank) =>
   }
 })
 
+/** The delivery contract of a base coin that expires at `date`, the `place`th of those listed. */
+const delivery = (name: string, date: number, place: number): Listing => {
+  const base = coinNamed(name)
+  const rank = deliveryBases.indexOf(name)
+  const code = deliveryCode(`${base.shortName}usdt`, date)
+  return {
+    ...contract(base, rank),
+    symbol: code,
+    tradeId: deliveryIds + Number(code.slice(code.indexOf('_') + 1)) * 1_000 + base.id,
+    instType: instTypes.delivery,
+    liquidationDate: date,
+    listedAt: listedSince(date),
+    rank: firstDeliveryRank + rank + place * ranksApart,
+  }
+}
+
 /** The delivery contracts listed at `now` (epoch ms): all four terms of each base coin. */
 export const deliveries = (now: number): readonly Listing[] =>
-  deliveryBases.flatMap((name, rank) => {
-    const base = coinNamed(name)
-    return deliveryDates(now).map((date, place) => {
-      const code = deliveryCode(`${base.shortName}usdt`, date)
-      return {
-        ...contract(base, rank),
-        symbol: code,
-        tradeId: deliveryIds + Number(code.slice(code.indexOf('_') + 1)) * 1_000 + base.id,
-        instType: instTypes.delivery,
-        liquidationDate: date,
-        listedAt: listedSince(date),
-        rank: firstDeliveryRank + rank + place * ranksApart,
-      }
-    })
-  })
+  deliveryBases.flatMap((name) => deliveryDates(now).map((date, place) => delivery(name, date, place)))
+
+/** A delivery contract by its code, listed now or not; undefined if there never is one. */
+export const deliveryNamed = (code: string): Listing | undefined => {
+  const [, name = '', day = ''] = /^([a-z]+)usdt_(\d{6})$/.exec(code) ?? []
+  const date = expiryOf(day)
+  if (!deliveryBases.includes(name) || !isExpiry(date)) return undefined
+  const found = delivery(name, date, 0)
+  return found.symbol === code ? found : undefined
+}

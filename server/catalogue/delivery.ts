@@ -20,6 +20,9 @@ const isLastOfQuarter = (time: number): boolean => isLastOfMonth(time) && new Da
 const window = (date: number): number =>
   isLastOfQuarter(date) ? windows.quarterly : isLastOfMonth(date) ? windows.monthly : windows.weekly
 
+/** Whether delivery contracts expire then. */
+export const isExpiry = (time: number): boolean => isFriday(time) && time % day === expiryHour * hour
+
 /** The first expiry after `now`, in epoch ms. */
 export const nextExpiry = (now: number): number => {
   let time = Math.floor(now / day) * day + expiryHour * hour

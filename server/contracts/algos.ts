@@ -32,6 +32,7 @@ const nothingTaken: readonly Code[] = [
 ]
 /** Why a TWAP order pauses. */
 const pauses: Readonly<Partial<Record<Code, string>>> = {
+  [codes.contractDelivering]: 'delivery',
   [codes.contractNotOpen]: 'notOpen',
   [codes.contractMarkHeld]: 'markHeld',
   [codes.contractMarginTooLow]: 'marginTooLow',
@@ -60,7 +61,7 @@ export interface Algos {
 }
 
 export const createAlgos = ({ world, contracts: kind, execution, placing }: Dependencies): Algos => {
-  const { marketOf, askerOf, checkMargin, checkSize, worstOf, placeOne } = placing
+  const { marketOf, entered, askerOf, checkMargin, checkSize, worstOf, placeOne } = placing
 
   /** What is checked of both kinds. Returns the contracts that it is about. */
   const checked = (market: ContractMarket, userId: number, body: AlgoBody): number => {
@@ -235,6 +236,7 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
   return {
     place: async (run, userId, contractCode, body) => {
       const market = marketOf(contractCode)
+      await entered(run, market, body.reduceOnly === true)
       return body.kind === 'scaled' ? placeScaled(run, userId, market, body) : placeTwap(run, userId, market, body)
     },
     due: (now) => world.algos().filter((record) => isDue(record, now)),

@@ -1,3 +1,4 @@
+import type { ContractKindName } from '#contract/contracts/kinds.ts'
 import { codes, type Code } from '#contract/kernel/codes.ts'
 import { decimal, multiply, quotient, type Decimal } from '#contract/kernel/decimal.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,6 +13,12 @@ export interface CloseAsk {
   readonly part?: Decimal | undefined
   readonly price?: Decimal | undefined
   readonly clientOrderId: string
+}
+
+/** Which positions are closed: all if nothing is said. */
+export interface CloseAllAsk {
+  readonly account?: ContractKindName | undefined
+  readonly contractCode?: string | undefined
 }
 
 /** What became of one position; without an order, `code` says why. */
@@ -32,7 +39,7 @@ interface Dependencies {
 export interface Closing {
   readonly close: (run: Run, userId: number, contractCode: string, ask: CloseAsk) => Promise<ContractOrder>
   readonly reverse: (run: Run, userId: number, contractCode: string, clientOrderId: string) => Promise<ContractOrder>
-  readonly closeAll: (run: Run, userId: number, contractCode: string | undefined) => Promise<readonly CloseOutcome[]>
+  readonly closeAll: (run: Run, userId: number, ask: CloseAllAsk) => Promise<readonly CloseOutcome[]>
 }
 
 const one = decimal('1')
@@ -77,10 +84,13 @@ export const createClosing = ({ world, placing, cancelOpening }: Dependencies): 
         clientOrderId,
       })
     },
-    async closeAll(run, userId, contractCode) {
+    async closeAll(run, userId, { account, contractCode }) {
       if (contractCode !== undefined) marketOf(contractCode)
       askerOf(run.unit, userId)
-      const wanted = [...world.markets.keys()].filter((code) => contractCode === undefined || code === contractCode)
+      const wanted = world.rules
+        .filter(({ kind }) => account === undefined || kind === account)
+        .map((rules) => rules.contractCode)
+        .filter((code) => contractCode === undefined || code === contractCode)
       for (const code of wanted) await cancelOpening(run, userId, code)
       const outcomes: CloseOutcome[] = []
       for (const position of world.positionsOf(userId)) {

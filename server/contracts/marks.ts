@@ -1,4 +1,4 @@
-import type { indexSourceStates } from '#contract/contracts/kinds.ts'
+import type { indexSourceStates, markCandidates } from '#contract/contracts/kinds.ts'
 import { add, decimal, multiply, type Decimal } from '#contract/kernel/decimal.ts'
 import { fraction } from '#contract/risk/fraction.ts'
 import { impactOf } from './impact.ts'
@@ -44,7 +44,7 @@ interface Kept {
 
 /** One of the prices whose median is the mark. */
 interface MarkCandidate {
-  readonly kind: 'funding' | 'basis' | 'last'
+  readonly kind: (typeof markCandidates)[number]
   readonly price: Ticks
   /** How long ago what it is made of was last seen, in ms. */
   readonly age: number
@@ -53,6 +53,8 @@ interface MarkCandidate {
 interface Dependencies {
   /** The last price of the outside market; undefined while it has none. */
   readonly outsidePrice: (rules: ContractRules) => Decimal | undefined
+  /** The mark of a delivery contract in the hour before its delivery; undefined for others, and before. */
+  readonly meanOf: (rules: ContractRules, index: Ticks, now: number) => Ticks | undefined
 }
 
 /** Marks and indices of all contracts, by `contract/risk/prices.ts`. Nothing of them is stored. */
@@ -70,7 +72,7 @@ export interface Marks {
   readonly setSource: (base: string, source: SourceName, mode: SourceMode | undefined) => void
 }
 
-export const createMarks = ({ outsidePrice }: Dependencies): Marks => {
+export const createMarks = ({ outsidePrice, meanOf }: Dependencies): Marks => {
   const kept = new Map<string, Kept>()
   const taken = new Map<string, SourceMode>()
   const { basisEvery, basisKept } = venueLimits.contracts
@@ -112,6 +114,11 @@ export const createMarks = ({ outsidePrice }: Dependencies): Marks => {
         if (bid && ask && engine.state() === 'open')
           own.samples.push({ bid: onGrid(bid, 'floor'), ask: onGrid(ask, 'ceil'), index: index.price, at: now })
       }
+      const mean = meanOf(rules, index.price, now)
+      if (mean !== undefined) {
+        own.candidates = [{ kind: 'mean', price: mean, age: 0 }]
+        return { price: mean, index: index.price, state: 'live' }
+      }
       while (own.samples[0] && now - own.samples[0].at > basisKept) own.samples.shift()
       const left = interval - (now % interval)
       const last = own.traded && { price: own.traded.price, age: now - own.traded.at }
@@ -119,7 +126,8 @@ export const createMarks = ({ outsidePrice }: Dependencies): Marks => {
       const basis = basisPrice(index.price, own.samples)
       const sampledAt = own.samples.at(-1)?.at ?? now
       own.candidates = [
-        { kind: 'funding', price: onGrid(leading, 'halfUp'), age: 0 },
+        // A delivery contract has no rate, so what would lead to its index is the index itself.
+        { kind: rules.kind === 'delivery' ? 'index' : 'funding', price: onGrid(leading, 'halfUp'), age: 0 },
         ...(basis ? [{ kind: 'basis' as const, price: onGrid(basis, 'halfUp'), age: now - sampledAt }] : []),
         ...(last && last.age <= riskRules.mark.lastAtMost ? [{ kind: 'last' as const, ...last }] : []),
       ]

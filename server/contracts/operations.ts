@@ -18,9 +18,11 @@ import { createAlgoOperations, type AlgoOperations } from './algoOperations.ts'
 import { createAlgos } from './algos.ts'
 import { endOpeningAlgos } from './algoRecord.ts'
 import { createBounding } from './bounding.ts'
-import { createClosing, type CloseAsk, type CloseOutcome } from './closing.ts'
+import { createClosing, type CloseAllAsk, type CloseAsk, type CloseOutcome } from './closing.ts'
 import { createExecution, newRun, type Run } from './execution.ts'
+import { createDeliveries, type Deliveries } from './deliveries.ts'
 import { createFundings, type Fundings } from './fundings.ts'
+import { createLifetimes } from './lifetimes.ts'
 import { createLiquidations } from './liquidate.ts'
 import { marginTooLow } from './orderChecks.ts'
 import { createPlacing, unreadable } from './placing.ts'
@@ -58,7 +60,7 @@ interface CancelAsk {
 }
 
 /** All that can be done with contracts, each on a unit of the executor. They throw Refusal with the reason. */
-export interface ContractOperations extends Fundings, AlgoOperations {
+export interface ContractOperations extends Fundings, Deliveries, AlgoOperations {
   readonly want: (unit: Unit, userId: number) => void
   readonly place: (unit: Unit, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
   /** An order that has already ended is returned as it is. */
@@ -76,7 +78,7 @@ export interface ContractOperations extends Fundings, AlgoOperations {
   /** Turns a position into one of the same size on the other side, by one market order. */
   readonly reverse: (unit: Unit, userId: number, contractCode: string, clientOrderId: string) => Promise<ContractOrder>
   /** Cancels the orders that may open, then closes each position; one that cannot be closed stops no other. */
-  readonly closeAll: (unit: Unit, userId: number, contractCode: string | undefined) => Promise<readonly CloseOutcome[]>
+  readonly closeAll: (unit: Unit, userId: number, ask: CloseAllAsk) => Promise<readonly CloseOutcome[]>
   /** Adds margin to an isolated position, or takes it out if negative. */
   readonly addMargin: (unit: Unit, userId: number, contractCode: string, more: Decimal) => Promise<PositionRecord>
   /** Sets or removes stop-losses and take-profits of a position: all that was asked, or nothing. */
@@ -97,6 +99,8 @@ export const contractParts = {
   bounding: createBounding,
   liquidations: createLiquidations,
   fundings: createFundings,
+  lifetimes: createLifetimes,
+  deliveries: createDeliveries,
   protecting: createProtecting,
   triggers: createTriggers,
   algos: createAlgos,
@@ -115,7 +119,8 @@ export const createContractOperations = ({
   const execution = parts.execution({ world, ledger, contracts: kind, settlements })
   const liquidations = parts.liquidations({ world, ledger, priceOf, contracts: kind, settlements, execution })
   const bound = parts.bounding({ world, ledger, settlements, execution })
-  const placing = createPlacing({ world, ledger, contracts: kind, settlements, execution })
+  const lifetimes = parts.lifetimes({ world, contracts: kind, execution })
+  const placing = createPlacing({ world, ledger, contracts: kind, settlements, execution, lifetimes })
   const { marketOf, askerOf, placeOne, amendOne } = placing
   const protecting = parts.protecting({ world, execution, placing })
   const triggers = parts.triggers({ world, ledger, contracts: kind, execution, placing })
@@ -178,10 +183,12 @@ export const createContractOperations = ({
       return setting
     })
 
+  const shared = { world, ledger, priceOf, contracts: kind, settlements, execution, perform, marketOf }
   return {
     want,
     ...createAlgoOperations({ world, contracts: kind, algos, want, perform, cancelOne }),
-    ...parts.fundings({ world, ledger, priceOf, contracts: kind, settlements, execution, perform, marketOf }),
+    ...parts.fundings(shared),
+    ...parts.deliveries({ ...shared, lifetimes }),
     place: (unit, userId, contractCode, body) => perform(unit, (run) => placeOne(run, userId, contractCode, body)),
     cancel: (unit, userId, orderId) => perform(unit, (run) => cancelOne(run, userId, orderId, 'asked')),
     cancelAll: (userId, { contractCode, orderIds, kind: only }, why = 'asked') => ({
@@ -211,7 +218,7 @@ export const createContractOperations = ({
     close: (unit, userId, contractCode, ask) => perform(unit, (run) => closing.close(run, userId, contractCode, ask)),
     reverse: (unit, userId, contractCode, clientOrderId) =>
       perform(unit, (run) => closing.reverse(run, userId, contractCode, clientOrderId)),
-    closeAll: (unit, userId, contractCode) => perform(unit, (run) => closing.closeAll(run, userId, contractCode)),
+    closeAll: (unit, userId, ask) => perform(unit, (run) => closing.closeAll(run, userId, ask)),
     addMargin: (unit, userId, contractCode, more) =>
       perform(unit, async (run) => {
         const { rules } = marketOf(contractCode)
@@ -305,6 +312,8 @@ export const createContractOperations = ({
           unit.now,
         )
         await perform(unit, async (run) => {
+          // What ends before delivery is triggered no more.
+          await lifetimes.end(run, market)
           await triggers.fireDue(run, market)
           for (const userId of holders) run.queue.add(userId)
         })

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { createAmendWaiting } from './amendWaiting.ts'
 import type { Execution, Run } from './execution.ts'
 import { checkAttached } from './levels.ts'
+import type { Lifetimes } from './lifetimes.ts'
 import { alone, createOrderChecks, isAgainst, type OrderChecks } from './orderChecks.ts'
 import { engineOrder, newOrderRecord, type Waits } from './orderRecord.ts'
 import {
@@ -36,12 +37,17 @@ interface Dependencies {
   readonly contracts: ContractKind
   readonly settlements: Settlements
   readonly execution: Execution
+  readonly lifetimes: Lifetimes
 }
 
 /** Orders of users: checked against risk, and executed. */
 export interface Placing extends OrderChecks {
-  /** Throws Refusal (30420) if no contract with a book has this code. */
+  /** Throws Refusal if no contract with a book has this code (30420), or if it was delivered (30431). */
   readonly marketOf: (contractCode: string) => ContractMarket
+  /** Throws Refusal (30431) for an order that its contract accepts no more. */
+  readonly refuseOver: Lifetimes['refuse']
+  /** Ends what its contract keeps no more, after the same check. */
+  readonly entered: (run: Run, market: ContractMarket, isReducing: boolean) => Promise<void>
   /** The user's fee rates. Throws Refusal for a frozen account: the session that asks may have ended a moment ago. */
   readonly askerOf: (unit: Unit, userId: number) => ReturnType<typeof contractFees>
   /** The engine terms of an order that enters the book now. Throws Refusal if book or risk forbid it. */
@@ -91,14 +97,21 @@ interface AlgoPart {
 
 const isReducingBody = ({ reduceOnly, closePosition }: ContractOrderBody): boolean =>
   reduceOnly === true || closePosition === true
-export const createPlacing = ({ world, ledger, contracts: kind, settlements, execution }: Dependencies): Placing => {
+export const createPlacing = (dependencies: Dependencies): Placing => {
+  const { world, ledger, contracts: kind, settlements, execution, lifetimes } = dependencies
   const checks = createOrderChecks({ world, settlements })
   const { checkSize, checkMargin, worstOf } = checks
 
   const marketOf = (contractCode: string): ContractMarket => {
     const market = world.market(contractCode)
-    if (!market) throw new Refusal(codes.contractUnknown)
+    if (!market) throw new Refusal(world.isDelivered(contractCode) ? codes.contractDelivering : codes.contractUnknown)
     return market
+  }
+
+  const entered: Placing['entered'] = async (run, market, isReducing) => {
+    lifetimes.refuse(market, run.unit.now, isReducing)
+    // An order that comes before the clock does must not meet what should have ended.
+    await lifetimes.end(run, market)
   }
 
   const askerOf = (unit: Unit, userId: number) => {
@@ -168,6 +181,7 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     const market = marketOf(contractCode)
     const isReducing = isReducingBody(body)
     const fees = askerOf(unit, userId)
+    await entered(run, market, isReducing)
     if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
     const mark = world.mark(contractCode)
     if (!isReducing && (mark.state === 'held' || market.isReduceOnly)) throw new Refusal(codes.contractMarkHeld)
@@ -226,6 +240,7 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
     const fees = askerOf(unit, userId)
     const record = await unit.store(kind).order(userId, orderId)
     if (record?.contractCode !== contractCode) throw new Refusal(codes.contractOrderUnknown)
+    await entered(run, market, record.reduceOnly)
     if (record.state === 'waiting') return amendWaiting(run, market, record, asked)
     if (Object.values(trigger).some((one) => one !== undefined)) throw new Refusal(codes.contractAmendRefused)
     const order = market.engine.order(orderId)
@@ -257,6 +272,7 @@ export const createPlacing = ({ world, ledger, contracts: kind, settlements, exe
 
   return {
     ...checks,
-    ...{ marketOf, askerOf, entering, waitingTerms, refusePassed, placeOne, amendOne },
+    refuseOver: lifetimes.refuse,
+    ...{ marketOf, entered, askerOf, entering, waitingTerms, refusePassed, placeOne, amendOne },
   }
 }

@@ -34,7 +34,7 @@ interface Given {
 }
 
 export const createProtecting = ({ world, execution, placing }: Dependencies): Protecting => {
-  const { marketOf, askerOf, waitingTerms, refusePassed } = placing
+  const { marketOf, refuseOver, askerOf, waitingTerms, refusePassed } = placing
 
   /** A level of a position as an order that waits; without `lots` it is of the whole position. */
   const recordOf = (run: Run, market: ContractMarket, position: PositionRecord, given: Given): ContractOrder => {
@@ -73,6 +73,7 @@ export const createProtecting = ({ world, execution, placing }: Dependencies): P
         if (level.price !== undefined) priceTicks(market, level.price)
         return [{ kind, level, lots: level.amount === undefined ? undefined : wholeContracts(level.amount) }]
       })
+      if (added.length > 0) refuseOver(market, run.unit.now, true)
       const position = world.position(userId, contractCode)
       if (!position) throw new Refusal(codes.contractNothingToReduce)
       const levels = levelsOf(world, position)

@@ -9,39 +9,58 @@ import type {
 } from '#contract/contracts/streams.ts'
 import type { CallData } from '#contract/kernel/call.ts'
 import { decimal, isZero, quotient, subtract, trim, zero } from '#contract/kernel/decimal.ts'
+import { deliveryTerm } from '#contract/markets/instruments.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
+import { isAveraged } from '#contract/risk/prices.ts'
 import { riskRules } from '#contract/risk/rules.ts'
 import { contractFeeTable } from '#contract/risk/tables.ts'
-import { contracts, rateText } from '#contract/risk/units.ts'
+import { contracts, rateText, ticks } from '#contract/risk/units.ts'
 import { valueOf } from '#contract/risk/values.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import type { Forecasts } from './forecasts.ts'
 import type { Marks } from './marks.ts'
-import type { FundingRecord, LiquidatedPart } from './records.ts'
+import type { DeliveryRecord, FundingRecord, LiquidatedPart } from './records.ts'
 import type { ContractRules } from './rules.ts'
 import { priceOf, sideOf, text } from './wire.ts'
 import type { ContractMarket, Mark, World } from './world.ts'
 
 type Data<K extends keyof typeof contractCalls> = CallData<(typeof contractCalls)[K]>
 
-const stateOf = (market: ContractMarket | undefined): 'open' | 'reduceOnly' | 'halted' =>
-  market === undefined || market.engine.state() !== 'open' ? 'halted' : market.isReduceOnly ? 'reduceOnly' : 'open'
+const stateOf = (world: World, rules: ContractRules, now: number): Data<'list'>[number]['state'] => {
+  const phase = world.phaseOf(rules, now)
+  if (phase === 'settling' || phase === 'delivered') return phase
+  const market = world.market(rules.contractCode)
+  if (market === undefined || market.engine.state() !== 'open') return 'halted'
+  return market.isReduceOnly ? 'reduceOnly' : phase
+}
+
+/** When a contract is delivered, and how; all null for a perpetual. */
+const deliveryOf = (world: World, rules: ContractRules, now: number) => {
+  const deliveryAt = world.deliveryAt(rules)
+  if (deliveryAt === null) return { deliveryFee: null, deliveryAt, openUntil: null, term: null }
+  return {
+    deliveryFee: decimal(riskRules.delivery.fee),
+    deliveryAt,
+    openUntil: deliveryAt - venueLimits.contracts.reduceOnlyBefore,
+    term: deliveryTerm(deliveryAt - now),
+  }
+}
 
 /** A contract in wire format, with the fees of VIP level 0. One without a book accepts no orders. */
-export const contractOf = (rules: ContractRules, market: ContractMarket | undefined): Data<'list'>[number] => {
+export const contractOf = (world: World, rules: ContractRules, now: number): Data<'list'>[number] => {
   const [fees] = contractFeeTable
   if (!fees) throw new Error('The fee table has no rows')
   return {
     contractCode: rules.contractCode,
-    kind: 'perpetual',
+    kind: rules.kind,
     settle: 'linear',
     base: rules.base,
     quote: rules.quote,
     coin: rules.coin,
     contractSize: rules.contractSize,
-    state: stateOf(market),
-    hasBook: market !== undefined,
+    state: stateOf(world, rules, now),
+    hasBook: world.market(rules.contractCode) !== undefined,
     tick: rules.tick,
     minAmount: decimal('1'),
     maxAmount: text(rules.maxLots),
@@ -52,6 +71,8 @@ export const contractOf = (rules: ContractRules, market: ContractMarket | undefi
     makerFee: fees.maker,
     takerFee: fees.taker,
     listedAt: rules.listedAt,
+    fundingInterval: rules.kind === 'delivery' ? null : venueLimits.feed.fundingEvery,
+    ...deliveryOf(world, rules, now),
   }
 }
 
@@ -96,7 +117,7 @@ const dayOf = (ticker: Ticker | undefined) => {
 export const quoteOf = (
   world: World,
   market: ContractMarket,
-  { rate, premium, next }: Pick<ReturnType<Forecasts['of']>, 'rate' | 'premium' | 'next'>,
+  forecast: Pick<ReturnType<Forecasts['of']>, 'rate' | 'premium' | 'next'> | undefined,
   ticker: Ticker | undefined,
   ts: number,
 ): Data<'quotes'>[number] => {
@@ -104,9 +125,11 @@ export const quoteOf = (
   const mark = world.mark(rules.contractCode)
   const maybe = (price: number | undefined) => (price === undefined ? null : priceOf(rules, price))
   const interest = openInterestOf(world, market)
+  const deliveryAt = world.deliveryAt(rules)
+  const isEstimated = deliveryAt !== null && isAveraged(deliveryAt - ts)
   return {
     contractCode: rules.contractCode,
-    state: stateOf(market),
+    state: stateOf(world, rules, ts),
     mark: priceOf(rules, Number(mark.price)),
     index: priceOf(rules, Number(mark.index)),
     markState: mark.state,
@@ -116,9 +139,10 @@ export const quoteOf = (
     ...dayOf(ticker),
     openInterest: interest.amount,
     openInterestValue: interest.value,
-    fundingRate: rate,
-    premium,
-    nextFundingAt: next,
+    fundingRate: forecast?.rate ?? null,
+    premium: forecast?.premium ?? null,
+    nextFundingAt: forecast?.next ?? null,
+    deliveryEstimate: isEstimated ? priceOf(rules, Number(mark.price)) : null,
     ts,
   }
 }
@@ -144,6 +168,14 @@ export const fundingOf = (record: FundingRecord, rules: ContractRules): Data<'fu
   mark: priceOf(rules, record.mark),
   samples: record.taken,
   due: record.due,
+})
+
+export const deliveredOf = (
+  { contractCode, at, deliveredAt, price, taken, due, contracts: long }: DeliveryRecord,
+  rules: ContractRules,
+): Data<'deliveries'>['list'][number] => ({
+  ...{ contractCode, at, deliveredAt, price: priceOf(rules, price), samples: taken, due, amount: text(long) },
+  value: fromAmount(valueOf(rules.terms, contracts(long), ticks(BigInt(price)), 'floor')),
 })
 
 /** The index for the socket; undefined until there was a price. */

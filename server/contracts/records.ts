@@ -19,6 +19,7 @@ export type ContractEndReason =
   | CancelReason
   | 'disconnected'
   | 'expired'
+  | 'delivery'
   | 'liquidation'
   | 'positionClosed'
   | RefusalText
@@ -200,7 +201,21 @@ export interface FundingRecord {
   readonly due: number
 }
 
-/** A premium over the index, in units of 10⁻¹⁸. */
+/** One delivery: all positions of a contract closed at one price, in ticks. */
+export interface DeliveryRecord {
+  readonly contractCode: string
+  /** When it was due, and when it was settled. */
+  readonly at: number
+  readonly deliveredAt: number
+  readonly price: number
+  /** Samples taken, and those due. */
+  readonly taken: number
+  readonly due: number
+  /** Contracts that were held long, as many as were held short. */
+  readonly contracts: bigint
+}
+
+/** A premium over the index, or the index of a contract before its delivery, in units of 10⁻¹⁸. */
 export interface SampleRecord {
   readonly contractCode: string
   readonly at: number

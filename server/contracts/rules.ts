@@ -1,17 +1,19 @@
 import { decimal, fromUnits, multiply, quotient, toUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import type { WalletType } from '#contract/assets/accounts.ts'
+import { contractKinds, type ContractKindName } from '#contract/contracts/kinds.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { largestSize } from '#contract/risk/orders.ts'
 import { contractFeeTable, contractTiers, tierClassOf } from '#contract/risk/tables.ts'
 import { termsOf, ticksOf, type Terms, type TierRow } from '#contract/risk/terms.ts'
 import { rateOf, type Rate, type Ticks } from '#contract/risk/units.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { perpetuals } from '../catalogue/contracts.ts'
+import { deliveryNamed, perpetuals } from '../catalogue/contracts.ts'
 import type { Listing } from '../catalogue/listing.ts'
 
 /** What the venue knows of one contract that does not change. One lot of its engine is one contract. */
 export interface ContractRules {
   readonly contractCode: string
+  readonly kind: ContractKindName
   readonly base: string
   readonly quote: string
   /** The coin of profit, margin and fees, and the account that holds it. */
@@ -29,6 +31,8 @@ export interface ContractRules {
   /** The price around which it began to trade, in ticks. */
   readonly levelTicks: Ticks
   readonly listedAt: number
+  /** When a delivery contract is due, unless it has been moved (`World.deliveryAt`); null for a perpetual. */
+  readonly deliveryAt: number | null
 }
 
 /** What shares margin: a user's account of one coin. */
@@ -49,8 +53,15 @@ export const contractFees = (level: number): { readonly maker: Rate; readonly ta
   return { maker: rateOf(row.maker), taker: rateOf(row.taker) }
 }
 
-/** The rules of a listed perpetual contract. All of them are linear. */
-const rulesOfPerpetual = (listing: Listing): ContractRules => {
+/** The account that holds the margin of a kind of contracts. */
+export const walletOf = { perpetual: walletTypes.contract, delivery: walletTypes.delivery } as const
+
+/** The kind of contracts whose margin an account holds. */
+export const kindOfWallet = (walletType: WalletType): ContractKindName =>
+  walletType === walletOf.delivery ? 'delivery' : 'perpetual'
+
+/** The rules of a listed contract. All of them are linear. `rank` is that of its base coin. */
+const rulesOf = (listing: Listing, kind: ContractKindName, rank: number): ContractRules => {
   const {
     symbol: contractCode,
     base,
@@ -58,8 +69,8 @@ const rulesOfPerpetual = (listing: Listing): ContractRules => {
     quoteCoinId,
     pricePrecision,
     level,
-    rank,
     listedAt,
+    liquidationDate: deliveryAt,
     contractSize,
   } = listing
   const tick = trim(fromUnits(1n, pricePrecision))
@@ -74,11 +85,12 @@ const rulesOfPerpetual = (listing: Listing): ContractRules => {
   const reachable = Math.floor(Number.MAX_SAFE_INTEGER / maxTicks)
   return {
     contractCode,
+    kind,
     base,
     quote,
     coin: quote,
     coinId: quoteCoinId,
-    walletType: walletTypes.contract,
+    walletType: walletOf[kind],
     terms,
     tierRows,
     contractSize,
@@ -88,8 +100,29 @@ const rulesOfPerpetual = (listing: Listing): ContractRules => {
     maxLots: Math.min(reachable, Number(largestSize(terms, 1n, levelTicks))),
     levelTicks,
     listedAt,
+    deliveryAt,
   }
 }
 
 /** All perpetual contracts, the most traded first. */
-export const perpetualRules: readonly ContractRules[] = perpetuals.map(rulesOfPerpetual)
+export const perpetualRules: readonly ContractRules[] = perpetuals.map((listing) =>
+  rulesOf(listing, 'perpetual', listing.rank),
+)
+const byCode = new Map(perpetualRules.map((rules) => [rules.contractCode, rules]))
+
+/** The accounts of a user that hold margin of contracts: one for each kind, and each in the one coin in which all settle. */
+export const marginAccounts: readonly MarginAccount[] = contractKinds.flatMap((kind) =>
+  accountsOf(perpetualRules).map(({ coinId }) => ({ coinId, walletType: walletOf[kind] })),
+)
+
+/** The rules of a contract, whether or not it is listed now; undefined if there never is one of that code. */
+export const rulesOfCode = (contractCode: string): ContractRules | undefined => {
+  const known = byCode.get(contractCode)
+  if (known) return known
+  const listing = deliveryNamed(contractCode)
+  const rank = perpetuals.find(({ base }) => base === listing?.base)?.rank
+  if (!listing || rank === undefined) return undefined
+  const made = rulesOf(listing, 'delivery', rank)
+  byCode.set(contractCode, made)
+  return made
+}

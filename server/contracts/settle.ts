@@ -1,8 +1,17 @@
 import { feeOf } from '#contract/risk/liquidation.ts'
 import type { PositionEnd } from '#contract/contracts/kinds.ts'
-import { settleFill, settleFunding, type Settled, type House } from '#contract/risk/settlement.ts'
-import { amount, contracts, noAmount, ticks, type Amount, type Rate, type Side } from '#contract/risk/units.ts'
-import { closed, fillValue } from '#contract/risk/values.ts'
+import { settleDelivery, settleFill, settleFunding, type Settled, type House } from '#contract/risk/settlement.ts'
+import {
+  amount,
+  contracts,
+  noAmount,
+  ticks,
+  type Amount,
+  type Rate,
+  type Side,
+  type Ticks,
+} from '#contract/risk/units.ts'
+import { closed, fillValue, unrealisedOf, valueOf } from '#contract/risk/values.ts'
 import type { PriceOf } from '../ledger/market.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import { inAccount } from '../ledger/ledgerAccounts.ts'
@@ -61,6 +70,8 @@ export interface Settlements {
     received: bigint,
     ref: string,
   ) => void
+  /** Closes a position at the delivery price. Returns its profit or loss, without the fee. */
+  readonly delivery: (unit: Unit, market: ContractMarket, position: PositionRecord, price: Ticks, ref: string) => bigint
 }
 
 /** What was charged: closing fees of a take-over are the only other thing that goes from an account to the fund. */
@@ -211,6 +222,24 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
         funding: position.funding + received,
         updatedAt: unit.now,
       })
+    },
+    delivery(unit, { rules }, position, price, ref) {
+      const { userId } = position
+      const before = positionsIn(world, userId, rules)
+      const at = before.findIndex(({ id }) => id === position.id)
+      const party = partyOf(world, userId, rules, balanceOf(unit, rules, userId))
+      const settled = settleDelivery(party, houseOf(rules.coinId, userId), at, price)
+      book(unit, { userId, rules, ref, at: unit.now }, settled)
+      keepOthers(unit, before, settled, at)
+      const realised = unrealisedOf(rules.terms, legOf(position), price)
+      unit.store(kind).putPosition({
+        ...ended(position, 'delivered'),
+        realised: position.realised + realised,
+        fees: position.fees + feesOf(settled, 'fees'),
+        closedValue: position.closedValue + valueOf(rules.terms, contracts(position.contracts), price, 'floor'),
+        updatedAt: unit.now,
+      })
+      return realised
     },
   }
 }

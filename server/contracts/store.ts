@@ -4,9 +4,16 @@ import type { Store, StoreKind } from '../money/store.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { createCandleTally, type CandleRecord } from '../trading/candles.ts'
 import type { JournalRow, SnapshotRow } from '../trading/storedJournal.ts'
-import type { AlgoRecord, ContractFill, ContractOrder, ContractSetting, FundingRecord } from './records.ts'
+import type { AlgoRecord, ContractFill, ContractOrder, ContractSetting } from './records.ts'
+import type { DeliveryRecord, FundingRecord } from './records.ts'
 import { fundOwner, type LiquidationRecord, type PositionRecord, type SampleRecord } from './records.ts'
 import type { ContractMarket, StoredContracts, World } from './world.ts'
+
+/** A delivery that takes place at another time than that of its contract's code. */
+interface MovedDelivery {
+  readonly contractCode: string
+  readonly at: number
+}
 
 /** Everything that a transaction has to write, apart from money. */
 export interface ContractChanges {
@@ -20,6 +27,8 @@ export interface ContractChanges {
   readonly settings: readonly ContractSetting[]
   readonly fundings: readonly FundingRecord[]
   readonly samples: readonly SampleRecord[]
+  readonly deliveries: readonly DeliveryRecord[]
+  readonly moved: readonly MovedDelivery[]
   readonly liquidations: readonly LiquidationRecord[]
   readonly algos: readonly AlgoRecord[]
   /** Contracts that only take orders that reduce. */
@@ -32,6 +41,8 @@ export interface ContractStorage {
   readonly order: (userId: number, orderId: number) => Promise<ContractOrder | undefined>
   /** Whether this settlement of funding has been made. */
   readonly hasFunding: (contractCode: string, at: number) => Promise<boolean>
+  /** Whether the contract has been delivered. */
+  readonly hasDelivery: (contractCode: string) => Promise<boolean>
   /** The samples from a time on, and before another. */
   readonly samples: (contractCode: string, from: number, to: number) => Promise<readonly SampleRecord[]>
   readonly save: (changes: ContractChanges) => Promise<void>
@@ -47,6 +58,9 @@ export interface ContractStore extends Store, Omit<ContractStorage, 'save' | 'al
   readonly putSetting: (setting: ContractSetting) => void
   readonly putFunding: (record: FundingRecord) => void
   readonly putSample: (record: SampleRecord) => void
+  /** The contract has no book from then on. */
+  readonly putDelivery: (record: DeliveryRecord) => void
+  readonly moveDelivery: (contractCode: string, at: number) => void
   readonly putLiquidation: (record: LiquidationRecord) => void
   readonly putAlgo: (record: AlgoRecord) => void
   readonly close: (market: ContractMarket) => void
@@ -66,6 +80,8 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
   const candles = createCandleTally()
   const fundings: FundingRecord[] = []
   const samples: SampleRecord[] = []
+  const deliveries: DeliveryRecord[] = []
+  const moved = new Map<string, number>()
   const liquidations: LiquidationRecord[] = []
   const algos = new Map<number, AlgoRecord>()
   const reduceOnly = new Set<string>()
@@ -103,6 +119,8 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
     hasFunding: async (contractCode, at) =>
       fundings.some((one) => one.contractCode === contractCode && one.at === at) ||
       (await storage.hasFunding(contractCode, at)),
+    hasDelivery: async (contractCode) =>
+      deliveries.some((one) => one.contractCode === contractCode) || (await storage.hasDelivery(contractCode)),
     samples: async (contractCode, from, to) => [
       ...(await storage.samples(contractCode, from, to)),
       ...samples.filter((one) => one.contractCode === contractCode && one.at >= from && one.at < to),
@@ -144,6 +162,16 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
       fundings.push(record)
     },
     putSample: (record) => void samples.push(record),
+    putDelivery: (record) => {
+      change()
+      world.setDelivered(record.contractCode)
+      deliveries.push(record)
+    },
+    moveDelivery: (contractCode, at) => {
+      change()
+      world.moveDelivery(contractCode, at)
+      moved.set(contractCode, at)
+    },
     putLiquidation: (record) => void liquidations.push(record),
     putAlgo(record) {
       change()
@@ -181,6 +209,8 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
         settings: [...settings.values()],
         fundings,
         samples,
+        deliveries,
+        moved: [...moved].map(([contractCode, at]) => ({ contractCode, at })),
         liquidations,
         algos: [...algos.values()],
         reduceOnly: [...reduceOnly],

@@ -5,6 +5,7 @@ import { insertRows } from '../db/bulk.ts'
 import type { Queries } from '../db/database.ts'
 import {
   contractAlgos,
+  contractDeliveries,
   contractFills,
   contractFundings,
   contractLiquidations,
@@ -13,13 +14,14 @@ import {
   contractSamples,
   contractSettings,
   ledgerBalances,
+  movedDeliveries,
   reduceOnlyContracts,
 } from '../db/schema/index.ts'
 import { saveCandles } from '../trading/storedCandles.ts'
 import { readJournal, saveJournal, saveSnapshots } from '../trading/storedJournal.ts'
 import type { ContractRules } from './rules.ts'
 import type { ContractChanges, ContractStorage } from './store.ts'
-import type { StoredContract, StoredContracts } from './world.ts'
+import type { StoredContract, StoredContracts, World } from './world.ts'
 
 const readAll = async (tx: Queries, rules: readonly ContractRules[]): Promise<StoredContracts> => {
   const closed = new Set((await tx.select().from(reduceOnlyContracts)).map(({ contractCode }) => contractCode))
@@ -46,6 +48,8 @@ const readAll = async (tx: Queries, rules: readonly ContractRules[]): Promise<St
     .from(contractAlgos)
     .where(and(inArray(contractAlgos.stage, [...liveAlgoStages]), inArray(contractAlgos.contractCode, codes)))
     .orderBy(asc(contractAlgos.id))
+  const delivered = await tx.select({ contractCode: contractDeliveries.contractCode }).from(contractDeliveries)
+  const moved = await tx.select().from(movedDeliveries)
   const [orders] = await tx.select({ last: max(contractOrders.id) }).from(contractOrders)
   const [held] = await tx.select({ last: max(contractPositions.id) }).from(contractPositions)
   const [receipts] = await tx.select({ last: max(contractLiquidations.id) }).from(contractLiquidations)
@@ -56,6 +60,8 @@ const readAll = async (tx: Queries, rules: readonly ContractRules[]): Promise<St
     positions,
     settings,
     algos,
+    delivered: new Set(delivered.map(({ contractCode }) => contractCode)),
+    moved: new Map(moved.map(({ contractCode, at }) => [contractCode, at])),
     funds: new Map(funds.map(({ coinId, balance }) => [coinId, balance])),
     lastId: Math.max(...[orders, held, receipts, divided, fills].map((row) => row?.last ?? 0)),
   }
@@ -72,6 +78,8 @@ const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
     settings,
     fundings,
     samples,
+    deliveries,
+    moved,
     liquidations,
     algos,
     reduceOnly,
@@ -80,6 +88,7 @@ const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
   const position = sql`on conflict (id) do update set contracts = excluded.contracts, cost = excluded.cost, paid = excluded.paid, margin = excluded.margin, leverage = excluded.leverage, most = excluded.most, opened = excluded.opened, opened_value = excluded.opened_value, closed_value = excluded.closed_value, realised = excluded.realised, funding = excluded.funding, fees = excluded.fees, ended = excluded.ended, updated_at = excluded.updated_at`
   const setting = sql`on conflict (user_id, contract_code) do update set leverage = excluded.leverage, margin_mode = excluded.margin_mode`
   const algo = sql`on conflict (id) do update set filled = excluded.filled, filled_value = excluded.filled_value, fee = excluded.fee, slices_done = excluded.slices_done, slice = excluded.slice, stage = excluded.stage, history = excluded.history, order_ids = excluded.order_ids, version = excluded.version, updated_at = excluded.updated_at`
+  const move = sql`on conflict (contract_code) do update set at = excluded.at`
   const closed = reduceOnly.map((contractCode) => ({ contractCode }))
   await Promise.all([
     saveJournal(tx, journal),
@@ -90,6 +99,8 @@ const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
     settings.length > 0 && tx.execute(sql`${insertRows(contractSettings, settings)} ${setting}`),
     fundings.length > 0 && tx.execute(insertRows(contractFundings, fundings)),
     samples.length > 0 && tx.execute(insertRows(contractSamples, samples)),
+    deliveries.length > 0 && tx.execute(insertRows(contractDeliveries, deliveries)),
+    moved.length > 0 && tx.execute(sql`${insertRows(movedDeliveries, moved)} ${move}`),
     liquidations.length > 0 && tx.execute(insertRows(contractLiquidations, liquidations)),
     algos.length > 0 && tx.execute(sql`${insertRows(contractAlgos, algos)} ${algo}`),
     closed.length > 0 && tx.execute(sql`${insertRows(reduceOnlyContracts, closed)} on conflict do nothing`),
@@ -97,9 +108,9 @@ const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
   await saveSnapshots(tx, snapshots)
 }
 
-/** Contracts in the database. */
-export const storedContracts = (tx: Queries, rules: readonly ContractRules[]): ContractStorage => ({
-  all: () => readAll(tx, rules),
+/** Contracts in the database; `listed` are those whose books are read. */
+export const storedContracts = (tx: Queries, { listed }: Pick<World, 'listed'>): ContractStorage => ({
+  all: () => readAll(tx, listed),
   order: async (userId, orderId) =>
     (
       await tx
@@ -113,6 +124,13 @@ export const storedContracts = (tx: Queries, rules: readonly ContractRules[]): C
         .select({ at: contractFundings.at })
         .from(contractFundings)
         .where(and(eq(contractFundings.contractCode, contractCode), eq(contractFundings.at, at)))
+    ).length > 0,
+  hasDelivery: async (contractCode) =>
+    (
+      await tx
+        .select({ at: contractDeliveries.at })
+        .from(contractDeliveries)
+        .where(eq(contractDeliveries.contractCode, contractCode))
     ).length > 0,
   samples: (contractCode, from, to) =>
     tx

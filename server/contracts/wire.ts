@@ -16,7 +16,7 @@ import { endOf, nextAt, partsOf, sliceAt } from './algoRecord.ts'
 import { accountOf, crossPoolOf, isolatedPoolOf } from './pools.ts'
 import { kindOf, levelsOf, type LevelKind } from './levels.ts'
 import type { AlgoRecord, ContractFill, ContractOrder, LiquidationRecord, PositionRecord } from './records.ts'
-import type { ContractRules } from './rules.ts'
+import { kindOfWallet, type ContractRules } from './rules.ts'
 import type { ContractMarket, World } from './world.ts'
 
 type Data<K extends keyof typeof contractCalls> = CallData<(typeof contractCalls)[K]>
@@ -202,7 +202,7 @@ export const positionOf = (
   return {
     positionId: String(position.id),
     contractCode,
-    account: 'perpetual',
+    account: rules.kind,
     coin: rules.coin,
     side: sideOf(position),
     positionSide: 'both',
@@ -267,7 +267,7 @@ export const contractAccountOf = (
   const positionMargin = pool.holdings.reduce<bigint>((sum, holding) => sum + initialOf(holding), 0n)
   const said = (value: Amount): Decimal => fromAmount(value)
   return {
-    account: 'perpetual',
+    account: kindOfWallet(account.walletType),
     coin,
     positionMode: 'oneWay',
     balance: fromAmount(balance + posted),
@@ -289,7 +289,7 @@ export const liquidationOf = (
   coin: string,
 ): Data<'liquidations'>['list'][number] => ({
   liquidationId: String(id),
-  account: 'perpetual',
+  account: marks[0] ? rulesOf(marks[0].contractCode).kind : 'perpetual',
   coin,
   pool,
   at,

@@ -37,6 +37,9 @@ export interface StoredContract {
   readonly isReduceOnly: boolean
 }
 
+/** Where a contract is in its life. A perpetual is always open. */
+export type Phase = 'open' | 'reduceOnly' | 'settling' | 'delivered'
+
 /** Everything of contracts that is stored, apart from money. */
 export interface StoredContracts {
   readonly contracts: ReadonlyMap<string, StoredContract>
@@ -44,6 +47,9 @@ export interface StoredContracts {
   readonly settings: readonly ContractSetting[]
   /** Scaled and TWAP orders that run. */
   readonly algos: readonly AlgoRecord[]
+  /** Contracts that have been delivered, and deliveries that have been moved to another time. */
+  readonly delivered: ReadonlySet<string>
+  readonly moved: ReadonlyMap<string, number>
   /** Balances of the insurance fund, by coin. */
   readonly funds: ReadonlyMap<number, bigint>
   readonly lastId: number
@@ -51,7 +57,17 @@ export interface StoredContracts {
 
 /** All contracts with a book, in the memory of this process. The database holds the same data. */
 export interface World {
+  /** The contracts with a book: those of `listed` that have not been delivered. */
   readonly rules: readonly ContractRules[]
+  readonly listed: readonly ContractRules[]
+  /** Opens books for contracts that nothing is stored of. */
+  readonly list: (more: readonly ContractRules[]) => void
+  readonly isDelivered: (contractCode: string) => boolean
+  readonly setDelivered: (contractCode: string) => void
+  /** When a delivery contract is due; null for a perpetual. */
+  readonly deliveryAt: (rules: ContractRules) => number | null
+  readonly moveDelivery: (contractCode: string, at: number) => void
+  readonly phaseOf: (rules: ContractRules, now: number) => Phase
   readonly markets: ReadonlyMap<string, ContractMarket>
   readonly market: (contractCode: string) => ContractMarket | undefined
   readonly mark: (contractCode: string) => Mark
@@ -100,7 +116,11 @@ const openContract = (rules: ContractRules, stored: StoredContract | undefined):
   }
 }
 
-export const createWorld = (rules: readonly ContractRules[]): World => {
+export const createWorld = (opening: readonly ContractRules[]): World => {
+  let listed = opening
+  let rules = opening
+  let delivered = new Set<string>()
+  let moved = new Map<string, number>()
   let markets = new Map<string, ContractMarket>()
   let positions = new Map<number, Map<string, PositionRecord>>()
   let settings = new Map<string, ContractSetting>()
@@ -118,8 +138,38 @@ export const createWorld = (rules: readonly ContractRules[]): World => {
     else positions.set(record.userId, own)
   }
 
+  const deliveryAt: World['deliveryAt'] = ({ contractCode, deliveryAt: due }) =>
+    due === null ? null : (moved.get(contractCode) ?? due)
+  const choose = (): void => {
+    rules = listed.filter(({ contractCode }) => !delivered.has(contractCode))
+  }
+
   return {
-    rules,
+    get rules() {
+      return rules
+    },
+    get listed() {
+      return listed
+    },
+    list: (more) => {
+      listed = [...listed, ...more]
+      choose()
+      for (const one of more) markets.set(one.contractCode, openContract(one, undefined))
+    },
+    isDelivered: (contractCode) => delivered.has(contractCode),
+    setDelivered: (contractCode) => {
+      delivered.add(contractCode)
+      markets.delete(contractCode)
+      choose()
+    },
+    deliveryAt,
+    moveDelivery: (contractCode, at) => void moved.set(contractCode, at),
+    phaseOf: (one, now) => {
+      const at = deliveryAt(one)
+      if (delivered.has(one.contractCode)) return 'delivered'
+      if (at === null || now < at - venueLimits.contracts.reduceOnlyBefore) return 'open'
+      return now < at ? 'reduceOnly' : 'settling'
+    },
     get markets() {
       return markets
     },
@@ -127,7 +177,7 @@ export const createWorld = (rules: readonly ContractRules[]): World => {
     mark: (contractCode) => {
       const known = marks.get(contractCode)
       if (known) return known
-      const price = rules.find((one) => one.contractCode === contractCode)?.levelTicks
+      const price = listed.find((one) => one.contractCode === contractCode)?.levelTicks
       if (price === undefined) throw new Error(`${contractCode} is no contract with a book`)
       return { price, index: price, state: 'held' }
     },
@@ -159,6 +209,9 @@ export const createWorld = (rules: readonly ContractRules[]): World => {
     committed: () => void (doubtful = false),
     isDoubtful: () => doubtful,
     reopen: (stored) => {
+      delivered = new Set(stored.delivered)
+      moved = new Map(stored.moved)
+      choose()
       markets = new Map(
         rules.map((one) => [one.contractCode, openContract(one, stored.contracts.get(one.contractCode))]),
       )

@@ -5,6 +5,7 @@ type Name = keyof typeof codes
 const placing: readonly Name[] = [
   'accountFrozen',
   'contractUnknown',
+  'contractDelivering',
   'contractNotOpen',
   'contractMarkHeld',
   'contractSettingsDiffer',
@@ -31,13 +32,15 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contracts.index': ['contractUnknown'],
   'contracts.samples': ['contractUnknown'],
   'contracts.fundings': ['contractUnknown'],
+  'contracts.deliveries': ['contractUnknown'],
   'contracts.bills': ['contractUnknown'],
   'contracts.cancel': ['contractOrderUnknown'],
   'contracts.order': ['contractOrderUnknown'],
-  'contracts.closeAll': ['accountFrozen', 'contractUnknown'],
+  'contracts.closeAll': ['accountFrozen', 'contractUnknown', 'contractDelivering'],
   'contracts.amend': [
     'accountFrozen',
     'contractUnknown',
+    'contractDelivering',
     'contractOrderUnknown',
     'contractOrderNotOpen',
     'contractNotOpen',
@@ -57,6 +60,7 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contractAlgos.place': [
     'accountFrozen',
     'contractUnknown',
+    'contractDelivering',
     'contractNotOpen',
     'contractMarkHeld',
     'contractPriceOffTick',
@@ -75,6 +79,7 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contracts.reverse': [
     'accountFrozen',
     'contractUnknown',
+    'contractDelivering',
     'contractNotOpen',
     'contractMarkHeld',
     'contractNothingToReduce',
@@ -88,6 +93,7 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contracts.close': [
     'accountFrozen',
     'contractUnknown',
+    'contractDelivering',
     'contractNotOpen',
     'contractNothingToReduce',
     'contractPriceOffTick',
@@ -100,6 +106,7 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contracts.margin': [
     'accountFrozen',
     'contractUnknown',
+    'contractDelivering',
     'contractNothingToReduce',
     'contractMarginTooLow',
     'marginNotRemovable',
@@ -107,6 +114,7 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contracts.protection': [
     'accountFrozen',
     'contractUnknown',
+    'contractDelivering',
     'contractPriceOffTick',
     'contractAmountNotWhole',
     'contractOrderTooSmall',
@@ -118,10 +126,11 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contracts.leverage': [
     'accountFrozen',
     'contractUnknown',
+    'contractDelivering',
     'leverageInvalid',
     'contractSizeTooLarge',
     'contractMarginTooLow',
   ],
-  'contracts.marginMode': ['accountFrozen', 'contractUnknown', 'contractSettingInUse'],
+  'contracts.marginMode': ['accountFrozen', 'contractUnknown', 'contractDelivering', 'contractSettingInUse'],
   'contracts.place': placing,
 }

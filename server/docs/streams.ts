@@ -1,6 +1,6 @@
 import { fundsPushSchema } from '#contract/assets/calls/deposit.ts'
 import * as z from 'zod/mini'
-import { contractSchema } from '#contract/contracts/schemas.ts'
+import { contractSchema } from '#contract/contracts/publicSchemas.ts'
 import {
   liquidatedSchema,
   openInterestSchema,
@@ -111,7 +111,7 @@ const swapData: Readonly<Record<SwapType, z.ZodMiniType>> = {
 }
 
 /** Types that delivery contracts do not have. */
-const ofPerpetuals: ReadonlySet<SwapType> = new Set(['open_interest', 'liquidations', 'contract'])
+const ofPerpetuals: ReadonlySet<SwapType> = new Set(['fund_rate'])
 
 const futures: readonly Stream[] = swapTypes.map((type) => {
   const params = {

@@ -113,6 +113,15 @@ export const sandbox = {
     response: nothing,
     extension: true,
   }),
+  /** Moves the delivery of a contract to a time that has not passed. */
+  contractDue: defineCall({
+    id: 'sandbox.contractDue',
+    method: 'POST',
+    path: '/sandbox/contracts/due',
+    body: z.strictObject({ bizType: z.literal('portal'), contractCode: code, event: z.literal('delivery'), at: time }),
+    response: nothing,
+    extension: true,
+  }),
   /** Publishes a notice, as the operator's command does. */
   publishNotice: defineCall({
     id: 'sandbox.publishNotice',

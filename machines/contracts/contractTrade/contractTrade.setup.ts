@@ -79,6 +79,11 @@ const unlisted: Contract = {
   makerFee: zero,
   takerFee: zero,
   listedAt: 0,
+  fundingInterval: null,
+  deliveryFee: null,
+  deliveryAt: null,
+  openUntil: null,
+  term: null,
 }
 
 /** What every panel is given. */

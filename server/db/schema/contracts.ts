@@ -203,7 +203,24 @@ export const contractFundings = pgTable(
   (table) => [primaryKey({ columns: [table.contractCode, table.at] })],
 )
 
-/** Samples of the premium over the index, in units of 10⁻¹⁸. */
+/** Deliveries, each once for its contract. */
+export const contractDeliveries = pgTable('contract_deliveries', {
+  contractCode: text('contract_code').primaryKey(),
+  at: whole('at').notNull(),
+  deliveredAt: whole('delivered_at').notNull(),
+  price: whole('price').notNull(),
+  taken: integer('taken').notNull(),
+  due: integer('due').notNull(),
+  contracts: units('contracts').notNull(),
+})
+
+/** Deliveries that take place at another time than that of their contract's code. */
+export const movedDeliveries = pgTable('moved_deliveries', {
+  contractCode: text('contract_code').primaryKey(),
+  at: whole('at').notNull(),
+})
+
+/** Samples of the premium over the index, or of the index before a delivery, in units of 10⁻¹⁸. */
 export const contractSamples = pgTable(
   'contract_samples',
   {

@@ -37,7 +37,7 @@ export interface StoredTrades {
 
 export const storedTrades = (
   { query }: Pick<Database, 'query'>,
-  contracts: ReadonlyMap<string, Pick<PublicRules, 'priceDigits'>> = new Map(),
+  contracts: Pick<ReadonlyMap<string, Pick<PublicRules, 'priceDigits'>>, 'get'> = new Map(),
 ): StoredTrades => ({
   async open(asked) {
     if (asked.length === 0) return []

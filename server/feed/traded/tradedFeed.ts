@@ -19,6 +19,10 @@ export interface TradedFeed {
   readonly feed: Feed
   /** Applies the result of a command on a market: its trades in order, without those of a market that is not shown. */
   readonly take: (symbol: string, trades: readonly PublicTrade[]) => void
+  /** Shows a market that has just been listed from its own book. */
+  readonly open: (symbol: string) => Promise<void>
+  /** A market that has been delivered is listed no more. */
+  readonly close: (symbol: string) => void
 }
 
 /** A trade as published, and in the units of its engine. */
@@ -31,7 +35,7 @@ interface PublicTrade {
 /** The trades of a command on contracts, by the contracts whose books it touched. */
 export const contractTradesOf = (
   { events, fills }: Pick<Run, 'events' | 'fills'>,
-  contracts: ReadonlyMap<string, PublicRules>,
+  contracts: Pick<ReadonlyMap<string, PublicRules>, 'get'>,
 ): ReadonlyMap<string, readonly PublicTrade[]> => {
   const touched = new Set(events.map(({ market }) => market.rules.contractCode))
   const tradesOf = (symbol: string, rules: PublicRules) =>
@@ -66,7 +70,8 @@ export const createTradedFeed = async (input: TradedFeedInput): Promise<TradedFe
   const { base, clock, markets, stored, onError } = input
   const { listen, emit } = createListeners(onError)
   const own = new Map<string, PublicMarket>()
-  const isOwn = (symbol: string): boolean => own.has(symbol)
+  const closed = new Set<string>()
+  const isOwn = (symbol: string): boolean => own.has(symbol) || closed.has(symbol)
   const changed = new Set<string>()
   let listed: { readonly from: readonly Listing[]; readonly all: readonly Listing[] } | undefined
   let stopTimer: () => void = () => undefined
@@ -103,10 +108,10 @@ export const createTradedFeed = async (input: TradedFeedInput): Promise<TradedFe
   })
   for (const market of await openPublicMarkets(input)) own.set(market.symbol, market)
 
-  const withBook = (listing: Listing): Listing => (isOwn(listing.symbol) ? { ...listing, hasBook: true } : listing)
+  const withBook = (listing: Listing): Listing => (own.has(listing.symbol) ? { ...listing, hasBook: true } : listing)
   const listings = (): readonly Listing[] => {
     const from = base.listings()
-    if (listed?.from !== from) listed = { from, all: from.map(withBook) }
+    if (listed?.from !== from) listed = { from, all: from.filter(({ symbol }) => !closed.has(symbol)).map(withBook) }
     return listed.all
   }
 
@@ -122,12 +127,12 @@ export const createTradedFeed = async (input: TradedFeedInput): Promise<TradedFe
     epoch: base.epoch,
     listings,
     listing: (symbol) => {
-      const listing = base.listing(symbol)
+      const listing = closed.has(symbol) ? undefined : base.listing(symbol)
       return listing && withBook(listing)
     },
     ticker: (symbol) => {
       const known = own.get(symbol)
-      if (!known) return base.ticker(symbol)
+      if (!known) return closed.has(symbol) ? undefined : base.ticker(symbol)
       return known.numbers.ticker(clock.now(), known.book.best('bids'), known.book.best('asks'))
     },
     trades: (symbol) => own.get(symbol)?.trades ?? base.trades(symbol),
@@ -144,7 +149,7 @@ export const createTradedFeed = async (input: TradedFeedInput): Promise<TradedFe
     },
     closeBefore: (symbol, time) => own.get(symbol)?.numbers.closeBefore(time) ?? base.closeBefore(symbol, time),
     book: (symbol) => own.get(symbol)?.book.book() ?? base.book(symbol),
-    ended: (symbol) => !isOwn(symbol) && base.ended(symbol),
+    ended: (symbol) => closed.has(symbol) || (!own.has(symbol) && base.ended(symbol)),
     listen,
     start: () => {
       base.start()
@@ -155,5 +160,22 @@ export const createTradedFeed = async (input: TradedFeedInput): Promise<TradedFe
       await base.stop()
     },
   }
-  return { feed, take }
+  return {
+    feed,
+    take,
+    async open(symbol) {
+      const [market] = await openPublicMarkets({ ...input, markets: { ...markets, symbols: [symbol] } })
+      if (!market || closed.has(symbol)) return
+      own.set(symbol, market)
+      listed = undefined
+    },
+    close(symbol) {
+      if (closed.has(symbol)) return
+      closed.add(symbol)
+      own.delete(symbol)
+      changed.delete(symbol)
+      listed = undefined
+      emit({ kind: 'ended', symbols: [symbol] })
+    },
+  }
 }

@@ -25,7 +25,7 @@ describe.each(databaseKinds())('bills of the contract account on $kind', ({ open
   const ask = (as: Person, query: CallInput<typeof calls.contracts.bills>['query'] = {}) =>
     venue.call(calls.contracts.bills, { query }, { as })
   const billsOf = async (as: Person, query: Parameters<typeof ask>[1] = {}) =>
-    (await ask(as, { pageSize: '500', ...query })).data.list
+    (await ask(as, { pageSize: '500', account: 'perpetual', ...query })).data.list
   const sumOf = (bills: readonly ContractBill[], kind: ContractBill['kind']) =>
     total(bills.filter((bill) => bill.kind === kind).map(({ amount }) => amount))
   /** Later than what was before: bills are in order of time. */
@@ -115,7 +115,9 @@ describe.each(databaseKinds())('bills of the contract account on $kind', ({ open
     expect(await billsOf(anna, { to: String(later) })).toEqual(all.slice(1))
     expect(await billsOf(anna, { coin: 'usdt', account: 'perpetual' })).toEqual(all)
     expect(await billsOf(anna, { coin: 'btc' })).toEqual([])
-    const pages = await Promise.all(['1', '2', '3', '4'].map((pageNum) => ask(anna, { pageNum, pageSize: '1' })))
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((pageNum) => ask(anna, { account: 'perpetual', pageNum, pageSize: '1' })),
+    )
     expect(pages.flatMap(({ data }) => data.list)).toEqual(all)
     expect(pages.map(({ data }) => data.totalCount)).toEqual([3, 3, 3, 3])
     expect((await ask(anna, { pageSize: '501' })).code).toBe(codes.badRequest)

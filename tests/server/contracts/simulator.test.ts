@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { codes } from '#contract/kernel/codes.ts'
 import { contractCanaries } from '#tests/support/simulator/contracts/canaries.ts'
+import { deliveryCanaries } from '#tests/support/simulator/contracts/deliveryCanaries.ts'
 import { simulateContracts, type Report } from '#tests/support/simulator/contracts/simulate.ts'
 
 describe('the simulator of contracts', () => {
@@ -30,9 +32,27 @@ describe('the simulator of contracts', () => {
     }
   })
 
+  it('finds no unit lost in deliveries, each paid once across kills [FUT-03] [FUT-09]', async () => {
+    for (const seed of [1, 2, 3, 6, 7, 8]) {
+      const given = { seed, hours: 40, deliveries: 2, isUninsured: seed % 2 === 0, pace: 40 }
+      const { delivered, fills, kills, refused } = await simulateContracts(given)
+      expect(delivered).toBeGreaterThan(5)
+      expect(kills).toBeGreaterThan(5)
+      expect(fills).toBeGreaterThan(50)
+      // Orders came when only reducing was possible, and after the delivery.
+      expect(refused.get(codes.contractDelivering)).toBeGreaterThan(5)
+    }
+  })
+
   it.each(Object.keys(contractCanaries))('sees a venue that %s [FUT-09]', async (name) => {
     const makeFaults = contractCanaries[name]
     if (!makeFaults) throw new Error(`No canary ${name}`)
     await expect(simulateContracts({ seed: 9, hours: 60, faults: makeFaults() })).rejects.toThrow()
+  })
+
+  it.each(Object.keys(deliveryCanaries))('sees a delivery that %s [FUT-03] [FUT-09]', async (name) => {
+    const makeFaults = deliveryCanaries[name]
+    if (!makeFaults) throw new Error(`No canary ${name}`)
+    await expect(simulateContracts({ seed: 9, hours: 30, deliveries: 2, faults: makeFaults() })).rejects.toThrow()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { contractSchema } from '#contract/contracts/schemas.ts'
+import { contractSchema } from '#contract/contracts/publicSchemas.ts'
 import { liquidatedSchema, openInterestSchema } from '#contract/contracts/streams.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'

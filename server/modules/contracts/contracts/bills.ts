@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
-import { walletTypes } from '#contract/assets/accounts.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
+import type { ContractKindName } from '#contract/contracts/kinds.ts'
 import type { ContractBill, ContractBillKind } from '#contract/contracts/bills.ts'
 import { decimal, trim } from '#contract/kernel/decimal.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
+import { kindOfWallet, walletOf } from '#server/contracts/rules.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { pageOf, type Page } from './paging.ts'
@@ -17,6 +19,7 @@ interface Row {
   readonly number: string | null
   readonly at: string
   readonly coin_id: number
+  readonly wallet_type: WalletType
   readonly kind: ContractBillKind
   readonly entry: string
   readonly ref: string
@@ -24,10 +27,16 @@ interface Row {
   readonly balance: string
 }
 
+const wallets = sql`(${sql.join(
+  Object.values(walletOf).map((type) => sql`${type}`),
+  sql`, `,
+)})`
+
 /** The kind of a bill, by its entry in the ledger. */
 const kindOf = sql`case
   when p.bill in ('transferIn', 'transferOut') then p.bill
   when p.bill = 'sandbox' then 'funded'
+  when p.ref like '%-delivery-%' then case when p.kind = 'contractFee' then 'deliveryFee' else 'delivery' end
   when p.kind = 'contractFee' then 'fee'
   when p.kind = 'contractFunding' then 'funding'
   -- Before they were told apart, both were called outside: who is left by a liquidation, and who takes the other side.
@@ -36,33 +45,35 @@ const kindOf = sql`case
   else 'realised' end`
 
 /**
- * All bills of a user’s contract account. Margin that is added or taken out has no bill in the ledger, because it stays in
+ * All bills of a user’s accounts of contracts. Margin that is added or taken out has no bill in the ledger, because it stays in
  * the account: it comes after the bills of its millisecond, with the balance that they leave.
  */
 const billsOf = (userId: number): SQL => sql`
-  select e.number, e.at, e.coin_id, e.kind, e.entry, e.ref, e.amount, coalesce(b.owned, 0) as balance
+  select e.number, e.at, e.coin_id, e.wallet_type, e.kind, e.entry, e.ref, e.amount, coalesce(b.owned, 0) as balance
   from (
-    select entries.*, max(number) over (partition by coin_id order by at, number nulls last) as last_number
+    select entries.*, max(number) over (partition by wallet_type, coin_id order by at, number nulls last) as last_number
     from (
-      select p.number, p.at, p.coin_id, ${kindOf} as kind, p.kind as entry, p.ref, p.changed as amount
+      select p.number, p.at, p.coin_id, p.wallet_type, ${kindOf} as kind, p.kind as entry, p.ref, p.changed as amount
       from ledger_postings p
-      where p.user_id = ${userId} and p.wallet_type = ${walletTypes.contract} and p.number is not null
+      where p.user_id = ${userId} and p.wallet_type in ${wallets} and p.number is not null
       union all
-      select null, p.at, p.coin_id, case when p.amount > 0 then 'marginAdded' else 'marginTaken' end, p.kind, p.ref, 0
+      select null, p.at, p.coin_id, p.wallet_type, case when p.amount > 0 then 'marginAdded' else 'marginTaken' end, p.kind, p.ref, 0
       from ledger_postings p
-      where p.user_id = ${userId} and p.wallet_type = ${walletTypes.contract} and p.kind = 'contractMargin'
+      where p.user_id = ${userId} and p.wallet_type in ${wallets} and p.kind = 'contractMargin'
         and p.name = 'posted' and p.ref like '%-margin-%'
     ) entries
   ) e
   left join ledger_postings b on b.user_id = ${userId} and b.number = e.last_number`
 
 const filtersOf = ({
+  account,
   coinId,
   contractCode,
   kind,
   from,
   to,
 }: Page & {
+  readonly account?: ContractKindName | undefined
   readonly coinId?: number | undefined
   readonly contractCode?: string | undefined
   readonly kind?: ContractBillKind | undefined
@@ -70,6 +81,7 @@ const filtersOf = ({
   sql.join(
     [
       sql`true`,
+      ...(account === undefined ? [] : [sql`wallet_type = ${walletOf[account]}`]),
       ...(coinId === undefined ? [] : [sql`coin_id = ${coinId}`]),
       ...(contractCode === undefined
         ? []
@@ -93,7 +105,7 @@ const onWire = (row: Row): ContractBill => ({
   // A user’s bills are numbered; margin is named by the number of its entry.
   billId: row.number ?? row.ref.slice(row.ref.indexOf('-') + 1),
   at: Number(row.at),
-  account: 'perpetual',
+  account: kindOfWallet(row.wallet_type),
   coin: coinCatalogue.coin(row.coin_id)?.shortName ?? String(row.coin_id),
   kind: row.kind,
   amount: trim(decimal(row.amount)),
@@ -102,7 +114,7 @@ const onWire = (row: Row): ContractBill => ({
   ref: refOf(row),
 })
 
-/** What changed the balance of a user’s contract account, newest first. */
+/** What changed the balance of a user’s accounts of contracts, newest first. */
 export const bills = handle(calls.contracts.bills, ({ query }, ctx) => {
   const { limit, offset } = pageOf(query)
   const { coin, contractCode } = query
@@ -119,7 +131,7 @@ export const bills = handle(calls.contracts.bills, ({ query }, ctx) => {
       sql`select count(*)::text as count ${wanted}`,
     )
     const rows = await tx.execute<Row>(sql`
-      select number::text, at::text, coin_id, kind, entry, ref, amount::text, balance::text ${wanted}
+      select number::text, at::text, coin_id, wallet_type, kind, entry, ref, amount::text, balance::text ${wanted}
       order by bills.at desc, bills.number desc nulls first, ref desc limit ${limit} offset ${offset}`)
     return { list: rows.map(onWire), totalCount: Number(total?.count ?? 0), seq }
   })

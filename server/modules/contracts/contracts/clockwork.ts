@@ -1,19 +1,24 @@
-import { and, desc, inArray, lt } from 'drizzle-orm'
+import { desc, lt } from 'drizzle-orm'
+import type { ContractKindName } from '#contract/contracts/kinds.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import type { DeliverySamples } from '#server/contracts/deliverySamples.ts'
 import type { Forecasts } from '#server/contracts/forecasts.ts'
 import type { ContractOperations } from '#server/contracts/operations.ts'
 import type { Marks } from '#server/contracts/marks.ts'
-import type { World } from '#server/contracts/world.ts'
+import { fundOwner } from '#server/contracts/records.ts'
+import type { Mark, World } from '#server/contracts/world.ts'
 import { contractFundings, contractSamples } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Venue } from '#server/venue.ts'
+import { startDeliveryClock } from './deliveryClock.ts'
 import type { ContractStreams } from './streams.ts'
 
 interface Dependencies {
   readonly venue: Venue
   readonly world: World
   readonly marks: Marks
+  readonly deliverySamples: DeliverySamples
   readonly operations: ContractOperations
   readonly forecasts: Pick<Forecasts, 'refresh'>
   readonly streams: Pick<ContractStreams, 'tell'>
@@ -23,9 +28,12 @@ const limits = venueLimits.contracts
 const interval = venueLimits.feed.fundingEvery
 
 /** What contracts do by the clock. Each task runs again if it failed, and finds either everything or nothing. */
-export const startClockwork = async ({ venue, world, marks, operations, forecasts, streams }: Dependencies) => {
+export const startClockwork = async (dependencies: Dependencies) => {
+  const { venue, world, marks, operations, forecasts, streams } = dependencies
   const { clock, db, log, money } = venue
-  const contractCodes = world.rules.map(({ contractCode }) => contractCode)
+  const codesOf = (kind?: ContractKindName): readonly string[] =>
+    world.rules.filter((one) => kind === undefined || one.kind === kind).map(({ contractCode }) => contractCode)
+  const deliveries = await startDeliveryClock({ venue, world, operations, samples: dependencies.deliverySamples })
   /** The last settlement of each contract that is known to be done; the first one is the next after the start. */
   const settled = new Map<string, number>()
   const newest = await db.query
@@ -48,8 +56,10 @@ export const startClockwork = async ({ venue, world, marks, operations, forecast
       })
     }
 
-  const mark = async (): Promise<void> => {
-    for (const code of contractCodes) {
+  /** Sets all marks, and returns those before. */
+  const mark = async (): Promise<ReadonlyMap<string, Mark>> => {
+    const before = new Map(codesOf().map((code) => [code, world.mark(code)]))
+    for (const code of codesOf()) {
       const market = world.market(code)
       const now = market && marks.markOf(market, clock.now())
       if (!now) continue
@@ -57,11 +67,12 @@ export const startClockwork = async ({ venue, world, marks, operations, forecast
       if (world.holders(code).length === 0 && market.waiting.size === 0 && !world.isDoubtful()) world.setMark(code, now)
       else await money.perform(operations.setMark(code, now))
     }
+    return before
   }
 
   /** Settles every due time in order; a venue that was down makes up for what it missed since its last one. */
   const settle = async (): Promise<void> => {
-    for (const code of contractCodes) {
+    for (const code of codesOf('perpetual')) {
       const until = Math.floor(clock.now() / interval) * interval
       for (let at = (settled.get(code) ?? firstDue) + interval; at <= until; at += interval) {
         const record = await money.perform(operations.settleFunding(code, at))
@@ -73,13 +84,13 @@ export const startClockwork = async ({ venue, world, marks, operations, forecast
 
   const minute = async (): Promise<void> => {
     const at = Math.floor(clock.now() / limits.premiumEvery) * limits.premiumEvery
-    for (const code of contractCodes) await money.perform(operations.sample(code, at))
+    for (const code of codesOf('perpetual')) await money.perform(operations.sample(code, at))
     await forecasts.refresh(db.query, clock.now())
   }
 
   const second = async (): Promise<void> => {
-    for (const code of contractCodes) {
-      if (world.position(0, code)) await money.perform(operations.unwind(code))
+    for (const code of codesOf()) {
+      if (world.position(fundOwner, code)) await money.perform(operations.unwind(code))
       const market = world.market(code)
       const records = [...(market?.records.values() ?? []), ...(market?.waiting.values() ?? [])]
       if (records.some(({ expireAt }) => expireAt !== null && expireAt <= clock.now()))
@@ -89,15 +100,16 @@ export const startClockwork = async ({ venue, world, marks, operations, forecast
   }
 
   const forget = async (): Promise<void> => {
-    const old = lt(contractSamples.at, clock.now() - limits.samplesKept)
-    await db.query.delete(contractSamples).where(and(inArray(contractSamples.contractCode, contractCodes), old))
+    await db.query.delete(contractSamples).where(lt(contractSamples.at, clock.now() - limits.samplesKept))
   }
 
-  /** Marks first, then settlements, then samples of the new interval. */
+  /** Marks first, then settlements, then samples of the new interval, then deliveries. */
   const tick = async (): Promise<void> => {
-    await mark()
+    await deliveries.begin()
+    const before = await mark()
     await settle()
     await second()
+    await deliveries.finish(before)
   }
   let isBusy = false
   clock.every(limits.markEvery, async () => {

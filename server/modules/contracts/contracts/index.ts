@@ -4,24 +4,33 @@ import type { Run } from '#server/contracts/execution.ts'
 import { createForecasts } from '#server/contracts/forecasts.ts'
 import { createMarks } from '#server/contracts/marks.ts'
 import { createContractOperations } from '#server/contracts/operations.ts'
-import type { ContractRules } from '#server/contracts/rules.ts'
+import { createDeliverySamples } from '#server/contracts/deliverySamples.ts'
+import { marginAccounts } from '#server/contracts/rules.ts'
 import { contractKind } from '#server/contracts/store.ts'
 import { storedContracts } from '#server/contracts/stored.ts'
 import { contractsTransferable } from '#server/contracts/transferable.ts'
 import { ledger } from '#server/ledger/storedLedger.ts'
 import { venueMarket } from '#server/ledger/venueMarket.ts'
 import { transferableToken } from '#server/modules/assets/transfer/tokens.ts'
-import { lastPriceToken, sourcePriceToken, tickerToken } from '#server/modules/markets/market/tokens.ts'
+import {
+  lastPriceToken,
+  listedToken,
+  sourcePriceToken,
+  tickerToken,
+  tradedFeedToken,
+} from '#server/modules/markets/market/tokens.ts'
 import type { Module } from '#server/modules.ts'
 import type { Venue } from '#server/venue.ts'
 import { startClockwork } from './clockwork.ts'
+import { publicReadCalls } from './publicReads.ts'
 import { readCalls } from './reads.ts'
 import { startContractStreams } from './streams.ts'
 import { contractRunsToken, contractsToken, forecastsToken, marksToken, worldToken } from './tokens.ts'
 import { writeCalls } from './writes.ts'
 
-const tellPeople = ({ hub }: Venue, rules: readonly ContractRules[], { people }: Run): void => {
-  const walletTypes = [...new Set(rules.map(({ walletType }) => walletType))]
+const walletTypes = marginAccounts.map(({ walletType }) => walletType)
+
+const tellPeople = ({ hub }: Venue, { people }: Run): void => {
   for (const userId of people) {
     if (userId === fundOwner) continue
     hub.publishUser(userId, userTopics.positions, {})
@@ -29,43 +38,56 @@ const tellPeople = ({ hub }: Venue, rules: readonly ContractRules[], { people }:
   }
 }
 
-/** Perpetual contracts: orders, positions, funding and liquidation. */
+/** Contracts: orders, positions, funding, delivery and liquidation. */
 export const contractsModule: Module = {
   name: 'contracts',
-  needs: [worldToken, contractRunsToken, lastPriceToken, sourcePriceToken, tickerToken, transferableToken],
+  needs: [
+    worldToken,
+    contractRunsToken,
+    lastPriceToken,
+    listedToken,
+    sourcePriceToken,
+    tickerToken,
+    tradedFeedToken,
+    transferableToken,
+  ],
   provides: [contractsToken, marksToken, forecastsToken],
 
   async start(venue) {
     const { money } = venue
     const world = venue.use(worldToken)
-    const { rules } = world
+    const perpetuals = world.rules.filter(({ kind }) => kind === 'perpetual').map(({ contractCode }) => contractCode)
     const { tell } = venue.use(contractRunsToken)
     const sourcePrice = venue.use(sourcePriceToken)
-    const marks = createMarks({ outsidePrice: ({ base, quote }) => sourcePrice(`${base}_${quote}`) })
-    const forecasts = createForecasts(rules.map(({ contractCode }) => contractCode))
+    const deliverySamples = createDeliverySamples(world)
+    const marks = createMarks({
+      outsidePrice: ({ base, quote }) => sourcePrice(`${base}_${quote}`),
+      meanOf: deliverySamples.markOf,
+    })
+    const forecasts = createForecasts(perpetuals)
     const streams = startContractStreams(venue, world, marks, forecasts)
     const operations = createContractOperations({
       world,
       ledger,
       priceOf: venueMarket(venue.use(lastPriceToken)).coinPrice,
-      contracts: contractKind(world, (tx) => storedContracts(tx, rules)),
+      contracts: contractKind(world, (tx) => storedContracts(tx, world)),
       onDone: (run) => {
         for (const { market, events } of run.events)
           for (const event of events)
             if (event.type === 'traded') marks.traded(market.rules.contractCode, event.ticks, run.unit.now)
         tell(run)
         streams.liquidated(run.liquidated, run.unit.now)
-        tellPeople(venue, rules, run)
+        tellPeople(venue, run)
       },
     })
     venue.use(transferableToken)(contractsTransferable(world))
     venue.provide(contractsToken, operations)
     venue.provide(marksToken, marks)
     venue.provide(forecastsToken, forecasts)
-    if (rules.length === 0) return
-    for (const [coinId, coin] of new Map(rules.map((one) => [one.coinId, one.coin])))
+    if (world.rules.length === 0) return
+    for (const [coinId, coin] of new Map(world.rules.map((one) => [one.coinId, one.coin])))
       await money.perform(operations.insure(coinId, coin))
-    await startClockwork({ venue, world, marks, operations, forecasts, streams })
+    await startClockwork({ venue, world, marks, deliverySamples, operations, forecasts, streams })
   },
-  handlers: [...writeCalls, ...readCalls],
+  handlers: [...writeCalls, ...readCalls, ...publicReadCalls],
 }

@@ -1,15 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, not, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, isNotNull, not } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
-import { liveAlgoStages } from '#contract/contracts/kinds.ts'
+import { contractKinds, liveAlgoStages } from '#contract/contracts/kinds.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { liveOrderStates, type OrderState } from '#contract/spot/orderKinds.ts'
-import { venueLimits } from '#contract/venueLimits.ts'
-import { sampleText } from '#server/contracts/fundings.ts'
 import { poolsOf } from '#server/contracts/pools.ts'
 import { remediesFor } from '#server/contracts/remedies.ts'
-import { contractFees, perpetualRules } from '#server/contracts/rules.ts'
-import { contractOf, fundingOf, indexPriceOf, quoteOf } from '#server/contracts/publicWire.ts'
+import { accountsOf, contractFees, marginAccounts, type MarginAccount } from '#server/contracts/rules.ts'
 import {
   algoOf,
   closedPositionOf,
@@ -20,34 +16,23 @@ import {
   positionOf,
 } from '#server/contracts/wire.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
-import type { Queries } from '#server/db/database.ts'
 import {
   contractAlgos,
   contractFills,
-  contractFundings,
   contractLiquidations,
   contractOrders,
   contractPositions,
-  contractSamples,
   ledgerBalances,
   users,
 } from '#server/db/schema/index.ts'
 import { userOf, type Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
-import { fromAmount } from '#server/ledger/amount.ts'
 import { Refusal } from '#server/refusal.ts'
-import { tickerToken } from '#server/modules/markets/market/tokens.ts'
 import { bills } from './bills.ts'
-import { pageOf, type Page } from './paging.ts'
+import { countOf, pageOf, within, type Page } from './paging.ts'
 import { rulesNamed } from './rulesNamed.ts'
-import { forecastsToken, marksToken, worldToken } from './tokens.ts'
+import { worldToken } from './tokens.ts'
 import { seqOf } from './writes.ts'
-
-const within = (column: PgColumn, { from, to }: Page): SQL | undefined =>
-  and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lt(column, to))
-
-const countOf = async (tx: Queries, table: PgTable, wanted: SQL | undefined): Promise<number> =>
-  (await tx.select({ total: count() }).from(table).where(wanted))[0]?.total ?? 0
 
 const ended: readonly OrderState[] = ['filled', 'cancelled', 'expired', 'rejected']
 
@@ -142,8 +127,8 @@ const fills = handle(calls.contracts.fills, async ({ query }, ctx) => {
   })
 })
 
-/** Stored balances of the contract account, by coin and part. */
-const balancesOf = async (ctx: Context, coinId: number, walletType: number) => {
+/** Stored balances of an account of contracts, by part. */
+const balancesOf = async (ctx: Context, { coinId, walletType }: MarginAccount) => {
   const rows = await ctx.db.query
     .select()
     .from(ledgerBalances)
@@ -162,13 +147,13 @@ const balancesOf = async (ctx: Context, coinId: number, walletType: number) => {
 const positions = handle(calls.contracts.positions, async ({ query }, ctx) => {
   const world = ctx.venue.use(worldToken)
   const seq = seqOf(ctx)
-  const balances = new Map<number, bigint>()
-  for (const { coinId, walletType } of world.rules)
-    if (!balances.has(coinId)) balances.set(coinId, (await balancesOf(ctx, coinId, walletType)).available)
+  const keyOf = ({ coinId, walletType }: MarginAccount) => `${walletType} ${coinId}`
+  const balances = new Map<string, bigint>()
+  for (const one of accountsOf(world.rules)) balances.set(keyOf(one), (await balancesOf(ctx, one)).available)
   const list = world.positionsOf(userOf(ctx).id).flatMap((position) => {
     const market = world.market(position.contractCode)
     if (!market || (query.contractCode !== undefined && query.contractCode !== position.contractCode)) return []
-    return [positionOf(world, market, position, balances.get(market.rules.coinId) ?? 0n, seq)]
+    return [positionOf(world, market, position, balances.get(keyOf(market.rules)) ?? 0n, seq)]
   })
   return { list, seq }
 })
@@ -201,13 +186,16 @@ const account = handle(calls.contracts.account, async (_, ctx) => {
   const { id } = userOf(ctx)
   const [user] = await ctx.db.query.select({ vipLevel: users.vipLevel }).from(users).where(eq(users.id, id))
   const { taker } = contractFees(user?.vipLevel ?? 0)
-  const [rules] = world.rules.length > 0 ? world.rules : perpetualRules
-  const coin = rules && coinCatalogue.coin(rules.coinId)
-  if (!coin) throw new Error('There are no contracts')
-  const balances = await balancesOf(ctx, rules.coinId, rules.walletType)
-  const account = contractAccountOf(world, id, rules, balances, taker)
-  const remedies = poolsOf(world, id, rules, balances.available).flatMap((pool) => remediesFor(pool, coin))
-  return { list: [{ ...account, remedies, seq }], seq }
+  const list = await Promise.all(
+    marginAccounts.map(async (one) => {
+      const coin = coinCatalogue.coin(one.coinId)
+      if (!coin) throw new Error(`Contracts settle in the unknown coin ${one.coinId}`)
+      const balances = await balancesOf(ctx, one)
+      const remedies = poolsOf(world, id, one, balances.available).flatMap((pool) => remediesFor(pool, coin))
+      return { ...contractAccountOf(world, id, { ...one, coin: coin.shortName }, balances, taker), remedies, seq }
+    }),
+  )
+  return { list, seq }
 })
 
 const settings = handle(calls.contracts.settings, (_, ctx) => {
@@ -217,52 +205,7 @@ const settings = handle(calls.contracts.settings, (_, ctx) => {
     const { leverage, marginMode } = world.settingOf(id, contractCode)
     return { contractCode, leverage, longLeverage: leverage, shortLeverage: leverage, marginMode }
   })
-  return { accounts: [{ account: 'perpetual' as const, positionMode: 'oneWay' as const }], contracts }
-})
-
-const index = handle(calls.contracts.index, ({ params }, { venue, now }) => {
-  const rules = rulesNamed(params.contractCode)
-  return indexPriceOf(rules, venue.use(marksToken).indexNow(rules, now()), now())
-})
-
-const samples = handle(calls.contracts.samples, async ({ params, query: { at } }, { db }) => {
-  const { contractCode } = rulesNamed(params.contractCode)
-  const { fundingEvery } = venueLimits.feed
-  if (at % fundingEvery !== 0) throw new Refusal(codes.badRequest, { field: 'query.at' })
-  const rows = await db.query
-    .select({ at: contractSamples.at, value: contractSamples.value })
-    .from(contractSamples)
-    .where(
-      and(
-        eq(contractSamples.contractCode, contractCode),
-        within(contractSamples.at, { from: at - fundingEvery, to: at }),
-      ),
-    )
-    .orderBy(asc(contractSamples.at))
-  return {
-    list: rows.map((row) => ({ at: row.at, value: sampleText(row.value) })),
-    due: fundingEvery / venueLimits.contracts.premiumEvery,
-    taken: rows.length,
-  }
-})
-
-const fundings = handle(calls.contracts.fundings, async ({ params, query }, ctx) => {
-  const rules = rulesNamed(params.contractCode)
-  const { limit, offset } = pageOf(query)
-  const wanted = and(eq(contractFundings.contractCode, rules.contractCode), within(contractFundings.at, query))
-  return ctx.db.transaction(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(contractFundings)
-      .where(wanted)
-      .orderBy(desc(contractFundings.at))
-      .limit(limit)
-      .offset(offset)
-    return {
-      list: rows.map((row) => fundingOf(row, rules)),
-      totalCount: await countOf(tx, contractFundings, wanted),
-    }
-  })
+  return { accounts: contractKinds.map((account) => ({ account, positionMode: 'oneWay' as const })), contracts }
 })
 
 const liquidations = handle(calls.contracts.liquidations, async ({ query }, ctx) => {
@@ -288,28 +231,6 @@ const liquidations = handle(calls.contracts.liquidations, async ({ query }, ctx)
   })
 })
 
-const list = handle(calls.contracts.list, (_, { venue }) => {
-  const world = venue.use(worldToken)
-  return perpetualRules.map((rules) => contractOf(rules, world.market(rules.contractCode)))
-})
-
-const quotes = handle(calls.contracts.quotes, ({ body }, { venue, now }) => {
-  const world = venue.use(worldToken)
-  return [...world.markets.values()]
-    .filter(({ rules }) => body.contractCodes === undefined || body.contractCodes.includes(rules.contractCode))
-    .map((market) => {
-      const { rules } = market
-      const ticker = venue.use(tickerToken)(rules.contractCode)
-      return quoteOf(world, market, venue.use(forecastsToken).of(rules, now()), ticker, now())
-    })
-})
-
-const insurance = handle(calls.contracts.insurance, (_, { venue }) => {
-  const world = venue.use(worldToken)
-  const coins = new Map(world.rules.map(({ coinId, coin }) => [coinId, coin]))
-  return [...coins].map(([coinId, coin]) => ({ coin, balance: fromAmount(world.fund(coinId)) }))
-})
-
 const statesOf = { open: liveOrderStates.filter((state) => state !== 'waiting'), conditional: ['waiting'] } as const
 const open = handle(calls.contracts.open, ({ query }, ctx) =>
   ordersIn(ctx, query.state === undefined ? liveOrderStates : statesOf[query.state], query),
@@ -317,12 +238,6 @@ const open = handle(calls.contracts.open, ({ query }, ctx) =>
 const history = handle(calls.contracts.history, ({ query }, ctx) => ordersIn(ctx, ended, query))
 
 export const readCalls = [
-  list,
-  quotes,
-  insurance,
-  index,
-  samples,
-  fundings,
   open,
   order,
   history,

@@ -1,6 +1,7 @@
 import { swapTopicKey, type SwapType } from '#contract/kernel/streams.ts'
 import type { LiquidatedPart } from '#server/contracts/records.ts'
-import { perpetualRules } from '#server/contracts/rules.ts'
+import { listedRules } from '#server/contracts/listed.ts'
+import { rulesOfCode } from '#server/contracts/rules.ts'
 import type { Forecasts } from '#server/contracts/forecasts.ts'
 import type { Marks } from '#server/contracts/marks.ts'
 import {
@@ -22,13 +23,10 @@ interface Topic {
   readonly contractCode: string
 }
 
-const biz = 'perpetual'
-const byCode = new Map(perpetualRules.map((rules) => [rules.contractCode, rules]))
-
 /** A topic served here; undefined for those of trades, which the market serves. */
 const read = (name: string): Topic | undefined => {
   const parts = readSwapName(name)
-  if (parts?.biz !== biz || parts.period !== '' || !byCode.has(parts.contractCode)) return undefined
+  if (!parts || parts.period !== '' || rulesOfCode(parts.contractCode)?.kind !== parts.biz) return undefined
   const type = types.find((one) => one === parts.type)
   return type && { type, contractCode: parts.contractCode }
 }
@@ -59,8 +57,8 @@ export const startContractStreams = (
   /** The state of a topic without its time. Liquidations have none: they happen. */
   const stateOf = ({ type, contractCode }: Topic): object | undefined => {
     const market = world.market(contractCode)
-    const rules = byCode.get(contractCode)
-    if (type === 'contract') return rules && contractOf(rules, market)
+    const rules = rulesOfCode(contractCode)
+    if (type === 'contract') return rules && contractOf(world, rules, clock.now())
     if (!market) return undefined
     switch (type) {
       case 'open_interest':
@@ -70,7 +68,10 @@ export const startContractStreams = (
       case 'index':
         return pushedIndexOf(market.rules, marks.indexNow(market.rules, clock.now()))
       case 'fund_rate':
-        return fundRateOf(market.rules, forecasts.of(market.rules, clock.now()))
+        // A delivery contract has no funding.
+        return market.rules.kind === 'delivery'
+          ? undefined
+          : fundRateOf(market.rules, forecasts.of(market.rules, clock.now()))
       case 'liquidations':
         return undefined
     }
@@ -80,10 +81,15 @@ export const startContractStreams = (
     return swapPush(name, JSON.stringify(type === 'contract' ? state : { ...state, ts }), ts)
   }
 
+  /** Whether a contract is listed, or was. */
+  const isKnown = (contractCode: string): boolean =>
+    world.isDelivered(contractCode) || listedRules(world, clock.now()).some((one) => one.contractCode === contractCode)
+
   hub.swap.attach({
     has: (name) => {
       const topic = read(name)
-      return topic !== undefined && (topic.type === 'contract' || world.market(topic.contractCode) !== undefined)
+      if (!topic) return false
+      return topic.type === 'contract' ? isKnown(topic.contractCode) : world.market(topic.contractCode) !== undefined
     },
     first: (name) => {
       const topic = read(name)
@@ -113,9 +119,9 @@ export const startContractStreams = (
     },
     liquidated(parts, at) {
       for (const part of parts) {
-        const rules = byCode.get(part.contractCode)
+        const rules = rulesOfCode(part.contractCode)
         if (!rules) continue
-        const name = swapTopicKey({ biz, type: 'liquidations', contractCode: part.contractCode })
+        const name = swapTopicKey({ biz: rules.kind, type: 'liquidations', contractCode: part.contractCode })
         const data = JSON.stringify(liquidatedOf(part, rules, at))
         hub.swap.publish(name, swapPush(name, data, at), { newestOnly: true })
       }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { contractFeeTable } from '#contract/risk/tables.ts'
-import { perpetualRules } from '#server/contracts/rules.ts'
+import { listedRules } from '#server/contracts/listed.ts'
 import type { ContractOrder } from '#server/contracts/records.ts'
 import { algoOf, contractOrderOf, positionOf } from '#server/contracts/wire.ts'
 import { users } from '#server/db/schema/index.ts'
@@ -76,7 +76,7 @@ const closeAll = money(calls.contracts.closeAll, {
   wants,
   run: async ({ body }, ctx, unit) => {
     const seq = seqOf(ctx)
-    const outcomes = await ctx.venue.use(contractsToken).closeAll(unit, userOf(ctx).id, body.contractCode)
+    const outcomes = await ctx.venue.use(contractsToken).closeAll(unit, userOf(ctx).id, body)
     return outcomes.map(({ position: { id, contractCode, side }, order, code }) => ({
       positionId: String(id),
       contractCode,
@@ -162,7 +162,11 @@ const fees = handle(calls.contracts.fees, async (_, ctx) => {
   if (!own) throw new Error('The fee table has no rows')
   return {
     vipLevel,
-    rates: perpetualRules.map(({ contractCode }) => ({ contractCode, makerFee: own.maker, takerFee: own.taker })),
+    rates: listedRules(ctx.venue.use(worldToken), ctx.now()).map(({ contractCode }) => ({
+      contractCode,
+      makerFee: own.maker,
+      takerFee: own.taker,
+    })),
   }
 })
 

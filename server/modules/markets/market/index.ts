@@ -28,6 +28,7 @@ import {
   sourcePriceToken,
   sourceTradesToken,
   tickerToken,
+  tradedFeedToken,
 } from './tokens.ts'
 import { bookCalls } from './books.ts'
 import { runningToken } from './running.ts'
@@ -58,6 +59,7 @@ export const createMarketModule = (markets?: MarketFactory): Module => ({
     sourcePriceToken,
     sourceTradesToken,
     tickerToken,
+    tradedFeedToken,
   ],
 
   async start(venue) {
@@ -75,20 +77,19 @@ export const createMarketModule = (markets?: MarketFactory): Module => ({
     })
     const spot = venue.use(tradedMarketsToken)
     const contracts = contractSources(venue.use(worldToken))
-    const contractRules = new Map(contracts.symbols.map((symbol) => [symbol, contracts.of(symbol).rules]))
-    const { feed, take } = await createTradedFeed({
+    const { feed, take, open, close } = await createTradedFeed({
       base,
       clock,
       markets: {
         symbols: [...spot.symbols, ...contracts.symbols],
-        of: (symbol) => (contractRules.has(symbol) ? contracts : spot).of(symbol),
+        of: (symbol) => (contracts.get(symbol) ? contracts : spot).of(symbol),
       },
-      stored: storedTrades(venue.db, contractRules),
+      stored: storedTrades(venue.db, contracts),
       onError: (error) => log.error(error, 'The market feed failed'),
     })
     venue.use(tradingEventsToken)((done) => take(done.market.rules.symbol, spotTradesOf(done)))
     venue.use(contractRunsToken).listen((run) => {
-      for (const [symbol, trades] of contractTradesOf(run, contractRules)) take(symbol, trades)
+      for (const [symbol, trades] of contractTradesOf(run, contracts)) if (contracts.has(symbol)) take(symbol, trades)
     })
     const onError = (error: unknown) => log.error(error, 'The recording ended')
     const recorder =
@@ -109,6 +110,7 @@ export const createMarketModule = (markets?: MarketFactory): Module => ({
     venue.provide(sourceTradesToken, base.listen)
     venue.provide(listedToken, feed.listings)
     venue.provide(tickerToken, feed.ticker)
+    venue.provide(tradedFeedToken, { open, close })
     venue.provide(feedToken, feed.listen)
     venue.provide(marketDataToken, { ...feed, positions: base.positions })
   },

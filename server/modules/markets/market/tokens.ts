@@ -3,6 +3,7 @@ import type { Ticker } from '#contract/markets/instruments.ts'
 import { isZero } from '#contract/kernel/decimal.ts'
 import { spotPair } from '#server/catalogue/catalogue.ts'
 import type { Feed, FeedListener, SourceFeed } from '#server/feed/feed.ts'
+import type { TradedFeed } from '#server/feed/traded/tradedFeed.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import { token } from '#server/serviceContainer.ts'
 
@@ -43,6 +44,9 @@ export const sourcePriceToken = token<LastPrice>('sourcePrice')
  * `venue.use(sourceTradesToken)(listener)`.
  */
 export const sourceTradesToken = token<(listener: FeedListener) => () => void>('sourceTrades')
+
+/** Markets with an engine that are listed, or end, while the venue runs. For other modules: `venue.use(tradedFeedToken)`. */
+export const tradedFeedToken = token<Pick<TradedFeed, 'open' | 'close'>>('traded feed')
 
 /** The data behind figures over many markets. */
 export interface MarketData extends Pick<

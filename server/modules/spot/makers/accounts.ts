@@ -7,6 +7,7 @@ import { ledgerBalances, users } from '#server/db/schema/index.ts'
 import { fromAmount } from '#server/ledger/amount.ts'
 import { createUser } from '#server/modules/account/session/people.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
+import { accountsOf } from '#server/contracts/rules.ts'
 import type { World } from '#server/contracts/world.ts'
 import { contractsToken } from '#server/modules/contracts/contracts/tokens.ts'
 import type { MarketRules } from '#server/trading/marketRules.ts'
@@ -63,9 +64,7 @@ export const fundContractTraders = async (
   people: readonly number[],
   world: Pick<World, 'rules' | 'settingOf'>,
 ): Promise<void> => {
-  const [rules] = world.rules
-  if (!rules) return
-  const { coinId, walletType } = rules
+  const accounts = accountsOf(world.rules)
   const { contractFund, contractLeverage } = venueLimits.makers
   const rows = await venue.db.query
     .select()
@@ -73,17 +72,22 @@ export const fundContractTraders = async (
     .where(
       and(
         inArray(ledgerBalances.userId, [...people]),
-        eq(ledgerBalances.walletType, walletType),
-        eq(ledgerBalances.coinId, coinId),
+        inArray(
+          ledgerBalances.walletType,
+          accounts.map(({ walletType }) => walletType),
+        ),
       ),
     )
   const { fund } = venue.use(operationsToken)
   const { setLeverage } = venue.use(contractsToken)
   const wanted = decimal(String(contractFund))
   for (const userId of people) {
-    const have = fromAmount(rows.filter((row) => row.userId === userId).reduce((sum, row) => sum + row.balance, 0n))
-    if (!isPositive(subtract(add(have, have), wanted)))
-      await venue.money.perform(fund({ userId, walletType, tradeId: null, coinId, amount: subtract(wanted, have) }))
+    for (const { coinId, walletType } of accounts) {
+      const own = rows.filter((row) => row.userId === userId && row.walletType === walletType && row.coinId === coinId)
+      const have = fromAmount(own.reduce((sum, row) => sum + row.balance, 0n))
+      if (!isPositive(subtract(add(have, have), wanted)))
+        await venue.money.perform(fund({ userId, walletType, tradeId: null, coinId, amount: subtract(wanted, have) }))
+    }
     for (const { contractCode } of world.rules)
       if (world.settingOf(userId, contractCode).leverage !== contractLeverage)
         await venue.money.perform(setLeverage(userId, contractCode, contractLeverage))

@@ -1,4 +1,4 @@
-import { swapTopicKey, type SwapType, type Trade } from '#contract/kernel/streams.ts'
+import { swapTopicKey, type SwapBiz, type SwapType, type Trade } from '#contract/kernel/streams.ts'
 import { decimal, multiply, quotient, toUnits } from '#contract/kernel/decimal.ts'
 import { periods, type Period } from '#contract/markets/periods.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -27,12 +27,20 @@ export const createContractTraders = (venue: Venue, accounts: TradingAccounts) =
   const operations = venue.use(contractsToken)
   const marks = venue.use(marksToken)
   const sourcePrice = venue.use(sourcePriceToken)
-  const codes = world.rules.map(({ contractCode }) => contractCode)
   const last = Math.max(1, venueLimits.contracts.books - 1)
-  const rankOf = (code: string) =>
-    Math.min(1, perpetualRules.findIndex(({ contractCode }) => contractCode === code) / last)
-  const markets = tradersMarkets(codes, clock.now(), rankOf)
-  const byCode = new Map(markets.map((market) => [market.symbol, market]))
+  const rankOf = (code: string) => {
+    const place = perpetualRules.findIndex(({ contractCode }) => contractCode === code)
+    // Delivery contracts are traded as little as the last perpetual with a book.
+    return place < 0 ? 1 : Math.min(1, place / last)
+  }
+  const byCode = new Map<string, TradersMarket>()
+  /** The contracts in which new positions are possible, also those that were listed since. */
+  const openMarkets = (): readonly TradersMarket[] => {
+    const open = world.rules.filter((rules) => world.phaseOf(rules, clock.now()) === 'open')
+    const fresh = open.map(({ contractCode }) => contractCode).filter((code) => !byCode.has(code))
+    for (const market of tradersMarkets(fresh, clock.now(), rankOf)) byCode.set(market.symbol, market)
+    return open.flatMap(({ contractCode }) => byCode.get(contractCode) ?? [])
+  }
   const people = [...accounts.makers, ...accounts.takers]
   const own = new Set([...people, fundOwner])
 
@@ -58,15 +66,17 @@ export const createContractTraders = (venue: Venue, accounts: TradingAccounts) =
     return Number(toUnits(steps, rules.priceDigits))
   }
 
-  const isHeard = (contractCode: string, type: SwapType, period?: Period): boolean =>
-    hub.swap.subscribers(swapTopicKey({ biz: 'perpetual', type, contractCode, ...(period && { period }) })) > 0
-  const isWatched = (code: string): boolean => isHeard(code, 'depth') || isHeard(code, 'trades')
+  const bizOf = (code: string): SwapBiz => marketOf(code).rules.kind
+  const isHeard = (biz: SwapBiz, contractCode: string, type: SwapType, period?: Period): boolean =>
+    hub.swap.subscribers(swapTopicKey({ biz, type, contractCode, ...(period && { period }) })) > 0
+  const isWatched = (code: string): boolean =>
+    isHeard(bizOf(code), code, 'depth') || isHeard(bizOf(code), code, 'trades')
   const isCharted = (code: string): boolean =>
-    isHeard(code, 'ticker') || periods.some((period) => isHeard(code, 'candles', period))
+    isHeard(bizOf(code), code, 'ticker') || periods.some((period) => isHeard(bizOf(code), code, 'candles', period))
   const everyOf = (code: string): number => {
     if (isWatched(code)) return limits.everyWatched
     if (isCharted(code)) return limits.everyCharted
-    return isHeard('', 'tickers') ? limits.everyListed : limits.everyIdle
+    return isHeard(bizOf(code), '', 'tickers') ? limits.everyListed : limits.everyIdle
   }
 
   const look = async (market: TradersMarket): Promise<void> => {
@@ -115,7 +125,7 @@ export const createContractTraders = (venue: Venue, accounts: TradingAccounts) =
       byCode.get(code)?.tape.add({ side, lots: wholeOf(amount, 0) })
     },
     lookAtDue: async () => {
-      await Promise.all(dueOf(markets, clock.now(), everyOf).map(look))
+      await Promise.all(dueOf(openMarkets(), clock.now(), everyOf).map(look))
     },
   }
 }

@@ -30,6 +30,7 @@ export const mayRefuseClose: readonly number[] = [
   codes.contractNothingToTake,
   codes.contractPriceProtected,
   codes.contractNothingToReduce,
+  codes.contractDelivering,
 ]
 
 /** What may refuse a level: nothing to protect, a price that has passed it, and its own limit. */
@@ -37,6 +38,7 @@ const mayRefuseLevel: readonly number[] = [
   codes.contractNothingToReduce,
   codes.contractTriggerAtOnce,
   codes.contractTooManyOrders,
+  codes.contractDelivering,
 ]
 
 /** What is left of the equity of a user's cross pool after all margins; below zero once a mark has used it up. */
@@ -235,7 +237,7 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
         const held = house.world.positionsOf(userId)
         const outcomes = await house.perform({
           wants: (unit) => house.operations.want(unit, userId),
-          run: (unit) => house.operations.closeAll(unit, userId, undefined),
+          run: (unit) => house.operations.closeAll(unit, userId, {}),
         })
         if (outcomes.length !== held.length) throw new Finding(`Closing all has left out a position of ${userId}`)
         for (const { code } of outcomes)

@@ -1,5 +1,6 @@
 import { contractParts, createContractOperations, type ContractOperations } from '#server/contracts/operations.ts'
 import type { ContractParts } from '#server/contracts/operations.ts'
+import { deliveriesWithBook } from '#server/contracts/listed.ts'
 import { accountsOf, perpetualRules, type ContractRules, type MarginAccount } from '#server/contracts/rules.ts'
 import { contractKind, type ContractStorage } from '#server/contracts/store.ts'
 import { createWorld, type World } from '#server/contracts/world.ts'
@@ -48,10 +49,20 @@ export interface Faults {
   readonly operations?: (operations: ContractOperations, house: House) => ContractOperations
 }
 
-export const createHouse = (userIds: readonly number[], books: number, faults: Faults = {}): House => {
-  const rules = perpetualRules.slice(0, books)
-  const accounts = accountsOf(rules)
+/** How many contracts of each kind have a book. */
+interface Books {
+  readonly perpetuals: number
+  readonly deliveries: number
+}
+
+export const createHouse = (
+  userIds: readonly number[],
+  { perpetuals, deliveries }: Books,
+  faults: Faults = {},
+): House => {
   const clock = { now: Date.UTC(2026, 10, 18, 12) }
+  const rules = [...perpetualRules.slice(0, perpetuals), ...deliveriesWithBook(clock.now).slice(0, deliveries)]
+  const accounts = accountsOf(rules)
   const disk = createDisk(userIds.map((userId) => ({ userId, loans: [], positions: [], cards: [] })))
   const balance = (account: LedgerAccount): bigint => disk.balances.get(ledgerAccountKey(account))?.amount ?? 0n
   const contracts = createContractDisk(() => balance(atVenue('insurance', usdt)), usdt)

@@ -1,7 +1,7 @@
 import type { ContractChanges, ContractStorage } from '#server/contracts/store.ts'
 import type { AlgoRecord, ContractFill, ContractOrder, FundingRecord } from '#server/contracts/records.ts'
 import type { LiquidationRecord, PositionRecord, SampleRecord } from '#server/contracts/records.ts'
-import type { ContractSetting } from '#server/contracts/records.ts'
+import type { ContractSetting, DeliveryRecord } from '#server/contracts/records.ts'
 import type { Command } from '#server/engine/orders.ts'
 import type { EngineSnapshot } from '#server/engine/state.ts'
 import { isLiveAlgo } from '#contract/contracts/kinds.ts'
@@ -13,6 +13,7 @@ export interface ContractDisk {
   readonly positions: Map<number, PositionRecord>
   readonly fills: ContractFill[]
   readonly fundings: Map<string, FundingRecord>
+  readonly deliveries: Map<string, DeliveryRecord>
   readonly liquidations: LiquidationRecord[]
   readonly algos: Map<number, AlgoRecord>
   readonly storage: ContractStorage
@@ -35,6 +36,8 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
   const journals = new Map<string, Stored[]>()
   const snapshots = new Map<string, { readonly seq: number; readonly state: EngineSnapshot }>()
   const reduceOnly = new Set<string>()
+  const deliveries = new Map<string, DeliveryRecord>()
+  const moved = new Map<string, number>()
   const fills: ContractFill[] = []
   const liquidations: LiquidationRecord[] = []
   const algos = new Map<number, AlgoRecord>()
@@ -59,6 +62,11 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
       if (fundings.has(key)) throw new Error(`Funding ${key} twice`)
       fundings.set(key, one)
     }
+    for (const one of changes.deliveries) {
+      if (deliveries.has(one.contractCode)) throw new Error(`${one.contractCode} delivered twice`)
+      deliveries.set(one.contractCode, one)
+    }
+    for (const { contractCode, at } of changes.moved) moved.set(contractCode, at)
     for (const one of changes.samples) samples.set(`${one.contractCode} ${one.at}`, one)
     for (const code of changes.reduceOnly) reduceOnly.add(code)
     fills.push(...changes.fills)
@@ -70,6 +78,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
     positions,
     fills,
     fundings,
+    deliveries,
     liquidations,
     algos,
     commit() {
@@ -100,6 +109,8 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
           positions: [...positions.values()].filter(({ ended }) => ended === null),
           settings: [...settings.values()],
           algos: [...algos.values()].filter(isLiveAlgo),
+          delivered: new Set(deliveries.keys()),
+          moved: new Map(moved),
           funds: new Map([[coinId, fundOf()]]),
           lastId,
         })
@@ -109,6 +120,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
         return Promise.resolve(found?.userId === userId ? found : undefined)
       },
       hasFunding: (contractCode, at) => Promise.resolve(fundings.has(`${contractCode} ${at}`)),
+      hasDelivery: (contractCode) => Promise.resolve(deliveries.has(contractCode)),
       samples: (contractCode, from, to) =>
         Promise.resolve(
           [...samples.values()].filter((one) => one.contractCode === contractCode && one.at >= from && one.at < to),

@@ -9,6 +9,7 @@ import { createRandom } from '../random.ts'
 import { Finding } from '../finding.ts'
 import { audit, auditFunding } from './audit.ts'
 import { changes, mayRefuseClose, type PriceNear, type SimulatedEvent } from './changes.ts'
+import { simulatedDeliveries } from './deliveries.ts'
 import { createHouse, Killed, type Faults, type House } from './house.ts'
 
 const minute = 60_000
@@ -22,6 +23,8 @@ export interface Simulated {
   readonly isUninsured?: boolean
   /** The most minutes between two marks. */
   readonly pace?: number
+  /** Delivery contracts that trade beside one perpetual, in place of a second one. */
+  readonly deliveries?: number
   readonly faults?: Faults
 }
 
@@ -32,6 +35,8 @@ export interface Report {
   readonly fills: number
   readonly kills: number
   readonly fundings: number
+  /** Positions that ended by delivery. */
+  readonly delivered: number
   /** Orders that a price has triggered. */
   readonly triggered: number
   /** Scaled and TWAP orders by kind and stage, and the slices that have run. */
@@ -50,12 +55,17 @@ export const simulateContracts = async ({
   hours,
   isUninsured,
   pace = 20,
+  deliveries: delivering = 0,
   faults = {},
 }: Simulated): Promise<Report> => {
   const random = createRandom(seed)
   const people = [1, 2, 3, 4, 5, 6, 7, 8]
   const makers = [9, 10]
-  const house: House = createHouse([...people, ...makers], 2, faults)
+  const house: House = createHouse(
+    [...people, ...makers],
+    { perpetuals: delivering > 0 ? 1 : 2, deliveries: delivering },
+    faults,
+  )
   const refused = new Map<number, number>()
   let [commands, kills, clientIds] = [0, 0, 0]
   const marks = new Map(house.rules.map(({ contractCode, levelTicks }) => [contractCode, Number(levelTicks)]))
@@ -121,8 +131,12 @@ export const simulateContracts = async ({
       run: (unit) => house.operations.place(unit, userId, rules.contractCode, body),
     })
     checkAttached(record)
+    const phase = house.world.phaseOf(rules, house.clock.now)
+    if (phase !== 'open' && !record.reduceOnly)
+      throw new Finding(`${rules.contractCode} has accepted an order that may open while it is ${phase}`)
   }
 
+  const deliveries = simulatedDeliveries({ house, random, run, indexOf: (code) => marks.get(code) ?? 1 })
   const events: readonly SimulatedEvent[] = [
     [40, (userId, rules) => run(() => place(userId, rules))],
     // Makers quote around the mark.
@@ -210,11 +224,15 @@ export const simulateContracts = async ({
   if (isUninsured !== true) await house.perform(house.operations.insure(house.coinId, 'usdt'))
   for (const { contractCode, levelTicks } of house.rules) await setMark(contractCode, Number(levelTicks))
 
+  await deliveries.begin(hours)
   const end = house.clock.now + hours * 60 * minute
   let nextFunding = (Math.floor(house.clock.now / fundingEvery) + 1) * fundingEvery
   while (house.clock.now < end) {
-    house.clock.now += random.int(5, pace) * minute
+    // In small steps while a delivery is near.
+    house.clock.now += (deliveries.isNear() ? random.int(1, 5) : random.int(5, pace)) * minute
+    await deliveries.step()
     for (const { contractCode, levelTicks, maxTicks } of house.rules) {
+      if (house.world.isDelivered(contractCode)) continue
       const before = marks.get(contractCode) ?? 1
       // Mostly a walk; now and then a jump, and a crash of up to 40 %.
       const reach = random.weighted([
@@ -232,7 +250,8 @@ export const simulateContracts = async ({
     }
     for (let count = random.int(2, 6); count > 0; count -= 1)
       await random.weighted(events)(random.pick(people), random.pick(house.rules))
-    for (const { contractCode } of house.rules) {
+    for (const { contractCode, kind } of house.rules) {
+      if (kind === 'delivery') continue
       const at = Math.floor(house.clock.now / minute) * minute
       await run(() => house.perform(house.operations.sample(contractCode, at)))
       if (house.clock.now >= nextFunding) {
@@ -262,6 +281,7 @@ export const simulateContracts = async ({
     steps,
     fills: house.contracts.fills.length,
     fundings: house.contracts.fundings.size,
+    delivered: [...house.contracts.positions.values()].filter(({ ended }) => ended === 'delivered').length,
     triggered: [...house.contracts.orders.values()].filter(({ trigger, filled }) => trigger !== null && filled > 0)
       .length,
     treasury: [...house.disk.entries.keys()].some((id) => id.includes('-lift-')),
