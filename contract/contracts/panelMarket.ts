@@ -15,12 +15,18 @@ export interface ContractMarket extends Market {
 /** The unit of amounts, in place of a coin. */
 export const contractUnit = 'cont'
 
+/** The name of a contract: its pair, and the day of its delivery (`BTC/USDT 261204`). */
+export const contractName = ({ base, quote, contractCode, kind }: Contract): string => {
+  const pair = `${base}/${quote}`.toUpperCase()
+  return kind === 'delivery' ? `${pair} ${contractCode.slice(contractCode.indexOf('_') + 1)}` : pair
+}
+
 export const panelMarket = (contract: Contract): ContractMarket => ({
   symbol: contract.contractCode,
   tradeId: 0,
   base: contractUnit,
   quote: contract.quote,
-  state: contract.state === 'halted' ? 'halted' : 'open',
+  state: contract.state === 'open' || contract.state === 'reduceOnly' ? 'open' : 'halted',
   hasBook: contract.hasBook,
   tick: contract.tick,
   lot: decimal('1'),

@@ -89,17 +89,18 @@ export const rehearsalEffect = (
   const rulesOf = (code: string) => contracts.find(({ contractCode }) => contractCode === code)
   const isIsolated = position.marginMode === 'isolated'
   const judged = positions.flatMap((held) => {
-    const isTogether = isIsolated ? held === position : held.marginMode === 'cross' && held.coin === position.coin
+    const isTogether = isIsolated ? held === position : held.marginMode === 'cross' && held.account === position.account
     return isTogether ? [{ held, rules: rulesOf(held.contractCode) }] : []
   })
   const known = judged.flatMap(({ held, rules }) => (rules ? [{ held, rules, terms: termsOf(rules) }] : []))
   const own = known.find(({ held }) => held === position)
   if (!own || known.length < judged.length) return undefined
-  const account = accounts.find(({ coin }) => coin === position.coin)
+  const account = accounts.find((one) => one.account === position.account)
+  const shared = positions.filter((held) => held.account === position.account)
 
   /** What is judged once marks have moved by a factor. */
   const poolAt = (factor: Decimal): Pool => ({
-    balance: isIsolated ? amountOf(position.margin) : amount(crossBalance({ account, positions })),
+    balance: isIsolated ? amountOf(position.margin) : amount(crossBalance({ account, positions: shared })),
     bonus: noAmount,
     holdings: known.map(({ held, terms }) => {
       const isMoved = scope === 'all' || held.contractCode === position.contractCode
@@ -124,7 +125,7 @@ export const rehearsalEffect = (
   const isInPool = ({ contractCode, marginMode }: ContractOrderData): boolean =>
     isIsolated
       ? contractCode === position.contractCode
-      : marginMode === 'cross' && rulesOf(contractCode)?.coin === position.coin
+      : marginMode === 'cross' && rulesOf(contractCode)?.kind === position.account
   const standing = standingOf(pool)
   const { steps } = rehearse(pool)
   const termsIn = (code: string): Terms => known.find(({ held }) => held.contractCode === code)?.terms ?? own.terms

@@ -1,7 +1,7 @@
 import { decimal, fromUnits, multiply, quotient, toUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import type { WalletType } from '#contract/assets/accounts.ts'
 import { contractKinds, type ContractKindName } from '#contract/contracts/kinds.ts'
-import { walletTypes } from '#contract/assets/accounts.ts'
+import { walletOf } from '#contract/contracts/wallets.ts'
 import { largestSize } from '#contract/risk/orders.ts'
 import { contractFeeTable, contractTiers, tierClassOf } from '#contract/risk/tables.ts'
 import { termsOf, ticksOf, type Terms, type TierRow } from '#contract/risk/terms.ts'
@@ -52,9 +52,6 @@ export const contractFees = (level: number): { readonly maker: Rate; readonly ta
   if (!row) throw new RangeError('The fee table has no rows')
   return { maker: rateOf(row.maker), taker: rateOf(row.taker) }
 }
-
-/** The account that holds the margin of a kind of contracts. */
-export const walletOf = { perpetual: walletTypes.contract, delivery: walletTypes.delivery } as const
 
 /** The kind of contracts whose margin an account holds. */
 export const kindOfWallet = (walletType: WalletType): ContractKindName =>

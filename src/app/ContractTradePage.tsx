@@ -3,9 +3,11 @@ import { useLoaderData } from 'react-router-dom'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
-import { tickersTopic } from '#contract/markets/marketFeed.ts'
+import { areaOf, tickersTopic } from '#contract/markets/marketFeed.ts'
+import type { BookArea } from '#contract/markets/shownBook.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { ContractFormRef } from '#machines/contracts/contractForm/contractForm.machine.ts'
 import type { ContractTradeRef } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
 import { contractPanels, contractTradeView } from '#machines/contracts/contractTrade/contractTrade.view.ts'
@@ -32,9 +34,16 @@ interface ContractParts extends MarketBoards {
 
 const noOrders: readonly Order[] = []
 
+interface AgedFormProps {
+  form: ContractFormRef
+  app: AppRefs
+  figures: Board<ContractFigures>
+  area: BookArea
+}
+
 /** The form with the age of the prices that its figures use. */
-function AgedForm({ form, app, figures }: { form: ContractFormRef; app: AppRefs; figures: Board<ContractFigures> }) {
-  return <ContractForm.Part actor={form} figures={figures} stale={useStaleWords(app, tickersTopic('perpetual'))} />
+function AgedForm({ form, app, figures, area }: AgedFormProps) {
+  return <ContractForm.Part actor={form} figures={figures} stale={useStaleWords(app, tickersTopic(area))} />
 }
 
 /** The floor of a contract, assembled from its panels. */
@@ -46,6 +55,8 @@ export function ContractTradePage() {
     shallowEqual,
   )
   const { contractCode } = useSelector(actor, contractTradeView, shallowEqual)
+  const zone = useSelector(app.preferences, zoneOf)
+  const area = areaOf(contractCode) === 'delivery' ? 'delivery' : 'perpetual'
   const [charts, positions] = [parts.chart.views(), parts.positions.views()]
   const fault = <PanelFault />
   return (
@@ -53,15 +64,15 @@ export function ContractTradePage() {
       <ContractTrade
         actor={actor}
         app={app}
-        starOf={({ base, quote, contractCode: symbol }) => (
+        starOf={({ base, quote, contractCode: symbol, kind }) => (
           <Star
-            instrument={{ base, quote, symbol, tradeId: 0, instType: instTypes.perpetual }}
+            instrument={{ base, quote, symbol, tradeId: 0, instType: instTypes[kind] }}
             favourites={app.favourites}
           />
         )}
-        figuresOf={(contract) => <ContractFacts contract={contract} figures={parts.figures.board} />}
+        figuresOf={(contract) => <ContractFacts contract={contract} figures={parts.figures.board} zone={zone} />}
         pairs={
-          pairs && <PairDrawer.Part actor={pairs} app={app} current={contractCode} panel={undefined} area="perpetual" />
+          pairs && <PairDrawer.Part actor={pairs} app={app} current={contractCode} panel={undefined} area={area} />
         }
         floorOf={(floor) => (
           <Floor
@@ -88,13 +99,18 @@ export function ContractTradePage() {
             fault
           ),
           trades: recentTrades ? <RecentTrades.Part actor={recentTrades} app={app} /> : fault,
-          form: contractForm ? <AgedForm form={contractForm} app={app} figures={parts.figures.board} /> : fault,
+          form: contractForm ? (
+            <AgedForm form={contractForm} app={app} figures={parts.figures.board} area={area} />
+          ) : (
+            fault
+          ),
           orders:
             positions && contractPositions ? (
               <positions.ContractPositions
                 actor={contractPositions}
                 contractCode={contractCode}
                 figures={parts.figures.board}
+                zone={zone}
                 formOf={(position) => <PositionForm.Part key={position.id} actor={position} />}
                 rehearsalOf={(rehearsal) => <Rehearsal.Part key={rehearsal.id} actor={rehearsal} />}
               />

@@ -35,17 +35,16 @@ export const deskOf = (
   if (!holdings || !position) return undefined
   const isOwn = ({ contractCode }: { readonly contractCode: string }) => contractCode === position.contractCode
   const contract = contracts.find(isOwn)
+  const shared = holdings.positions.filter(({ account }) => account === position.account)
   return {
     position,
     contract,
     holder: {
-      account: holdings.accounts.find(({ coin }) => coin === position.coin),
-      positions: holdings.positions,
+      account: holdings.accounts.find(({ account }) => account === position.account),
+      positions: shared,
       orders: holdings.orders.filter(isOwn),
       // Those whose positions share the account.
-      contracts: contracts.filter(({ contractCode }) =>
-        holdings.positions.some((one) => one.contractCode === contractCode),
-      ),
+      contracts: contracts.filter(({ contractCode }) => shared.some((one) => one.contractCode === contractCode)),
       takerFee: holdings.rates.find(isOwn)?.takerFee ?? contract?.takerFee ?? zero,
     },
   }

@@ -153,9 +153,9 @@ export const contractTradeMachine = contractTradeSetup.createMachine({
               invoke: {
                 id: 'pairs',
                 src: 'pairs',
-                input: ({ context: { marks } }) => ({
+                input: ({ context: { marks, contract } }) => ({
                   choice: {
-                    area: 'perpetual' as const,
+                    area: contract?.kind ?? 'perpetual',
                     sort: { column: 'turnover' as const, direction: 'down' as const },
                   },
                   marks,

@@ -33,7 +33,7 @@ export const rehearsalView = (snapshot: RehearsalSnapshot) => {
     isShared:
       position.marginMode === 'cross' &&
       holdings.positions.some(
-        (held) => held !== position && held.marginMode === 'cross' && held.coin === position.coin,
+        (held) => held !== position && held.marginMode === 'cross' && held.account === position.account,
       ),
     /** Undefined until there is a change, or if rules that it depends on are unknown. */
     effect:

@@ -48,10 +48,12 @@ export const createContractFormActors = (services: Services) => {
         const contract = contracts.find((one) => one.contractCode === contractCode)
         const setting = settings.contracts.find((one) => one.contractCode === contractCode)
         const rate = fees.rates.find((one) => one.contractCode === contractCode)
-        const held = new Set(positions.list.map((position) => position.contractCode))
+        // Only what shares the contract's account is judged with it.
+        const shared = positions.list.filter(({ account }) => account === contract?.kind)
+        const held = new Set(shared.map((position) => position.contractCode))
         return {
-          account: accounts.list.find(({ coin }) => coin === contract?.coin),
-          positions: positions.list,
+          account: accounts.list.find(({ account }) => account === contract?.kind),
+          positions: shared,
           orders: [...open.list, ...waiting.list],
           contracts: contracts.filter((one) => held.has(one.contractCode)),
           takerFee: rate?.takerFee ?? contract?.takerFee ?? zero,

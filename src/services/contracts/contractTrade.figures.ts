@@ -4,6 +4,7 @@ import { openInterestSchema } from '#contract/contracts/streams.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { fundRateSchema, indexPriceSchema, swapTopicKey } from '#contract/kernel/streams.ts'
 import type { SwapType } from '#contract/kernel/streams.ts'
+import { areaOf } from '#contract/markets/marketFeed.ts'
 import type { WritableBoard } from '../streams/board.ts'
 import { subscribedPhases } from '../streams/links.ts'
 import type { Services } from '../services.ts'
@@ -39,8 +40,9 @@ export const createFigureFeed = (
       const next = { ...(board.read(contractCode) ?? noFigures), ...news }
       board.write(contractCode, { ...next, fundingSeconds: secondsUntil(next.nextFundingAt) })
     }
+    const biz = areaOf(contractCode) === 'delivery' ? 'delivery' : 'perpetual'
     const stream = <Data>(type: SwapType, schema: Read<Data>, take: (data: Data) => void, cut = () => {}) =>
-      links.topic('swap', swapTopicKey({ biz: 'perpetual', type, contractCode })).subscribe((update) => {
+      links.topic('swap', swapTopicKey({ biz, type, contractCode })).subscribe((update) => {
         if (update.kind === 'phase') {
           if (!subscribedPhases.has(update.phase)) cut()
           return
@@ -65,7 +67,10 @@ export const createFigureFeed = (
         () => join({ isMarkLive: false }),
       ),
       stream('index', indexPriceSchema, ({ price }) => join({ index: price })),
-      stream('fund_rate', fundRateSchema, ({ rate, next }) => join({ fundingRate: rate, nextFundingAt: next })),
+      // A delivery contract has no funding.
+      ...(biz === 'perpetual'
+        ? [stream('fund_rate', fundRateSchema, ({ rate, next }) => join({ fundingRate: rate, nextFundingAt: next }))]
+        : []),
       stream('open_interest', openInterestSchema, ({ amount, value }) =>
         join({ openInterest: amount, openInterestValue: value }),
       ),

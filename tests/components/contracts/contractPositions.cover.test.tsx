@@ -24,6 +24,7 @@ holdCover({
           actor={actor as ContractPositionsRef}
           contractCode="btcusdt"
           figures={figures}
+          zone="UTC"
           formOf={() => null}
           rehearsalOf={() => null}
         />

@@ -20,7 +20,16 @@ afterEach(cleanup)
 const show = (position: PositionData = samplePosition, contracts: readonly Contract[] = [sampleContract]) => {
   const board = createBoard<ContractFigures>((paint) => paint())
   const actor = createActor(asleep(contractPositionsMachine), { input: { fid: '7', contracts } }).start()
-  render(<PositionRows actor={actor} rows={[position]} contracts={contracts} figures={board} isBusy={() => false} />)
+  render(
+    <PositionRows
+      actor={actor}
+      rows={[position]}
+      contracts={contracts}
+      figures={board}
+      zone="UTC"
+      isBusy={() => false}
+    />,
+  )
   return {
     say: (figures: Partial<ContractFigures>) => act(() => board.write('btcusdt', { ...noFigures, ...figures })),
     cell: (column: string) => {
@@ -47,19 +56,26 @@ describe('a position in the list', () => {
 
   it('says what it pays or receives at the next funding, and when [FUT-02]', () => {
     const { say, cell } = show()
-    expect(cell('Next funding')).toBe('–')
+    expect(cell('Next funding or delivery')).toBe('–')
     say({ mark, isMarkLive: true, fundingRate, fundingSeconds: 4_329 })
-    expect(cell('Next funding')).toBe('You pay 0.0602 USDT in 01:12:09')
+    expect(cell('Next funding or delivery')).toBe('You pay 0.0602 USDT in 01:12:09')
     say({ mark, isMarkLive: true, fundingRate: decimal('-0.0001'), fundingSeconds: 4_328 })
-    expect(cell('Next funding')).toBe('You receive 0.0602 USDT in 01:12:08')
+    expect(cell('Next funding or delivery')).toBe('You receive 0.0602 USDT in 01:12:08')
     say({ mark, isMarkLive: true, fundingRate: decimal('0'), fundingSeconds: 4_327 })
-    expect(cell('Next funding')).toBe('–')
+    expect(cell('Next funding or delivery')).toBe('–')
+  })
+
+  it('says when a delivery contract ends, because it has no funding [FUT-03]', () => {
+    const deliveryAt = Date.UTC(2026, 11, 4, 8)
+    const { say, cell } = show(samplePosition, [{ ...sampleContract, kind: 'delivery', deliveryAt }])
+    say({ mark, isMarkLive: true })
+    expect(cell('Next funding or delivery')).toBe('Delivery Dec 4, 2026, 8:00 AM')
   })
 
   it('keeps the figures of the venue if its contract is not listed any more', () => {
     const { say, cell } = show(samplePosition, [])
     say({ mark, isMarkLive: true, fundingRate, fundingSeconds: 9 })
     expect(cell('Unrealised PnL (USDT)')).toBe('1.00')
-    expect(cell('Next funding')).toBe('–')
+    expect(cell('Next funding or delivery')).toBe('–')
   })
 })

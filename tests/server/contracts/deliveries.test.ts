@@ -172,7 +172,7 @@ describe.each(databaseKinds())('delivery contracts on $kind', ({ open }) => {
     expect(quote).toMatchObject({ mark: '60300', index: '60600', deliveryEstimate: '60300' })
     const samples = await venue.call(calls.contracts.samples, {
       params: { contractCode },
-      query: { kind: 'delivery', at: deliveryAt },
+      query: { kind: 'delivery', at: String(deliveryAt) },
     })
     expect(samples.data).toMatchObject({ due: 360, taken: 360 })
     expect(samples.data.list[0]).toEqual({ at: deliveryAt - hour, value: '60000' })

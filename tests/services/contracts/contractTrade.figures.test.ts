@@ -2,7 +2,7 @@ import { Observable, Subject } from 'rxjs'
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
-import { swapTopicKey } from '#contract/kernel/streams.ts'
+import { swapTopicKey, type SwapBiz } from '#contract/kernel/streams.ts'
 import { createContractPositionsActors } from '#services/contracts/contractPositions.ts'
 import { createFigureFeed } from '#services/contracts/contractTrade.figures.ts'
 import { createBoard } from '#services/streams/board.ts'
@@ -12,7 +12,7 @@ import { stubServices } from '#tests/support/services.ts'
 import { HandClock } from '#tests/support/venueStub.ts'
 
 /** A feed whose topics the test pushes on. */
-const feed = () => {
+const feed = (biz: SwapBiz = 'perpetual') => {
   const clock = new HandClock()
   const reports: string[] = []
   const listeners = new Map<string, number>()
@@ -38,7 +38,7 @@ const feed = () => {
     clock,
     reports,
     says: (type: 'mark' | 'index' | 'fund_rate', data: object, contractCode = 'btcusdt') =>
-      subjectOf(swapTopicKey({ biz: 'perpetual', type, contractCode }))?.next({
+      subjectOf(swapTopicKey({ biz, type, contractCode }))?.next({
         kind: 'frame',
         data: { contractCode, ts: clock.now(), ...data },
         seq: undefined,
@@ -46,7 +46,7 @@ const feed = () => {
       }),
     /** Moves the topic of the mark to a phase. */
     goes: (phase: Phase, contractCode = 'btcusdt') =>
-      subjectOf(swapTopicKey({ biz: 'perpetual', type: 'mark', contractCode }))?.next({
+      subjectOf(swapTopicKey({ biz, type: 'mark', contractCode }))?.next({
         kind: 'phase',
         phase,
         heardAt: undefined,
@@ -72,6 +72,16 @@ describe('the figures of contracts', () => {
     leaveToo()
     expect(listening()).toBe(0)
     expect(figures.board.read('btcusdt')).toBeUndefined()
+  })
+
+  it('of a delivery contract come from its own topics, and say nothing of funding [FUT-03]', () => {
+    const { figures, says, listening } = feed('delivery')
+    const leave = figures.follow('btcusdt_261204')
+    says('mark', { price: '60100.0' }, 'btcusdt_261204')
+    says('fund_rate', { rate: '0.0001', next: 9 }, 'btcusdt_261204')
+    expect(figures.board.read('btcusdt_261204')).toMatchObject({ mark: '60100.0', fundingRate: undefined })
+    expect(listening()).toBe(3)
+    leave()
   })
 
   it('count down to the next settlement of funding, by the venue’s clock [FUT-02]', () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { walletTypes } from '#contract/assets/accounts.ts'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
+import { walletOf } from '#contract/contracts/wallets.ts'
 import { zero } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -41,7 +41,7 @@ export function ContractBalance({ actor, view: { person, trader, error, contract
         </Button>
       )}
       {person === 'known' && (
-        <LinkButton look="plain" size="small" to={transferSearch({ target: walletTypes.contract })}>
+        <LinkButton look="plain" size="small" to={transferSearch({ target: walletOf[contract.kind] })}>
           {t('action.transfer')}
         </LinkButton>
       )}

@@ -35,6 +35,8 @@ interface ContractPositionsProps {
   contractCode: string
   /** Marks and funding of the contracts in which there are positions. */
   figures: Board<ContractFigures>
+  /** The user's time zone; undefined: the browser's. */
+  zone: string | undefined
   /** The form of a position; its code loads when one first opens. */
   formOf: (form: PositionFormRef) => ReactNode
   /** The rehearsal of a position; its code loads when one first opens. */
@@ -42,7 +44,8 @@ interface ContractPositionsProps {
 }
 
 /** The open positions and orders of the user, in all contracts. */
-export function ContractPositions({ actor, contractCode, figures, formOf, rehearsalOf }: ContractPositionsProps) {
+export function ContractPositions(props: ContractPositionsProps) {
+  const { actor, contractCode, figures, zone, formOf, rehearsalOf } = props
   const { t } = useTranslation(['contractPositions', 'common'])
   const view = useSelector(actor, contractPositionsView)
   const form = useSelector(actor, formRef)
@@ -117,6 +120,7 @@ export function ContractPositions({ actor, contractCode, figures, formOf, rehear
               rows={view.holdings.positions}
               contracts={view.contracts}
               figures={figures}
+              zone={zone}
               isBusy={(position) => isClosing(view.acts, position)}
             />
           ) : (

@@ -6,7 +6,7 @@ import type { Board } from '#contract/kernel/board.ts'
 import { absolute, decimal, isDecimal, isNegative, isZero, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { fundingAt, profitAt } from '#contract/risk/livePosition.ts'
-import { formatAmount, formatPercent, formatPrice } from '#i18n/format.ts'
+import { formatAmount, formatMinute, formatPercent, formatPrice } from '#i18n/format.ts'
 import { clockLeft } from '#i18n/timeLeft.ts'
 import { priceDigits } from '#features/contracts/parts/priceDigits.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -57,13 +57,15 @@ export function LiveProfit(props: LiveProps) {
   )
 }
 
-/** What the position pays or receives at the next settlement of funding, and when. */
-export function LiveFunding(props: LiveProps) {
+/** What the position pays or receives at the next settlement of funding, and when; or when it is delivered. */
+export function LiveFunding({ zone, ...props }: LiveProps & { zone: string | undefined }) {
   const { t, i18n } = useTranslation('contractPositions')
   const { position, contract, figures } = props
   const mark = useMark(props)
   const rate = useBoardTrait(figures, position.contractCode, (known) => known?.fundingRate ?? '')
   const seconds = useBoardTrait(figures, position.contractCode, (known) => known?.fundingSeconds ?? -1)
+  if (contract && contract.deliveryAt !== null)
+    return t('delivery', { time: formatMinute(contract.deliveryAt, i18n.language, zone) })
   if (!contract || !isDecimal(rate) || seconds < 0) return t('noFunding')
   const received = fundingAt(contract, position, mark, rate)
   if (isZero(received)) return t('noFunding')

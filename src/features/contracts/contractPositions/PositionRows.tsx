@@ -24,12 +24,14 @@ interface PositionRowsProps {
   /** The venue's rules of all contracts. */
   contracts: readonly Contract[]
   figures: Board<ContractFigures>
+  /** The user's time zone; undefined: the browser's. */
+  zone: string | undefined
   /** Whether the position is being closed. */
   isBusy: (position: PositionData) => boolean
 }
 
 /** The open positions with their figures, each with its ways to close it. */
-export function PositionRows({ actor, rows, contracts, figures, isBusy }: PositionRowsProps) {
+export function PositionRows({ actor, rows, contracts, figures, zone, isBusy }: PositionRowsProps) {
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
   if (rows.length === 0) return <EmptyLine drawing={<SlipDrawing />} title={t('none.positions')} />
@@ -124,7 +126,7 @@ export function PositionRows({ actor, rows, contracts, figures, isBusy }: Positi
           area: 'funding',
           named: true,
           numbers: true,
-          cell: (row) => <LiveFunding {...live(row)} />,
+          cell: (row) => <LiveFunding {...live(row)} zone={zone} />,
         },
         {
           key: 'levels',

@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
-import { panelMarket } from '#contract/contracts/panelMarket.ts'
+import { contractName, panelMarket } from '#contract/contracts/panelMarket.ts'
+import { areaOf } from '#contract/markets/marketFeed.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import type { ContractTradeRef } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
@@ -45,10 +46,12 @@ export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, 
     return (
       <FloorFace
         phase={phase}
-        title={t('page.title', { contract: contractCode.toUpperCase() })}
+        title={t(`page.${areaOf(contractCode) === 'delivery' ? 'delivery' : 'title'}`, {
+          contract: contractCode.toUpperCase(),
+        })}
         unknown={{
           title: t('state.unknown', { contract: contractCode.toUpperCase() }),
-          hint: t('state.unknownHint'),
+          hint: t(areaOf(contractCode) === 'delivery' ? 'state.deliveredHint' : 'state.unknownHint'),
         }}
         error={error}
         onRetry={retry}
@@ -57,7 +60,8 @@ export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, 
       />
     )
   const market = panelMarket(contract)
-  const name = `${contract.base}/${contract.quote}`.toUpperCase()
+  const name = contractName(contract)
+  const isDelivery = contract.kind === 'delivery'
   const panels = panelsOf(contract)
   const rest = {
     market,
@@ -66,16 +70,16 @@ export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, 
     line: null,
     onRetry: areRulesOld ? retry : undefined,
     figures: figuresOf(contract),
-    notice: contract.state === 'reduceOnly' ? t('state.reduceOnly') : undefined,
+    notice: contract.state === 'settling' || contract.state === 'reduceOnly' ? t(`state.${contract.state}`) : undefined,
   }
   return (
     <>
-      <h1 className="visually-hidden">{t('page.title', { contract: name })}</h1>
+      <h1 className="visually-hidden">{t(isDelivery ? 'page.delivery' : 'page.title', { contract: name })}</h1>
       {floorOf({
         head: (
           <MarketStrip
             market={market}
-            name={t('name', { pair: name })}
+            name={isDelivery ? name : t('name', { pair: name })}
             app={app}
             rest={isPhone ? undefined : rest}
             star={starOf(contract)}

@@ -76,7 +76,7 @@ interface PairListProps {
   /** The only panel of this window; undefined on the whole floor. */
   panel: PanelId | undefined
   /** The markets to choose from: spot pairs by default. */
-  area?: 'spot' | 'perpetual'
+  area?: 'spot' | 'perpetual' | 'delivery'
 }
 
 /** The markets of an area, to go to one: favourites, quote coins, search; live prices, changes and turnovers. */
