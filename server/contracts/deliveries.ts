@@ -63,7 +63,7 @@ export const createDeliveries = (dependencies: Dependencies): Deliveries => {
   const clearingOf = ({ rules }: ContractMarket, holders: readonly PositionRecord[]): bigint =>
     holders.reduce((sum, { side, cost, paid }) => sum + (rules.terms.isInverse ? side : -side) * cost - paid, 0n)
 
-  /** Who gains is paid from what is there, so those who lose come first. */
+  /** Losses come first, so that gains are paid from what is there. */
   const losersFirst = ({ rules }: ContractMarket, holders: readonly PositionRecord[], price: Ticks) => {
     const gain = (position: PositionRecord) => unrealisedOf(rules.terms, legOf(position), price)
     return holders.toSorted((a, b) => (gain(a) < gain(b) ? -1 : gain(a) > gain(b) ? 1 : a.id - b.id))

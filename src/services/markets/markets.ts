@@ -16,7 +16,9 @@ import { streamTickers } from '../streams/tickers.ts'
 /** Whether it is a spot pair. */
 export const isSpotPair = ({ instType }: Instrument): boolean => instType === instTypes.spot
 
-export const isPerpetual = ({ instType }: Instrument): boolean => instType === instTypes.perpetual
+/** Whether it is a perpetual or delivery contract. */
+export const isContract = ({ instType }: Instrument): boolean =>
+  instType === instTypes.perpetual || instType === instTypes.delivery
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((symbol, index) => symbol === other[index])

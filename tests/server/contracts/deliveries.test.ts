@@ -277,7 +277,7 @@ it('a venue that was down at a delivery makes up for it, and lists new contracts
   await until(deliveryAt - 45 * minute)
   await first.close()
 
-  // Five days later, with the books that a venue has without being told.
+  // Five days later, with the books that a venue opens by itself.
   const second = await startTestVenue({
     driver: await boxDriver({ folder }),
     clock: manualClock(deliveryAt + 5 * 24 * hour),

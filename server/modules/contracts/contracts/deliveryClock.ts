@@ -28,7 +28,7 @@ export const startDeliveryClock = async (dependencies: Dependencies): Promise<De
   const { venue, world, operations, samples } = dependencies
   const { clock, db, money, options } = venue
   const feed = venue.use(tradedFeedToken)
-  // Who names the contracts that have a book gets no others.
+  // If the operator names the contracts that have a book, no others get one.
   const isListing = options.engineContracts === undefined && options.replay === undefined
   let offset = clock.offset()
 

@@ -15,7 +15,7 @@ import { wordsOf } from '#i18n/words.ts'
 import { createContractFormActors } from '#services/contracts/contractForm.ts'
 import { createContractTradeActors } from '#services/contracts/contractTrade.ts'
 import { createFigureFeed } from '#services/contracts/contractTrade.figures.ts'
-import { createMarketsActors, isPerpetual } from '#services/markets/markets.ts'
+import { createMarketsActors, isContract } from '#services/markets/markets.ts'
 import { createOrderBookFlow } from '#services/spot/orderBook.ts'
 import { createPanelWindows } from '#services/spot/panelWindows.ts'
 import { createRecentTradesActors } from '#services/spot/recentTrades.ts'
@@ -58,7 +58,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         contractForm: contractFormMachine.provide({ actors: createContractFormActors(services) }),
         orderBook: orderBookMachine.provide(createOrderBookFlow(services, books)),
         recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, trades) }),
-        pairs: marketsMachine.provide({ actors: createMarketsActors(services, isPerpetual) }),
+        pairs: marketsMachine.provide({ actors: createMarketsActors(services, isContract) }),
         workspace: workspaceMachine
           .provide(createWorkspaceFlow(services, loadGridLibrary))
           .provide({ actors: { panelWindows: createPanelWindows(services, window) } }),
