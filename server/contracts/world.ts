@@ -38,7 +38,7 @@ export interface StoredContract {
 }
 
 /** Where a contract is in its life. A perpetual is always open. */
-export type Phase = 'open' | 'reduceOnly' | 'settling' | 'delivered'
+type Phase = 'open' | 'reduceOnly' | 'settling' | 'delivered'
 
 /** Everything of contracts that is stored, apart from money. */
 export interface StoredContracts {

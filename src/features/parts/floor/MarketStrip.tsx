@@ -22,7 +22,7 @@ import { StripState } from './StripState.tsx'
 const none = '–'
 
 /** Width of the list of pairs, px. */
-const drawerWidth = 560
+const drawerWidth = 640
 
 /** Size of this window's group mark, px. */
 const linkSide = 32
