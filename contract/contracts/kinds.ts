@@ -51,6 +51,11 @@ export const indexSourceStates = ['counted', 'silent', 'outlier'] as const
 /** What a liquidation does, in this order, until the pool is safe. */
 export const liquidationSteps = ['cancelOpening', 'reduce', 'takeOver', 'deleverage', 'treasury'] as const
 export type LiquidationStepName = (typeof liquidationSteps)[number]
+/** How it ended: the pool is safe, or the insurance fund, opponents or the venue itself have its positions. */
+export const liquidationOutcomes = ['cured', 'taken', 'deleveraged', 'treasury'] as const
+export type LiquidationOutcome = (typeof liquidationOutcomes)[number]
+/** Orders of a receipt: in the book, waiting for their trigger, or scaled and TWAP orders. */
+export const receiptOrderKinds = ['open', 'conditional', 'algo'] as const
 
 /** Only a delivery contract is ever `settling`, from its time of delivery on, or `delivered`. */
 export const contractStates = ['open', 'reduceOnly', 'halted', 'settling', 'delivered'] as const

@@ -41,6 +41,10 @@ export const contractsLimits = {
     mostRise: '900',
     digits: 2,
   },
+  receipt: {
+    /** Contracts of a pool, rows of a tier table, sources of an index: more is no receipt. */
+    contracts: 1_000,
+  },
   contractPositions: {
     /** Results of closes and cancels that are shown at a time; older ones go. */
     resultsShown: 5,

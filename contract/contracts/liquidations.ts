@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
-import { code, intText, time } from '#contract/kernel/schemas.ts'
+import { code, intText } from '#contract/kernel/schemas.ts'
 import { liquidationSteps } from './kinds.ts'
-import { contractAccount, orderId } from './schemas.ts'
+import { receiptHead, receiptSchema } from './receipts.ts'
+import { orderId } from './schemas.ts'
 
 export const liquidationsQuery = z.strictObject({
   liquidationId: z.optional(orderId),
@@ -10,13 +11,10 @@ export const liquidationsQuery = z.strictObject({
   pageSize: z.optional(intText),
 })
 
-export const liquidationSchema = z.object({
-  liquidationId: orderId,
-  account: contractAccount,
-  coin: code,
-  /** The contract of an isolated position, or `cross`. */
-  pool: code,
-  at: time,
+/** A receipt from before receipts had everything that recomputes them. */
+const earlierSchema = z.object({
+  version: z.literal(1),
+  ...receiptHead,
   marks: z.array(z.object({ contractCode: code, mark: decimalSchema })),
   steps: z.array(
     z.object({
@@ -29,5 +27,7 @@ export const liquidationSchema = z.object({
       maintenance: decimalSchema,
     }),
   ),
-  outcome: z.enum(['cured', 'taken', 'deleveraged', 'treasury']),
 })
+
+export const liquidationSchema = z.union([receiptSchema, earlierSchema])
+export type Liquidation = z.infer<typeof liquidationSchema>

@@ -89,6 +89,7 @@ export const indexSourceSchema = z.object({
   at: z.nullable(time),
   state: z.enum(indexSourceStates),
 })
+export type IndexSource = z.infer<typeof indexSourceSchema>
 export const indexSchema = z.object({
   contractCode: code,
   /** Null if there has never been one. */

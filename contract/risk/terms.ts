@@ -1,6 +1,6 @@
-import { scaleOf, toUnits, type Decimal, type Rounding } from '../kernel/decimal.ts'
+import { fromUnits, scaleOf, toUnits, trim, type Decimal, type Rounding } from '../kernel/decimal.ts'
 import { decimalOf, dividedBy, fraction, fractionOf, rounded, type Fraction } from './fraction.ts'
-import { ledgerScale, rateOf, ticks, type Rate, type Ticks } from './units.ts'
+import { ledgerScale, rateOf, rateText, ticks, type Rate, type Ticks } from './units.ts'
 
 /** One row of a tier table, as the wire has it, without the maintenance amount that follows from the rows. */
 export interface TierRow {
@@ -8,6 +8,14 @@ export interface TierRow {
   readonly maintenanceRate: Decimal
   readonly maxLeverage: number
 }
+
+/** With the maintenance amount that follows from the rows before it. */
+export interface PublishedTier extends TierRow {
+  readonly maintenanceAmount: Decimal
+}
+
+/** Digits of a maintenance amount: those of an amount and of a rate. */
+const deductionScale = 26
 
 export interface Tier {
   /** Upper bound u of the tier base. */
@@ -54,6 +62,15 @@ export const tiersOf = (rows: readonly TierRow[], unit: bigint): readonly Tier[]
   if (tiers.length === 0) throw new RangeError('A tier table needs a row')
   return tiers
 }
+
+/** The rows of a linear contract with their maintenance amounts, as published. */
+export const tierTable = ({ tiers }: Terms): readonly PublishedTier[] =>
+  tiers.map(({ upTo, rate, deduction, maxLeverage }) => ({
+    upTo: trim(fromUnits(upTo, ledgerScale)),
+    maintenanceRate: rateText(rate),
+    maxLeverage: Number(maxLeverage),
+    maintenanceAmount: trim(fromUnits(deduction, deductionScale)),
+  }))
 
 /** The tier of a base. A base above the last bound belongs to the last tier. */
 export const tierOf = (tiers: readonly Tier[], base: bigint): Tier => {

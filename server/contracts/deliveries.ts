@@ -133,7 +133,8 @@ export const createDeliveries = (dependencies: Dependencies): Deliveries => {
           contracts: long.reduce((sum, { contracts }) => sum + contracts, 0n),
         }
         return perform(unit, async (run) => {
-          world.setMark(contractCode, { price, index: price, state: 'live' })
+          const candidates = [{ kind: 'mean' as const, price, age: 0 }]
+          world.setMark(contractCode, { price, index: price, state: 'live', at: unit.now, candidates, sources: [] })
           await lifetimes.end(run, market)
           await settle(run, market, record, price)
           return record

@@ -10,7 +10,7 @@ import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
 import { fundOwner, type ContractEndReason, type ContractFill, type ContractOrder } from './records.ts'
 import type { LiquidatedPart, PositionRecord } from './records.ts'
-import type { Settlements } from './settle.ts'
+import type { Done, Settlements } from './settle.ts'
 import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
 
@@ -58,6 +58,8 @@ interface How {
   readonly askedAs?: ContractEndReason
   /** How a position of the incoming order's owner ends. */
   readonly ends?: PositionEnd
+  /** Runs after each fill of the incoming order has been settled. */
+  readonly onFilled?: (price: number, lots: number, done: Done) => void
   /** Runs once the engine has accepted the command, before anything is settled. */
   readonly onAccepted?: () => void
 }
@@ -159,6 +161,7 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
         ref: `${fillId}-${role}`,
         how: (added?.id === record.id ? how.ends : undefined) ?? 'closed',
       })
+      if (added?.id === record.id) how.onFilled?.(price, lots, done)
       const value = fillValue(rules.terms, contracts(BigInt(lots)), ticks(BigInt(price)))
       record.filled += lots
       record.filledValue += value

@@ -1,3 +1,5 @@
+import type { LiquidationOutcome } from '#contract/contracts/kinds.ts'
+import type { ReceiptStep } from '#contract/contracts/receipts.ts'
 import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
 import { deleverage } from '#contract/risk/deleverage.ts'
 import { isLiquidated, reduced } from '#contract/risk/levels.ts'
@@ -10,9 +12,9 @@ import {
   treasuryLift,
   type FundPosition,
 } from '#contract/risk/liquidation.ts'
-import { standingOf } from '#contract/risk/pool.ts'
+import { standingOf, type Pool } from '#contract/risk/pool.ts'
 import { riskRules } from '#contract/risk/rules.ts'
-import { amount, amountText, contracts, ticks } from '#contract/risk/units.ts'
+import { amount, contracts, ticks, type Amount } from '#contract/risk/units.ts'
 import { move } from '../ledger/entry.ts'
 import { atVenue } from '../ledger/ledgerAccounts.ts'
 import type { PriceOf } from '../ledger/market.ts'
@@ -22,9 +24,17 @@ import type { Execution, Run } from './execution.ts'
 import { engineOrder, newOrderRecord } from './orderRecord.ts'
 import { createOutsideTrades } from './outside.ts'
 import { crossPoolOf, isolatedPoolOf, legOf, poolsOf, type JudgedPool } from './pools.ts'
-import { fundOwner, type LiquidationRecord } from './records.ts'
-import type { LiquidationStep, PositionRecord } from './records.ts'
-import { accountsOf, contractFees, isSameAccount, type MarginAccount } from './rules.ts'
+import {
+  cancellingStep,
+  closingStep,
+  contractsOf,
+  noTotals,
+  receiptBefore,
+  receiptOf,
+  type StepTotals,
+} from './receipts.ts'
+import { fundOwner, type LiquidatedPart, type PositionRecord } from './records.ts'
+import { accountsOf, contractFees, type MarginAccount } from './rules.ts'
 import type { Settlements } from './settle.ts'
 import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -37,6 +47,14 @@ interface Dependencies {
   readonly contracts: ContractKind
   readonly settlements: Settlements
   readonly execution: Execution
+}
+
+/** How a pool was left that could not be cured. */
+interface Left {
+  readonly steps: readonly ReceiptStep[]
+  readonly outcome: Exclude<LiquidationOutcome, 'cured'>
+  /** Of the insurance fund before. */
+  readonly fundEquity: Amount
 }
 
 export interface Liquidations {
@@ -70,45 +88,45 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
   const isDue = ({ pool, positions }: JudgedPool): boolean =>
     isLiquidated(standingOf(pool)) && positions.every(({ contractCode }) => world.mark(contractCode).state === 'live')
 
-  const step = (
-    run: Run,
-    judged: JudgedPool,
-    name: LiquidationStep['step'],
-    contractCode: string | null = null,
-    count = 0n,
-    price: number | null = null,
-  ): LiquidationStep => {
-    const closed = judged.positions.find((position) => position.contractCode === contractCode)
-    if (closed && price !== null && count > 0n)
-      run.liquidated.push({
-        step: name,
-        contractCode: closed.contractCode,
-        side: closed.side,
-        contracts: count,
-        price,
-      })
+  /** The pool after a step; an isolated one that holds nothing has given its margin back. */
+  const poolAfter = (run: Run, judged: JudgedPool): Pool => {
     const after = again(run, judged)
-    const { equity, maintenance } = standingOf(after?.pool ?? { ...judged.pool, holdings: [] })
-    return {
-      step: name,
-      contractCode,
-      amount: Number(count),
-      price,
-      equity: amountText(equity),
-      maintenance: amountText(maintenance),
-    }
+    if (after) return after.pool
+    const left = judged.isolated === undefined ? balance(run, judged.userId, judged.account) : 0n
+    return { ...judged.pool, balance: amount(left), holdings: [] }
   }
 
-  const cancelOpening = async (run: Run, { userId, account, isolated }: JudgedPool): Promise<number> => {
+  const closedStep = (
+    run: Run,
+    judged: JudgedPool,
+    position: PositionRecord,
+    part: Omit<LiquidatedPart, 'side' | 'contractCode'>,
+    totals: StepTotals,
+    needed: bigint | null = null,
+  ): ReceiptStep => {
+    const { side, contractCode } = position
+    if (part.contracts > 0n) run.liquidated.push({ ...part, side, contractCode })
+    return closingStep({ ...part, contractCode }, marketOf(position).rules, totals, needed, poolAfter(run, judged))
+  }
+  /** Closes contracts outside the book, at one price. */
+  const outsideStep = async (
+    run: Run,
+    judged: JudgedPool,
+    position: PositionRecord,
+    name: ReceiptStep['step'],
+    given: Parameters<typeof outside.trade>[3],
+  ): Promise<ReceiptStep> => {
+    const { count, price } = given
+    const { fee, shortfall } = await outside.trade(run, marketOf(position), position, given)
+    const totals: StepTotals = { fills: [{ price, contracts: count }], fee, fundPaid: shortfall }
+    return closedStep(run, judged, position, { step: name, contracts: count, price }, totals)
+  }
+
+  const cancelOpening = async (run: Run, judged: JudgedPool): Promise<number> => {
+    const { userId } = judged
     let ended = 0
-    for (const market of world.markets.values()) {
-      const { contractCode } = market.rules
-      if (!isSameAccount(market.rules, account)) continue
-      const isOfPool =
-        isolated === undefined
-          ? world.settingOf(userId, contractCode).marginMode === 'cross'
-          : isolated === contractCode
-      if (!isOfPool) continue
+    for (const { contractCode } of contractsOf(world, judged)) {
+      const market = marketOf({ contractCode })
       ended += endOpeningAlgos(run, { world, contracts: kind }, userId, contractCode, 'liquidation')
       for (const { id, reduceOnly } of world.ordersOf(userId, contractCode)) {
         if (reduceOnly) continue
@@ -135,7 +153,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
   }
 
   /** Sends an order of the user that reduces one position, no worse than the bankruptcy price. */
-  const reduce = async (run: Run, judged: JudgedPool): Promise<LiquidationStep | undefined> => {
+  const reduce = async (run: Run, judged: JudgedPool): Promise<ReceiptStep | undefined> => {
     const at = largestMaintenance(judged.pool)
     const position = at === undefined ? undefined : judged.positions[at]
     if (at === undefined || !position) return undefined
@@ -159,14 +177,26 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     const side = record.side
     const best = market.engine.best(side === 'buy' ? 'sell' : 'buy')
     if (!best || (side === 'buy' ? best.ticks > price : best.ticks < price)) return undefined
+    let totals = noTotals
     await execution.execute(
       run,
       market,
       { type: 'place', order: engineOrder(record, price) },
-      { added: record, ends: 'liquidated' },
+      {
+        added: record,
+        ends: 'liquidated',
+        onFilled: (at, filled, { fee, shortfall }) => {
+          totals = {
+            fills: [...totals.fills, { price: at, contracts: BigInt(filled) }],
+            fee: totals.fee + fee,
+            fundPaid: totals.fundPaid + shortfall,
+          }
+        },
+      },
     )
     await execution.trim(run, market, position.userId)
-    return step(run, judged, 'reduce', position.contractCode, BigInt(record.filled), price)
+    const part = { step: 'reduce' as const, contracts: BigInt(record.filled), price }
+    return closedStep(run, judged, position, part, totals, BigInt(lots))
   }
 
   const fundPositions = (coinId: number): readonly FundPosition[] =>
@@ -185,22 +215,18 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     judged: JudgedPool,
     position: PositionRecord,
     price: number,
-  ): Promise<{ readonly steps: readonly LiquidationStep[]; readonly left: bigint }> => {
+  ): Promise<{ readonly steps: readonly ReceiptStep[]; readonly left: bigint }> => {
     const market = marketOf(position)
     const opponents = await outside.holdersAgainst(run, market, position)
     const result = deleverage(opponents, contracts(position.contracts), ticks(BigInt(price)))
-    const steps: LiquidationStep[] = []
+    const steps: ReceiptStep[] = []
     for (const { opponent, contracts: count } of result.closed) {
       const userId = opponents.find(({ positionId }) => positionId === opponent.positionId)?.userId
       const current = world.position(position.userId, position.contractCode)
       if (userId === undefined || !current) throw new Error('A position left while it was deleveraged')
-      await outside.trade(run, market, current, {
-        count,
-        price,
-        other: { userId, how: 'deleveraged' },
-        how: 'deleveraged',
-      })
-      steps.push(step(run, judged, 'deleverage', position.contractCode, count, price))
+      const other = { userId, how: 'deleveraged' } as const
+      const given = { count, price, other, how: 'deleveraged' } as const
+      steps.push(await outsideStep(run, judged, current, 'deleverage', given))
     }
     return { steps, left: result.left }
   }
@@ -217,7 +243,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     run.unit.store(kind).addToFund(coinId, missing)
   }
 
-  const leave = async (run: Run, judged: JudgedPool): Promise<Pick<LiquidationRecord, 'steps' | 'outcome'>> => {
+  const leave = async (run: Run, judged: JudgedPool): Promise<Left> => {
     const prices = judged.positions.map((_, at) => bankruptcyTicks(judged, at))
     const taken = takeOver(
       judged.pool.holdings.map((holding, at) => ({
@@ -227,17 +253,19 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
         price: ticks(BigInt(prices[at] ?? 1)),
       })),
     )
+    const steps: ReceiptStep[] = []
     const { coinId } = judged.account
-    const steps: LiquidationStep[] = []
-    const isTaken = canTakeOver(amount(world.fund(coinId)), fundPositions(coinId), taken)
-    let outcome: LiquidationRecord['outcome'] = isTaken ? 'taken' : 'deleveraged'
+    const [fund, held] = [amount(world.fund(coinId)), fundPositions(coinId)]
+    const before = fundEquity(fund, held)
+    const isTaken = canTakeOver(fund, held, taken)
+    let outcome: Left['outcome'] = isTaken ? 'taken' : 'deleveraged'
     for (const [at, position] of judged.positions.entries()) {
       const market = marketOf(position)
       const price = prices[at] ?? 1
-      const fund = { userId: fundOwner, how: 'closed' } as const
+      const given = { price, other: { userId: fundOwner, how: 'closed' }, how: 'taken' } as const
       if (isTaken) {
-        await outside.trade(run, market, position, { count: position.contracts, price, other: fund, how: 'taken' })
-        steps.push(step(run, judged, 'takeOver', position.contractCode, position.contracts, price))
+        const { contracts: count } = position
+        steps.push(await outsideStep(run, judged, position, 'takeOver', { ...given, count }))
         continue
       }
       const { steps: done, left } = await deleverageOne(run, judged, position, price)
@@ -245,17 +273,21 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
       const current = world.position(position.userId, position.contractCode)
       if (left === 0n || !current) continue
       outcome = 'treasury'
-      await outside.trade(run, market, current, { count: left, price, other: fund, how: 'taken' })
+      steps.push(await outsideStep(run, judged, current, 'treasury', { ...given, count: left }))
       lift(run, market)
-      steps.push(step(run, judged, 'treasury', position.contractCode, left, price))
     }
-    return { steps, outcome }
+    return { steps, outcome, fundEquity: before }
   }
 
   const liquidate = async (run: Run, judged: JudgedPool): Promise<void> => {
     const { userId, account, isolated } = judged
-    const steps: LiquidationStep[] = []
-    if ((await cancelOpening(run, judged)) > 0) steps.push(step(run, judged, 'cancelOpening'))
+    const { unit } = run
+    const id = world.nextId()
+    const { taker: takerFee } = contractFees(unit.store(ledger).portfolio(userId).vipLevel)
+    const before = receiptBefore(world, judged, { id, at: unit.now, takerFee })
+    const steps: ReceiptStep[] = []
+    const cancelled = await cancelOpening(run, judged)
+    if (cancelled > 0) steps.push(cancellingStep(cancelled, poolAfter(run, judged)))
     let current: JudgedPool | undefined = judged
     for (let round = 0; round < riskRules.liquidation.rounds && current && isDue(current); round += 1) {
       const done = await reduce(run, current)
@@ -263,26 +295,12 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
       if (!done) break
       steps.push(done)
     }
-    let outcome: LiquidationRecord['outcome'] = 'cured'
-    if (current && isDue(current)) {
-      const left = await leave(run, current)
-      steps.push(...left.steps)
-      outcome = left.outcome
-    }
+    const left: Left | undefined = current && isDue(current) ? await leave(run, current) : undefined
+    const outcome = left?.outcome ?? 'cured'
+    const receipt = receiptOf(before, [...steps, ...(left?.steps ?? [])], outcome, left?.fundEquity)
     run.people.add(userId)
-    run.unit.store(kind).putLiquidation({
-      id: world.nextId(),
-      userId,
-      coinId: account.coinId,
-      pool: isolated ?? 'cross',
-      at: run.unit.now,
-      marks: judged.positions.map(({ contractCode }) => ({
-        contractCode,
-        mark: Number(world.mark(contractCode).price),
-      })),
-      steps,
-      outcome,
-    })
+    const { coinId } = account
+    unit.store(kind).putLiquidation({ id, userId, coinId, pool: isolated ?? 'cross', at: unit.now, outcome, receipt })
   }
 
   /** The fund is a pool with maintenance 0: when a mark would put it below zero, opponents close its positions. */

@@ -1,14 +1,22 @@
-import type { indexSourceStates, markCandidates } from '#contract/contracts/kinds.ts'
+import type { IndexSource } from '#contract/contracts/publicSchemas.ts'
 import { add, decimal, multiply, type Decimal } from '#contract/kernel/decimal.ts'
 import { fraction } from '#contract/risk/fraction.ts'
 import { impactOf } from './impact.ts'
-import { basisPrice, fundingPrice, indexOf, markOf, type BasisSample, type Source } from '#contract/risk/prices.ts'
+import {
+  basisPrice,
+  fundingPrice,
+  indexOf,
+  markOf,
+  type BasisSample,
+  type Index,
+  type Source,
+} from '#contract/risk/prices.ts'
 import { riskRules } from '#contract/risk/rules.ts'
 import { onGrid } from '#contract/risk/terms.ts'
 import { ticks, whole, type Ticks } from '#contract/risk/units.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { ContractRules } from './rules.ts'
-import type { ContractMarket, Mark } from './world.ts'
+import type { ContractMarket, Mark, MarkCandidate } from './world.ts'
 
 /** A source of an index that a test or the sandbox has taken over. */
 type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readonly price: Decimal }
@@ -16,15 +24,6 @@ type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readon
 const sources = venueLimits.indexSources
 type SourceName = keyof typeof sources
 const names = Object.keys(sources).filter((name): name is SourceName => name in sources)
-
-/** A source as the public sees it. */
-interface IndexSource {
-  readonly name: string
-  readonly weight: Decimal
-  readonly price: Decimal | null
-  readonly at: number | null
-  readonly state: (typeof indexSourceStates)[number]
-}
 
 /** An index as the public sees it; its price is undefined until there was one. */
 interface PublicIndex {
@@ -40,14 +39,6 @@ interface Kept {
   index: Ticks | undefined
   rate: bigint
   candidates: readonly MarkCandidate[]
-}
-
-/** One of the prices whose median is the mark. */
-interface MarkCandidate {
-  readonly kind: (typeof markCandidates)[number]
-  readonly price: Ticks
-  /** How long ago what it is made of was last seen, in ms. */
-  readonly age: number
 }
 
 interface Dependencies {
@@ -99,14 +90,33 @@ export const createMarks = ({ outsidePrice, meanOf }: Dependencies): Marks => {
     })
   }
 
+  /** All sources, with why the index leaves some out. */
+  const judgedSources = (given: readonly Source[], dropped: Index['dropped']): readonly IndexSource[] =>
+    names.map((name) => {
+      const source = given.find((one) => one.name === name)
+      const reason = dropped.find((one) => one.name === name)?.reason
+      const { weight } = sources[name]
+      return {
+        name,
+        weight: decimal(weight),
+        price: source?.price ?? null,
+        at: source?.at ?? null,
+        state: source ? (reason ?? 'counted') : 'silent',
+      }
+    })
+
   return {
     markOf(market, now) {
       const { rules, engine } = market
       const own = of(rules.contractCode)
-      const index = indexOf(rules.terms, sourcesOf(rules, now), own.index ?? rules.levelTicks, now)
+      const given = sourcesOf(rules, now)
+      const index = indexOf(rules.terms, given, own.index ?? rules.levelTicks, now)
+      const seen = { at: now, sources: judgedSources(given, index.dropped) }
       own.candidates = []
-      if (index.state === 'halted')
-        return own.index === undefined ? undefined : { price: own.index, index: own.index, state: 'held' }
+      if (index.state === 'halted') {
+        const { index: last, candidates } = own
+        return last === undefined ? undefined : { price: last, index: last, state: 'held', candidates, ...seen }
+      }
       own.index = index.price
       if (now - own.sampledAt >= basisEvery) {
         own.sampledAt = now
@@ -117,7 +127,7 @@ export const createMarks = ({ outsidePrice, meanOf }: Dependencies): Marks => {
       const mean = meanOf(rules, index.price, now)
       if (mean !== undefined) {
         own.candidates = [{ kind: 'mean', price: mean, age: 0 }]
-        return { price: mean, index: index.price, state: 'live' }
+        return { price: mean, index: index.price, state: 'live', candidates: own.candidates, ...seen }
       }
       while (own.samples[0] && now - own.samples[0].at > basisKept) own.samples.shift()
       const left = interval - (now % interval)
@@ -131,7 +141,8 @@ export const createMarks = ({ outsidePrice, meanOf }: Dependencies): Marks => {
         ...(basis ? [{ kind: 'basis' as const, price: onGrid(basis, 'halfUp'), age: now - sampledAt }] : []),
         ...(last && last.age <= riskRules.mark.lastAtMost ? [{ kind: 'last' as const, ...last }] : []),
       ]
-      return { price: markOf(leading, basis, last), index: index.price, state: 'live' }
+      const { candidates } = own
+      return { price: markOf(leading, basis, last), index: index.price, state: 'live', candidates, ...seen }
     },
     candidatesOf: (contractCode) => kept.get(contractCode)?.candidates ?? [],
     indexNow(rules, now) {
@@ -141,18 +152,7 @@ export const createMarks = ({ outsidePrice, meanOf }: Dependencies): Marks => {
       return {
         price: state === 'live' ? price : last,
         state,
-        sources: names.map((name) => {
-          const source = given.find((one) => one.name === name)
-          const reason = dropped.find((one) => one.name === name)?.reason
-          const { weight } = sources[name]
-          return {
-            name,
-            weight: decimal(weight),
-            price: source?.price ?? null,
-            at: source?.at ?? null,
-            state: source ? (reason ?? 'counted') : 'silent',
-          }
-        }),
+        sources: judgedSources(given, dropped),
       }
     },
     traded: (contractCode, price, at) => void (of(contractCode).traded = { price: ticks(BigInt(price)), at }),

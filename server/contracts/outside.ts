@@ -5,7 +5,7 @@ import type { LedgerKind } from '../ledger/store.ts'
 import type { Execution, Run } from './execution.ts'
 import { crossPoolOf, isolatedPoolOf } from './pools.ts'
 import { fundOwner, type PositionRecord } from './records.ts'
-import type { Settlements } from './settle.ts'
+import type { Done, Settlements } from './settle.ts'
 import type { ContractMarket, World } from './world.ts'
 
 interface Dependencies {
@@ -22,6 +22,7 @@ interface Holder extends Opponent {
 
 /** Trades outside the book, at one price: take-overs and deleveraging. */
 export interface OutsideTrades {
+  /** What it did to the owner of the position. */
   readonly trade: (
     run: Run,
     market: ContractMarket,
@@ -32,7 +33,7 @@ export interface OutsideTrades {
       readonly other: { readonly userId: number; readonly how: 'closed' | 'deleveraged' }
       readonly how: 'taken' | 'deleveraged'
     },
-  ) => Promise<void>
+  ) => Promise<Done>
   readonly holdersAgainst: (run: Run, market: ContractMarket, position: PositionRecord) => Promise<readonly Holder[]>
 }
 
@@ -47,7 +48,7 @@ export const createOutsideTrades = ({ world, ledger, settlements, execution }: D
     const ref = `${contractCode}-${how === 'taken' ? 'takeOver' : 'deleverage'}-${world.nextId()}`
     const closing = { contracts: count, price, leverage: position.leverage, isIsolated: position.margin !== null }
     const isFunds = position.userId === fundOwner
-    settlements.fill(unit, market, {
+    const done = settlements.fill(unit, market, {
       ...closing,
       userId: position.userId,
       side: against(position.side),
@@ -75,6 +76,7 @@ export const createOutsideTrades = ({ world, ledger, settlements, execution }: D
       run.people.add(owner)
       run.queue.add(owner)
     }
+    return done
   },
   async holdersAgainst(run, market, position) {
     const { rules } = market

@@ -2,6 +2,7 @@ import type {
   AlgoKind,
   AlgoStage,
   ContractOrderType,
+  LiquidationOutcome,
   LiquidationStepName,
   MarginMode,
   OrderSource,
@@ -9,6 +10,7 @@ import type {
   ScaledShape,
   TriggerPrice,
 } from '#contract/contracts/kinds.ts'
+import type { Receipt } from '#contract/contracts/receipts.ts'
 import type { ContractAttach } from '#contract/contracts/schemas.ts'
 import type { OrderSide, OrderState, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
 import type { Rate, Side } from '#contract/risk/units.ts'
@@ -222,16 +224,6 @@ export interface SampleRecord {
   readonly value: bigint
 }
 
-/** One step of a liquidation, with the figures after it. */
-export interface LiquidationStep {
-  readonly step: LiquidationStepName
-  readonly contractCode: string | null
-  readonly amount: number
-  readonly price: number | null
-  readonly equity: string
-  readonly maintenance: string
-}
-
 /** What one step of a liquidation closed of a position, without its owner. */
 export interface LiquidatedPart {
   readonly step: LiquidationStepName
@@ -249,7 +241,20 @@ export interface LiquidationRecord {
   readonly coinId: number
   readonly pool: string
   readonly at: number
+  readonly outcome: LiquidationOutcome
+  /** As it was published first. */
+  readonly receipt: Receipt
+}
+
+/** What was kept of a liquidation before there were receipts: prices in ticks, and the figures after each step. */
+export interface EarlierLiquidation {
   readonly marks: readonly { readonly contractCode: string; readonly mark: number }[]
-  readonly steps: readonly LiquidationStep[]
-  readonly outcome: 'cured' | 'taken' | 'deleveraged' | 'treasury'
+  readonly steps: readonly {
+    readonly step: LiquidationStepName
+    readonly contractCode: string | null
+    readonly amount: number
+    readonly price: number | null
+    readonly equity: string
+    readonly maintenance: string
+  }[]
 }

@@ -41,9 +41,11 @@ interface Given {
 }
 
 /** What one event did to a position. */
-interface Done {
+export interface Done {
   readonly fee: bigint
   readonly realised: bigint
+  /** What the insurance fund or the venue paid, because the pool could not. */
+  readonly shortfall: bigint
   /** How many contracts it opened. */
   readonly opened: bigint
   readonly position: PositionRecord | undefined
@@ -77,6 +79,9 @@ export interface Settlements {
 /** What was charged: closing fees of a take-over are the only other thing that goes from an account to the fund. */
 const feesOf = ({ movements }: Settled, feesTo: 'fees' | 'fund'): bigint =>
   movements.reduce((sum, { to, amount: moved }) => sum + (to === 'fees' || to === feesTo ? moved : 0n), 0n)
+
+const shortfallOf = ({ movements }: Settled): bigint =>
+  movements.reduce((sum, { kind, amount: moved }) => sum + (kind === 'shortfall' ? moved : 0n), 0n)
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
@@ -151,7 +156,7 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
         closing === 0n || record === undefined
           ? 0n
           : closed(rules.terms, legOf(record), contracts(closing), closingValue).realised
-      const fee = feesOf(settled, feesTo)
+      const [fee, shortfall] = [feesOf(settled, feesTo), shortfallOf(settled)]
       keepOthers(unit, before, settled, at)
       const after = heldAfter(before, settled, at)
       const opening = count - closing
@@ -166,7 +171,7 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
         updatedAt: unit.now,
       }
       if (reduced && (after === undefined || isTurned)) unit.store(kind).putPosition(ended(reduced, how))
-      if (after === undefined) return { fee, realised, opened: 0n, position: undefined }
+      if (after === undefined) return { fee, realised, shortfall, opened: 0n, position: undefined }
       const from: PositionRecord =
         reduced && !isTurned
           ? reduced
@@ -203,7 +208,7 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
         openedValue: from.openedValue + (value - closingValue),
       }
       unit.store(kind).putPosition(position)
-      return { fee, realised, opened: opening, position }
+      return { fee, realised, shortfall, opened: opening, position }
     },
     funding(unit, { rules }, position, received, ref) {
       const { userId } = position

@@ -101,7 +101,13 @@ const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
     samples.length > 0 && tx.execute(insertRows(contractSamples, samples)),
     deliveries.length > 0 && tx.execute(insertRows(contractDeliveries, deliveries)),
     moved.length > 0 && tx.execute(sql`${insertRows(movedDeliveries, moved)} ${move}`),
-    liquidations.length > 0 && tx.execute(insertRows(contractLiquidations, liquidations)),
+    liquidations.length > 0 &&
+      tx.execute(
+        insertRows(
+          contractLiquidations,
+          liquidations.map((record) => ({ ...record, marks: null, steps: null })),
+        ),
+      ),
     algos.length > 0 && tx.execute(sql`${insertRows(contractAlgos, algos)} ${algo}`),
     closed.length > 0 && tx.execute(sql`${insertRows(reduceOnlyContracts, closed)} on conflict do nothing`),
   ])

@@ -1,6 +1,7 @@
 import type { AlgoData } from '#contract/contracts/algos.ts'
 import type { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import { isLiveAlgo } from '#contract/contracts/kinds.ts'
+import type { Liquidation } from '#contract/contracts/liquidations.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
 import type { CallData } from '#contract/kernel/call.ts'
 import { decimal, quotient, trim, type Decimal } from '#contract/kernel/decimal.ts'
@@ -15,9 +16,15 @@ import { fromAmount } from '../ledger/amount.ts'
 import { endOf, nextAt, partsOf, sliceAt } from './algoRecord.ts'
 import { accountOf, crossPoolOf, isolatedPoolOf } from './pools.ts'
 import { kindOf, levelsOf, type LevelKind } from './levels.ts'
-import type { AlgoRecord, ContractFill, ContractOrder, LiquidationRecord, PositionRecord } from './records.ts'
+import type { AlgoRecord, ContractFill, ContractOrder, PositionRecord } from './records.ts'
+import type { EarlierLiquidation, LiquidationRecord } from './records.ts'
 import { kindOfWallet, type ContractRules } from './rules.ts'
 import type { ContractMarket, World } from './world.ts'
+
+/** One of the two is null: `receipt` of earlier rows, the others of later ones. */
+type StoredReceipt = { readonly [K in keyof EarlierLiquidation]: EarlierLiquidation[K] | null } & {
+  readonly receipt: LiquidationRecord['receipt'] | null
+}
 
 type Data<K extends keyof typeof contractCalls> = CallData<(typeof contractCalls)[K]>
 
@@ -283,24 +290,30 @@ export const contractAccountOf = (
   }
 }
 
+/** A liquidation: its receipt as it was written, or what was kept before there were receipts. */
 export const liquidationOf = (
-  { id, pool, at, marks, steps, outcome }: LiquidationRecord,
+  { id, pool, at, marks, steps, outcome, receipt }: Omit<LiquidationRecord, 'receipt'> & StoredReceipt,
   rulesOf: (contractCode: string) => ContractRules,
   coin: string,
-): Data<'liquidations'>['list'][number] => ({
-  liquidationId: String(id),
-  account: marks[0] ? rulesOf(marks[0].contractCode).kind : 'perpetual',
-  coin,
-  pool,
-  at,
-  marks: marks.map(({ contractCode, mark }) => ({ contractCode, mark: priceOf(rulesOf(contractCode), mark) })),
-  steps: steps.map(({ step, contractCode, amount: count, price, equity, maintenance }) => ({
-    step,
-    contractCode,
-    amount: text(count),
-    price: contractCode === null || price === null ? null : priceOf(rulesOf(contractCode), price),
-    equity: trim(decimal(equity)),
-    maintenance: trim(decimal(maintenance)),
-  })),
-  outcome,
-})
+): Liquidation =>
+  receipt ?? {
+    version: 1,
+    liquidationId: String(id),
+    account: 'perpetual',
+    coin,
+    pool,
+    at,
+    marks: (marks ?? []).map(({ contractCode, mark }) => ({
+      contractCode,
+      mark: priceOf(rulesOf(contractCode), mark),
+    })),
+    steps: (steps ?? []).map(({ step, contractCode, amount: count, price, equity, maintenance }) => ({
+      step,
+      contractCode,
+      amount: text(count),
+      price: contractCode === null || price === null ? null : priceOf(rulesOf(contractCode), price),
+      equity: trim(decimal(equity)),
+      maintenance: trim(decimal(maintenance)),
+    })),
+    outcome,
+  }

@@ -3,15 +3,28 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { Command } from '../engine/orders.ts'
 import type { EngineSnapshot } from '../engine/state.ts'
-import { isLiveAlgo } from '#contract/contracts/kinds.ts'
+import { isLiveAlgo, type markCandidates } from '#contract/contracts/kinds.ts'
+import type { IndexSource } from '#contract/contracts/publicSchemas.ts'
 import type { AlgoRecord, ContractOrder, ContractSetting, PositionRecord } from './records.ts'
 import type { ContractRules } from './rules.ts'
+
+/** One of the prices whose median is a mark. */
+export interface MarkCandidate {
+  readonly kind: (typeof markCandidates)[number]
+  readonly price: Ticks
+  /** How long ago what it is made of was last seen, in ms. */
+  readonly age: number
+}
 
 /** The price by which risk is judged. While it is held, no position is opened or liquidated. */
 export interface Mark {
   readonly price: Ticks
   readonly index: Ticks
   readonly state: 'live' | 'held'
+  /** When it was computed, and from what; receipts of liquidations have it. */
+  readonly at: number
+  readonly candidates: readonly MarkCandidate[]
+  readonly sources: readonly IndexSource[]
 }
 
 /** One contract with a book. */
@@ -179,7 +192,7 @@ export const createWorld = (opening: readonly ContractRules[]): World => {
       if (known) return known
       const price = listed.find((one) => one.contractCode === contractCode)?.levelTicks
       if (price === undefined) throw new Error(`${contractCode} is no contract with a book`)
-      return { price, index: price, state: 'held' }
+      return { price, index: price, state: 'held', at: 0, candidates: [], sources: [] }
     },
     setMark: (contractCode, mark) => void marks.set(contractCode, mark),
     positionsOf: (userId) => [...(positions.get(userId)?.values() ?? [])].sort((a, b) => a.id - b.id),

@@ -31,7 +31,7 @@ import {
   timesInForce,
 } from '#contract/spot/orderKinds.ts'
 import type { Rate } from '#contract/risk/units.ts'
-import type { AlgoRecord, ContractEndReason, LiquidationRecord } from '#server/contracts/records.ts'
+import type { AlgoRecord, ContractEndReason, EarlierLiquidation, LiquidationRecord } from '#server/contracts/records.ts'
 import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 import { amount } from './ledger.ts'
@@ -264,7 +264,7 @@ export const contractAlgos = pgTable(
   ],
 )
 
-/** Receipts of liquidations. */
+/** Receipts of liquidations. Rows from before there were receipts have `marks` and `steps` instead. */
 export const contractLiquidations = pgTable(
   'contract_liquidations',
   {
@@ -273,8 +273,9 @@ export const contractLiquidations = pgTable(
     coinId: integer('coin_id').notNull(),
     pool: text('pool').notNull(),
     at: whole('at').notNull(),
-    marks: jsonb('marks').$type<LiquidationRecord['marks']>().notNull(),
-    steps: jsonb('steps').$type<LiquidationRecord['steps']>().notNull(),
+    marks: jsonb('marks').$type<EarlierLiquidation['marks']>(),
+    steps: jsonb('steps').$type<EarlierLiquidation['steps']>(),
+    receipt: jsonb('receipt').$type<LiquidationRecord['receipt']>(),
     outcome: text('outcome').$type<LiquidationRecord['outcome']>().notNull(),
   },
   (table) => [index('contract_liquidations_user').on(table.userId, table.id)],

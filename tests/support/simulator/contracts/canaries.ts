@@ -28,7 +28,7 @@ const filling = (fault: (fill: Fill, ...given: Parameters<Fill>) => ReturnType<F
   },
 })
 type Fill = ReturnType<typeof contractParts.settlements>['fill']
-const untouched = { fee: 0n, realised: 0n, opened: 0n, position: undefined } as const
+const untouched = { fee: 0n, realised: 0n, shortfall: 0n, opened: 0n, position: undefined } as const
 
 /** Faults that the simulator must find, each by what it does. */
 export const contractCanaries: Readonly<Record<string, () => Faults>> = {

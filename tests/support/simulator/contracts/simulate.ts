@@ -11,6 +11,7 @@ import { audit, auditFunding } from './audit.ts'
 import { changes, mayRefuseClose, type PriceNear, type SimulatedEvent } from './changes.ts'
 import { simulatedDeliveries } from './deliveries.ts'
 import { createHouse, Killed, type Faults, type House } from './house.ts'
+import { markAt } from './markAt.ts'
 
 const minute = 60_000
 const fundingEvery = 8 * 60 * minute
@@ -91,7 +92,7 @@ export const simulateContracts = async ({
   }
 
   const setMark = (code: string, price: number, state: 'live' | 'held' = 'live') =>
-    house.perform(house.operations.setMark(code, { price: ticks(BigInt(price)), index: ticks(BigInt(price)), state }))
+    house.perform(house.operations.setMark(code, markAt(house, code, price, state)))
 
   const priceNear: PriceNear = ({ contractCode, terms }, reach) => {
     const mark = marks.get(contractCode) ?? 1
@@ -265,9 +266,9 @@ export const simulateContracts = async ({
   auditFunding(house)
 
   const [outcomes, steps] = [new Map<string, number>(), new Map<string, number>()]
-  for (const { outcome, steps: done } of house.contracts.liquidations) {
+  for (const { outcome, receipt } of house.contracts.liquidations) {
     tally(outcomes, outcome)
-    for (const { step } of done) tally(steps, step)
+    for (const { step } of receipt.steps) tally(steps, step)
   }
   const [algos, all] = [new Map<string, number>(), [...house.contracts.algos.values()]]
   for (const { terms, history } of all) for (const { stage } of history) tally(algos, `${terms.kind} ${stage}`)

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { receiptSchema, receiptText, type Receipt } from '#contract/contracts/receipts.ts'
+import { checkReceipt, isReceiptExact } from '#contract/risk/receiptCheck.ts'
+import { changedLeaves } from '#tests/support/risk/changedLeaves.ts'
+import { liquidatedAtRandom } from '#tests/support/simulator/contracts/liquidated.ts'
+
+const digestOf = (receipt: Receipt) => createHash('sha256').update(receiptText(receipt)).digest('hex')
+const check = (receipt: Receipt) => checkReceipt(receipt, digestOf(receipt))
+/** As a forger would write it: with a digest that fits. */
+const forged = (receipt: Receipt) => check({ ...receipt, digest: digestOf(receipt) })
+
+/** What no figure is computed from, or none that one unit changes: only the digest shows it. */
+const facts = [
+  'at',
+  'coin',
+  'contracts.maxPrice',
+  'digest',
+  'fundEquity',
+  'liquidationId',
+  'marks.at',
+  'marks.candidates.age',
+  'marks.sources.at',
+  'marks.sources.name',
+  'marks.sources.weight',
+  'orders.amount',
+  'orders.contractCode',
+  'orders.kind',
+  'orders.orderId',
+  'orders.price',
+  'orders.side',
+  'positions.leverage',
+  'positions.positionId',
+  'tiers.rows.maxLeverage',
+]
+
+describe('the receipt of a liquidation', () => {
+  const receipts: Receipt[] = []
+  beforeAll(async () => {
+    for (let seed = 1; seed <= 50; seed += 1) receipts.push(...(await liquidatedAtRandom(seed, 2)))
+  })
+
+  it('recomputes exactly, whatever the venue did [FUT-02] [FUT-06] [FUT-11]', () => {
+    expect(receipts.length).toBeGreaterThan(200)
+    const steps = new Set(receipts.flatMap((receipt) => receipt.steps.map(({ step }) => step)))
+    expect([...steps]).toEqual(expect.arrayContaining(['cancelOpening', 'reduce', 'takeOver', 'deleverage']))
+    const outcomes = new Set(receipts.map(({ outcome }) => outcome))
+    expect([...outcomes]).toEqual(expect.arrayContaining(['cured', 'taken', 'deleveraged']))
+    expect(new Set(receipts.map(({ pool }) => pool))).toEqual(
+      new Set(['cross', 'btcusdt', 'ethusdt', 'btcusdt_261120']),
+    )
+    expect(receipts.some((receipt) => receipt.steps.some(({ fundPaid }) => fundPaid !== '0'))).toBe(true)
+    for (const receipt of receipts) {
+      expect(receiptSchema.parse(receipt)).toEqual(receipt)
+      const found = check(receipt)
+      expect(found.lines.filter(({ isSame }) => !isSame)).toEqual([])
+      expect(isReceiptExact(found)).toBe(true)
+    }
+  })
+
+  it('shows a change of any field by one unit [FUT-11]', () => {
+    const long = [...receipts].toSorted((a, b) => b.steps.length - a.steps.length)
+    const [changed, found] = [new Set<string>(), new Set<string>()]
+    for (const receipt of [...long.slice(0, 20), ...receipts.slice(0, 10)])
+      for (const { path, value } of changedLeaves(receipt)) {
+        const other = receiptSchema.safeParse(value)
+        if (!other.success) continue
+        changed.add(path)
+        expect(isReceiptExact(check(other.data)), path).toBe(false)
+        if (!isReceiptExact(forged(other.data))) found.add(path)
+      }
+    expect([...changed].filter((path) => !found.has(path)).toSorted()).toEqual(facts)
+  })
+})
