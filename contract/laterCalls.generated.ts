@@ -12,6 +12,7 @@ import { proof } from './assets/calls/proof.ts'
 import { transfer } from './assets/calls/transfer.ts'
 import { withdraw } from './assets/calls/withdraw.ts'
 import { contractAlgos } from './contracts/calls/contractAlgos.ts'
+import { contractLiquidations } from './contracts/calls/contractLiquidations.ts'
 import { contracts } from './contracts/calls/contracts.ts'
 import { live } from './live/calls/live.ts'
 import { alerts } from './markets/calls/alerts.ts'
@@ -42,6 +43,7 @@ export const laterCalls = {
   transfer,
   withdraw,
   contractAlgos,
+  contractLiquidations,
   contracts,
   live,
   alerts,

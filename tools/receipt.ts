@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { receiptText } from '#contract/contracts/receipts.ts'
 import { liquidationsIn } from '#contract/contracts/receiptFile.ts'
-import { checkReceipt, isReceiptExact, type ReceiptLine } from '#contract/risk/receiptCheck.ts'
+import { checkReceipt } from '#contract/risk/receiptCheck.ts'
+import { isReceiptExact, type ReceiptLine } from '#contract/risk/receiptLines.ts'
 
 /**
  * `npm run receipt -- FILE|URL`: computes every figure of a liquidation's receipt again, with the module by which the

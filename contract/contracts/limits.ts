@@ -44,6 +44,10 @@ export const contractsLimits = {
   receipt: {
     /** Contracts of a pool, rows of a tier table, sources of an index: more is no receipt. */
     contracts: 1_000,
+    /** Liquidations that are listed: the newest. */
+    listed: 50,
+    /** Decimals of the mean price of a step's trades: more than any price has. */
+    meanDigits: 8,
   },
   contractPositions: {
     /** Results of closes and cancels that are shown at a time; older ones go. */

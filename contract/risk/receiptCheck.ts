@@ -7,29 +7,12 @@ import { standingOf } from './pool.ts'
 import { indexOf, markOf } from './prices.ts'
 import { closeIn, contractsIn, countIn, figuresIn, ownRateIn, partyIn, poolIn, worstPriceIn } from './receiptPool.ts'
 import type { ReceiptContract } from './receiptPool.ts'
+import type { ReceiptCheck, ReceiptLine } from './receiptLines.ts'
 import { riskRules } from './rules.ts'
 import type { Party } from './settlement.ts'
 import { tierTable, ticksOf, ticksText } from './terms.ts'
 import { amount, amountOf, amountText, contracts, noAmount } from './units.ts'
 import { fillValue, unrealisedOf } from './values.ts'
-
-/** A figure of a receipt beside the same figure as the kernel computes it. */
-export interface ReceiptLine {
-  /** Its path in the receipt, such as `steps.0.fee`. */
-  readonly field: string
-  readonly published: string
-  readonly recomputed: string
-  /** Whether they are the same. */
-  readonly isSame: boolean
-  /** Recomputed minus published, of numbers that differ. */
-  readonly difference: Decimal | null
-}
-
-export interface ReceiptCheck {
-  readonly lines: readonly ReceiptLine[]
-  /** Why the kernel cannot go on, because what the receipt says is impossible. */
-  readonly impossible: string | null
-}
 
 /** How the end of a list is written, and a rate without equity. */
 const nothing = '–'
@@ -237,7 +220,3 @@ export const checkReceipt = (receipt: Receipt, digest: string): ReceiptCheck => 
   lines.push(lineOf('digest', receipt.digest, digest))
   return { lines, impossible: null }
 }
-
-/** Whether a receipt holds: all figures were computed, and each is the published one. */
-export const isReceiptExact = ({ lines, impossible }: ReceiptCheck): boolean =>
-  impossible === null && lines.every(({ isSame }) => isSame)

@@ -22,7 +22,7 @@ import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import type { MarketBoards } from '#drawing/live/MarketBoards.tsx'
 import { PairDrawer } from './floor/pairDrawer.ts'
 import { BookDepth } from './floor/bookDepth.ts'
-import { ContractForm, PositionForm, RecentTrades, Rehearsal } from './floor/contractParts.ts'
+import { ContractForm, Liquidations, PositionForm, RecentTrades, Rehearsal } from './floor/contractParts.ts'
 import type { ChartViews } from './floor/lateChart.ts'
 import type { PositionsViews } from './floor/latePositions.ts'
 
@@ -113,6 +113,7 @@ export function ContractTradePage() {
                 zone={zone}
                 formOf={(position) => <PositionForm.Part key={position.id} actor={position} />}
                 rehearsalOf={(rehearsal) => <Rehearsal.Part key={rehearsal.id} actor={rehearsal} />}
+                liquidationsOf={(liquidations) => <Liquidations.Part actor={liquidations} app={app} />}
               />
             ) : (
               fault

@@ -42,6 +42,7 @@ export interface WordFiles {
   hotkeys: typeof import('#locales/en_US/hotkeys.json')
   inMail: typeof import('#locales/en_US/inMail.json')
   ladder: typeof import('#locales/en_US/ladder.json')
+  liquidations: typeof import('#locales/en_US/liquidations.json')
   live: typeof import('#locales/en_US/live.json')
   liveList: typeof import('#locales/en_US/liveList.json')
   liveReminders: typeof import('#locales/en_US/liveReminders.json')

@@ -5,8 +5,7 @@ import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
 import { code, id } from '#contract/kernel/schemas.ts'
 import { askedMarket } from '#contract/markets/askedCodes.ts'
 import { contractBillSchema, contractBillsQuery } from '../bills.ts'
-import { liquidationSchema, liquidationsQuery } from '../liquidations.ts'
-import { page, pageAlone, span } from '../pages.ts'
+import { page, span } from '../pages.ts'
 import {
   accountSchema,
   cancelOutcomeSchema,
@@ -277,16 +276,6 @@ export const contracts = {
     path: '/swap/v1/portal/bills',
     query: contractBillsQuery,
     response: page(contractBillSchema),
-    auth: true,
-    errors: 'caller',
-    extension: true,
-  }),
-  liquidations: defineCall({
-    id: 'contracts.liquidations',
-    method: 'GET',
-    path: '/swap/v1/portal/liquidations',
-    query: liquidationsQuery,
-    response: pageAlone(liquidationSchema),
     auth: true,
     errors: 'caller',
     extension: true,

@@ -89,10 +89,26 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
       on: {
         'tab.chosen': [
           { guard: { type: 'isOrders', params: ({ event }) => event }, target: '.orders' },
+          { guard: { type: 'isLiquidations', params: ({ event }) => event }, target: '.liquidations' },
           { target: '.positions' },
         ],
       },
-      states: { positions: {}, orders: {} },
+      states: {
+        positions: {},
+        orders: {},
+        liquidations: {
+          on: {
+            'account.changed': { actions: 'passAccountChanged' },
+            // Liquidations are one user's.
+            'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: 'positions' }],
+          },
+          invoke: {
+            id: 'liquidations',
+            src: 'liquidations',
+            onError: { target: 'positions', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+        },
+      },
     },
     /** The form of one position at a time, or its rehearsal. */
     form: {

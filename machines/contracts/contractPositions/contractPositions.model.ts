@@ -9,7 +9,7 @@ import { sampleAccount, sampleContractOrder } from '../contractForm/contractForm
 import { contractPositionsMachine } from './contractPositions.machine.ts'
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
 import { sampleHoldings, samplePosition } from './contractPositions.samples.ts'
-import { closeId } from './contractPositions.setup.ts'
+import { closeId, positionsTabs, type PositionsTab } from './contractPositions.setup.ts'
 import type { ActResult } from './contractPositions.setup.ts'
 
 const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
@@ -28,10 +28,13 @@ const all = decimal('1')
 const contract = { contract: 'BTCUSDT' } as const
 const dismiss = (kind: ActResult['kind']) =>
   ({ role: 'button', name: { word: `contractPositions:action.dismissOf.${kind}`, values: contract } }) as const
-const tab = (name: 'positions' | 'orders') =>
+const tab = (name: PositionsTab) =>
   ({
     role: 'tab',
-    name: { word: `contractPositions:tab.${name}Counted`, values: { count: '1' } },
+    name:
+      name === 'liquidations'
+        ? 'contractPositions:tab.liquidations'
+        : { word: `contractPositions:tab.${name}Counted`, values: { count: '1' } },
   }) as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const positions = { role: 'table', name: 'contractPositions:tab.positions' } as const
@@ -88,7 +91,7 @@ export const contractPositionsModel = {
   events: {
     'tab.chosen': ({ snapshot }) =>
       isUncovered(snapshot) && !hasResults(snapshot)
-        ? [{ tab: snapshot.matches({ tab: 'orders' }) ? ('positions' as const) : ('orders' as const) }]
+        ? positionsTabs.filter((one) => !snapshot.matches({ tab: one })).map((one) => ({ tab: one }))
         : [],
     'close.requested': ({ snapshot }) =>
       isUncovered(snapshot) && snapshot.matches({ tab: 'positions' }) ? [{ contractCode: 'btcusdt', part: all }] : [],
@@ -137,6 +140,7 @@ export const contractPositionsModel = {
       left: { done: { acted: undefined } },
       broken: { error: new Error('a fault') },
     },
+    liquidations: { broken: { error: new Error('a fault') } },
     rehearsal: { left: { done: undefined }, broken: { error: new Error('a fault') } },
   },
   key: ({ snapshot: { context } }) => ({
@@ -167,13 +171,19 @@ export const contractPositionsModel = {
       'person.signedIn.loading': () => [{ role: 'status', name: 'contractPositions:loading' }],
       'person.signedIn.failed': [{ role: 'alert', text: 'contractPositions:failed' }],
       'person.signedIn.known': (snapshot) => [
-        snapshot.matches({ tab: 'orders' }) ? orders : positions,
+        ...(snapshot.matches({ tab: 'liquidations' })
+          ? []
+          : [snapshot.matches({ tab: 'orders' }) ? orders : positions]),
         { text: 'contractPositions:stale', absent: true },
       ],
       'person.signedIn.refreshing': { like: 'person.signedIn.known' },
       'person.signedIn.stale': [{ text: 'contractPositions:stale' }],
       'tab.positions': () => [{ ...orders, absent: true }],
       'tab.orders': () => [{ ...positions, absent: true }],
+      'tab.liquidations': () => [
+        { ...positions, absent: true },
+        { ...orders, absent: true },
+      ],
       'form.closed': { unseen: 'the form is a separate flow' },
       'form.open': { unseen: 'the form is a separate flow' },
       'form.rehearsing': { unseen: 'the rehearsal is a separate flow' },
@@ -216,6 +226,7 @@ export const contractPositionsModel = {
     watchFigures: { happens: 'watches' },
     positionForm: { happens: 'in a dialog of its own' },
     rehearsal: { happens: 'in a dialog of its own' },
+    liquidations: { happens: 'in a list of its own' },
     submitClose: {
       plays: {
         closed: [

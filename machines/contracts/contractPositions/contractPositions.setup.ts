@@ -15,6 +15,7 @@ import { request } from '#machines/patterns/request/request.ts'
 import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { liquidationsMachine } from '../liquidations/liquidations.machine.ts'
 import { positionFormMachine } from '../positionForm/positionForm.machine.ts'
 import { rehearsalMachine } from '../rehearsal/rehearsal.machine.ts'
 import type { RehearsalInput } from '../rehearsal/rehearsal.types.ts'
@@ -28,7 +29,7 @@ export interface ContractPositionsInput {
   readonly contracts: readonly Contract[]
 }
 
-export const positionsTabs = ['positions', 'orders'] as const
+export const positionsTabs = ['positions', 'orders', 'liquidations'] as const
 export type PositionsTab = (typeof positionsTabs)[number]
 
 /** To the feed of figures: in which contracts there are positions. */
@@ -178,7 +179,12 @@ export const contractPositionsSetup = setup({
       | { type: 'contracts.changed'; contracts: readonly Contract[] }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'blocking' | 'busy' | 'failed' | 'stale' | 'unknown',
-    children: {} as { positionForm: 'positionForm'; rehearsal: 'rehearsal'; watchFigures: 'watchFigures' },
+    children: {} as {
+      positionForm: 'positionForm'
+      rehearsal: 'rehearsal'
+      liquidations: 'liquidations'
+      watchFigures: 'watchFigures'
+    },
   },
   actors: {
     fetchHoldings: request<Holdings>(),
@@ -190,11 +196,15 @@ export const contractPositionsSetup = setup({
     cancelOrder: fromPromise<ContractOrderData, Cancelling>(notProvided('cancelOrder')),
     positionForm: positionFormMachine,
     rehearsal: rehearsalMachine,
+    liquidations: liquidationsMachine,
   },
   guards: {
     isSignedIn: ({ context }) => context.fid !== undefined,
     isSame: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
     isOrders: (_, { tab }: { tab: PositionsTab }) => tab === 'orders',
+    /** Guests have none. */
+    isLiquidations: ({ context }, { tab }: { tab: PositionsTab }) =>
+      tab === 'liquidations' && context.fid !== undefined,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isFree: ({ context }, { id }: { id: string }) => !context.acts.some((act) => act.id === id),
     isHeld: ({ context }, { positionId }: Pick<FormAsked, 'positionId'>) => deskOf(context, positionId) !== undefined,
@@ -233,6 +243,7 @@ export const contractPositionsSetup = setup({
     passHoldings: enqueueActions(({ context: { rehearsed, holdings }, enqueue }) => {
       if (rehearsed !== undefined && holdings) enqueue.sendTo('rehearsal', { type: 'holdings.changed', holdings })
     }),
+    passAccountChanged: sendTo('liquidations', { type: 'account.changed' }),
     keepActed: assign(({ context: { results, holdings } }, { acted }: PositionFormOutput) => ({
       holdings: holdings && withPosition(holdings, acted?.position),
       results: acted

@@ -1,9 +1,8 @@
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
-import { cancelId, closeId } from './contractPositions.setup.ts'
+import { cancelId, closeId, positionsTabs } from './contractPositions.setup.ts'
 
 export { levelKinds } from '../positionForm/positionForm.types.ts'
-export { positionsTabs } from './contractPositions.setup.ts'
-export type { ActResult } from './contractPositions.setup.ts'
+export type { ActResult, PositionsTab } from './contractPositions.setup.ts'
 
 const personOf = (snapshot: ContractPositionsSnapshot) => {
   if (!snapshot.matches({ person: 'signedIn' })) return 'signedOut'
@@ -24,6 +23,9 @@ export const formRef = (snapshot: ContractPositionsSnapshot) => snapshot.childre
 /** The open rehearsal. */
 export const rehearsalRef = (snapshot: ContractPositionsSnapshot) => snapshot.children.rehearsal
 
+/** The list of liquidations, while its tab is open. */
+export const liquidationsRef = (snapshot: ContractPositionsSnapshot) => snapshot.children.liquidations
+
 type Acts = ContractPositionsSnapshot['context']['acts']
 
 /** Whether the position is being closed. */
@@ -39,5 +41,7 @@ export const contractPositionsView = (snapshot: ContractPositionsSnapshot) => ({
   person: personOf(snapshot),
   /** Closes whose answer was lost. */
   settling: snapshot.context.acts.filter(({ wasUnknown }) => wasUnknown),
-  tab: snapshot.matches({ tab: 'orders' }) ? ('orders' as const) : ('positions' as const),
+  tab: positionsTabs.find((one) => snapshot.matches({ tab: one })) ?? 'positions',
+  /** A guest has no liquidations. */
+  tabs: positionsTabs.filter((one) => one !== 'liquidations' || snapshot.context.fid !== undefined),
 })

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ContractForm as Form } from '#features/contracts/contractForm/ContractForm.tsx'
+import type { Liquidations as Liquidated } from '#features/contracts/liquidations/Liquidations.tsx'
 import type { PositionForm as Positioned } from '#features/contracts/positionForm/PositionForm.tsx'
 import type { RehearsalDialog as Rehearsed } from '#features/contracts/rehearsal/RehearsalDialog.tsx'
 import type { RecentTrades as Trades } from '#features/spot/recentTrades/RecentTrades.tsx'
@@ -19,6 +20,11 @@ export const PositionForm = lazyPart<ComponentProps<typeof Positioned>>({
 export const Rehearsal = lazyPart<ComponentProps<typeof Rehearsed>>({
   words: ['rehearsal', 'amounts'],
   load: async () => (await import('#features/contracts/rehearsal/RehearsalDialog.tsx')).RehearsalDialog,
+})
+
+export const Liquidations = lazyPart<ComponentProps<typeof Liquidated>>({
+  words: ['liquidations'],
+  load: async () => (await import('#features/contracts/liquidations/Liquidations.tsx')).Liquidations,
 })
 
 export const RecentTrades = lazyPart<ComponentProps<typeof Trades>>({

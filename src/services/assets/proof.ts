@@ -6,15 +6,8 @@ import { readProofFile, writeProofFile } from '#contract/assets/proofReading.ts'
 import type { Checked, ProofSource } from '#machines/assets/proof/proof.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { saveFile } from '../browser/saveFile.ts'
+import { sha256 } from '../browser/sha256.ts'
 import type { Services } from '../services.ts'
-
-const encoder = new TextEncoder()
-
-/** SHA-256 of a text, computed by the browser. */
-const sha256 = async (text: string): Promise<string> =>
-  [...new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 
 /** Fetches snapshots and proofs, and verifies proofs in the browser. */
 export const createProofFlow = ({ client, random }: Pick<Services, 'client' | 'random'>) => {

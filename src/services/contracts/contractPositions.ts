@@ -5,6 +5,7 @@ import { contractOrderSchema, positionSchema } from '#contract/contracts/schemas
 import type { ContractOrderData } from '#contract/contracts/schemas.ts'
 import type { Holdings } from '#machines/contracts/contractPositions/contractPositions.holdings.ts'
 import type { Closing, HeldChanged } from '#machines/contracts/contractPositions/contractPositions.setup.ts'
+import { liquidationsMachine } from '#machines/contracts/liquidations/liquidations.machine.ts'
 import { positionFormMachine } from '#machines/contracts/positionForm/positionForm.machine.ts'
 import type { PositionAnswer, PositionAsk } from '#machines/contracts/positionForm/positionForm.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -13,6 +14,7 @@ import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
 import { createAccountWatch } from './contractForm.ts'
 import type { FigureFeed } from './contractTrade.figures.ts'
+import { createLiquidationsActors } from './liquidations.ts'
 
 interface Cancelled {
   readonly contractCode: string
@@ -100,6 +102,7 @@ export const createContractPositionsActors = (services: Services, figures: Pick<
         ),
       },
     }),
+    liquidations: liquidationsMachine.provide({ actors: createLiquidationsActors(services) }),
     // Leaving does not abort it: the call continues.
     cancelOrder: fromPromise<ContractOrderData, Cancelled>(({ input: { contractCode, orderId } }) =>
       trading.cancel({ params: { contractCode, orderId } }),

@@ -27,6 +27,7 @@ holdCover({
           zone="UTC"
           formOf={() => null}
           rehearsalOf={() => null}
+          liquidationsOf={() => null}
         />
       )}
       data={{ app }}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { receiptSchema, receiptText, type Receipt } from '#contract/contracts/receipts.ts'
-import { checkReceipt, isReceiptExact } from '#contract/risk/receiptCheck.ts'
+import { checkReceipt } from '#contract/risk/receiptCheck.ts'
+import { isReceiptExact } from '#contract/risk/receiptLines.ts'
 import { changedLeaves } from '#tests/support/risk/changedLeaves.ts'
 import { liquidatedAtRandom } from '#tests/support/simulator/contracts/liquidated.ts'
 

@@ -143,8 +143,8 @@ describe.each(databaseKinds())('bills of the contract account on $kind', ({ open
     const [taken] = await billsOf(anna, { kind: 'takeOver' })
     expect(taken).toMatchObject({ contractCode, ref: null })
     expect(Number(taken?.amount)).toBeLessThan(-500)
-    const receipts = async (query: CallInput<typeof calls.contracts.liquidations>['query'], as = anna) =>
-      (await venue.call(calls.contracts.liquidations, { query }, { as })).data
+    const receipts = async (query: CallInput<typeof calls.contractLiquidations.list>['query'], as = anna) =>
+      (await venue.call(calls.contractLiquidations.list, { query }, { as })).data
     const [receipt] = (await receipts({})).list
     expect(receipt).toMatchObject({ account: 'perpetual', pool: contractCode, outcome: 'taken' })
     if (!receipt) throw new Error('There is no receipt')

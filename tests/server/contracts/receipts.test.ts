@@ -20,7 +20,7 @@ describe.each(databaseKinds())('receipts of liquidations on $kind', ({ open }) =
   )
   const { placed, fixIndex, positionsOf } = contractTrading(venue, contractCode)
   const receiptsOf = async (as: Person) =>
-    (await venue.call(calls.contracts.liquidations, { query: {} }, { as })).data.list
+    (await venue.call(calls.contractLiquidations.list, { query: {} }, { as })).data.list
 
   it.each(['isolated', 'cross'] as const)(
     'have all that recomputes a pool (%s), and never change [FUT-02] [FUT-11]',

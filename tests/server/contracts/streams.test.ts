@@ -60,7 +60,7 @@ describe('the contract socket', () => {
 
     await fixIndex('59638.3')
     expect(await positionsOf(anna)).toEqual([])
-    const { data } = await venue.call(calls.contracts.liquidations, { query: {} }, { as: anna })
+    const { data } = await venue.call(calls.contractLiquidations.list, { query: {} }, { as: anna })
     const [receipt] = data.list
     expect(receipt?.steps.map(({ step }) => step)).toEqual(['cancelOpening', 'reduce', 'takeOver'])
     const heard = await reader.heard('liquidations')

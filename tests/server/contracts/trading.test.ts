@@ -152,7 +152,7 @@ describe.each(databaseKinds())('contracts on $kind', ({ open }) => {
     expect(await positionsOf(anna)).toMatchObject([{ amount: '5000' }])
     await fixIndex('59638.3')
     expect(await positionsOf(anna)).toEqual([])
-    const receipts = await venue.call(calls.contracts.liquidations, { query: {} }, { as: anna })
+    const receipts = await venue.call(calls.contractLiquidations.list, { query: {} }, { as: anna })
     expect(receipts.data.list).toMatchObject([{ pool: contractCode, outcome: 'taken', steps: [{ step: 'takeOver' }] }])
     const closed = await venue.call(calls.contracts.closedPositions, { query: {} }, { as: anna })
     expect(closed.data.list).toMatchObject([{ how: 'taken', amount: '5000' }])

@@ -89,7 +89,7 @@ describe.each(databaseKinds())('conditional orders of contracts on $kind', ({ op
     await fixIndex('59638.3')
     const closed = await venue.call(calls.contracts.closedPositions, { query: {} }, { as: anna })
     expect(closed.data.list).toMatchObject([{ how: 'closed', amount: '5000', exitPrice: '59650' }])
-    const receipts = await venue.call(calls.contracts.liquidations, { query: {} }, { as: anna })
+    const receipts = await venue.call(calls.contractLiquidations.list, { query: {} }, { as: anna })
     expect(receipts.data.list).toEqual([])
   })
 

@@ -208,7 +208,7 @@ const settings = handle(calls.contracts.settings, (_, ctx) => {
   return { accounts: contractKinds.map((account) => ({ account, positionMode: 'oneWay' as const })), contracts }
 })
 
-const liquidations = handle(calls.contracts.liquidations, async ({ query }, ctx) => {
+const liquidations = handle(calls.contractLiquidations.list, async ({ query }, ctx) => {
   const { limit, offset } = pageOf(query)
   const { liquidationId } = query
   const wanted = and(

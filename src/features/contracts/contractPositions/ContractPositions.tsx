@@ -6,14 +6,16 @@ import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import { loginPath } from '#contract/shell/redirect.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
+import type { LiquidationsRef } from '#machines/contracts/liquidations/liquidations.machine.ts'
 import type { PositionFormRef } from '#machines/contracts/positionForm/positionForm.machine.ts'
 import type { RehearsalRef } from '#machines/contracts/rehearsal/rehearsal.machine.ts'
+import type { PositionsTab } from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import {
   contractPositionsView,
   formRef,
   isCancelling,
   isClosing,
-  positionsTabs,
+  liquidationsRef,
   rehearsalRef,
 } from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import { failureParts } from '#i18n/failure.ts'
@@ -41,19 +43,27 @@ interface ContractPositionsProps {
   formOf: (form: PositionFormRef) => ReactNode
   /** The rehearsal of a position; its code loads when one first opens. */
   rehearsalOf: (rehearsal: RehearsalRef) => ReactNode
+  /** The list of liquidations; its code loads when its tab first opens. */
+  liquidationsOf: (liquidations: LiquidationsRef) => ReactNode
 }
 
 /** The open positions and orders of the user, in all contracts. */
 export function ContractPositions(props: ContractPositionsProps) {
-  const { actor, contractCode, figures, zone, formOf, rehearsalOf } = props
+  const { actor, contractCode, figures, zone, formOf, rehearsalOf, liquidationsOf } = props
   const { t } = useTranslation(['contractPositions', 'common'])
   const view = useSelector(actor, contractPositionsView)
   const form = useSelector(actor, formRef)
   const rehearsal = useSelector(actor, rehearsalRef)
+  const liquidations = useSelector(actor, liquidationsRef)
   const titleId = useId()
   const panelId = useId()
   const retry = () => actor.send({ type: 'retry.requested' })
   const counts = { positions: view.holdings?.positions.length, orders: view.holdings?.orders.length }
+  const labelOf = (tab: PositionsTab) => {
+    const count = tab === 'liquidations' ? undefined : counts[tab]
+    return tab === 'liquidations' || count === undefined ? t(`tab.${tab}`) : t(`tab.${tab}Counted`, { count })
+  }
+  const isListed = view.tab !== 'liquidations'
   return (
     <Box
       component="section"
@@ -66,10 +76,7 @@ export function ContractPositions(props: ContractPositionsProps) {
       <Tabs
         low
         label={t('title')}
-        tabs={positionsTabs.map((value) => ({
-          value,
-          label: counts[value] === undefined ? t(`tab.${value}`) : t(`tab.${value}Counted`, { count: counts[value] }),
-        }))}
+        tabs={view.tabs.map((value) => ({ value, label: labelOf(value) }))}
         value={view.tab}
         onChange={(tab) => actor.send({ type: 'tab.chosen', tab })}
         panelId={panelId}
@@ -101,19 +108,21 @@ export function ContractPositions(props: ContractPositionsProps) {
             }
           />
         )}
-        {view.person === 'loading' && (
+        {isListed && view.person === 'loading' && (
           <Box role="status" aria-label={t('loading')} sx={{ padding: 4 }}>
             <Skeleton height={48} />
           </Box>
         )}
-        {view.person === 'failed' && (
+        {isListed && view.person === 'failed' && (
           <FailureState
             title={t('failed')}
             retry={{ label: t('common:action.retry'), onRetry: retry }}
             {...(view.error && failureParts(view.error))}
           />
         )}
-        {view.holdings &&
+        {liquidations && liquidationsOf(liquidations)}
+        {isListed &&
+          view.holdings &&
           (view.tab === 'positions' ? (
             <PositionRows
               actor={actor}

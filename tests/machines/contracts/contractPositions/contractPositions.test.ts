@@ -23,6 +23,8 @@ const later = { wait: contractsLimits.contractForm.refreshEvery } as const
 const watches = { watchAccount: undefined, watchFigures: undefined }
 const fetches = { ...watches, fetchHoldings: undefined }
 const all = decimal('1')
+const liquidations = { type: 'tab.chosen', tab: 'liquidations' } as const
+const again = { type: 'session.changed', fid: '7' } as const
 const close = { type: 'close.requested', contractCode: 'btcusdt', part: all } as const
 const sends = { 'close:btcusdt': { call: 'contracts.close', body: { contractCode: 'btcusdt', part: all } } }
 const closeOther = { ...close, contractCode: 'ethusdt' } as const
@@ -87,6 +89,26 @@ const changed = (seq: number) => ({
 })
 
 const table: Table<typeof contractPositionsMachine> = [
+  row('lists liquidations in a tab of their own [FUT-11]', [known, liquidations], {
+    in: at('signedIn.known', 'liquidations'),
+    asks: { ...watches, liquidations: undefined },
+  }),
+  row('tells that list that the account changed [FUT-11]', [known, liquidations, { type: 'account.changed' }], {
+    in: at('signedIn.refreshing', 'liquidations'),
+    asks: { ...fetches, liquidations: undefined },
+    sent: [{ type: 'account.changed' }],
+  }),
+  row('leaves that list when its code breaks', [known, liquidations, { answer: 'liquidations', error: 'x' }], {
+    in: at(),
+    tags: [],
+  }),
+  row('keeps that list after a new login of the same user', [known, liquidations, again], {
+    in: at('signedIn.known', 'liquidations'),
+  }),
+  row('leaves that list when another user logs in', [known, liquidations, { type: 'session.changed', fid: '8' }], {
+    in: at('signedIn.loading'),
+    asks: fetches,
+  }),
   row('ask for the positions of the user, and follow their changes [FUT-01]', [], at('signedIn.loading'), {
     tags: ['busy'],
     asks: fetches,

@@ -1,6 +1,8 @@
+import { contractLiquidations } from '#contract/contracts/calls/contractLiquidations.ts'
 import { contracts } from '#contract/contracts/calls/contracts.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { rehearsalModel } from '#machines/contracts/rehearsal/rehearsal.model.ts'
+import { liquidationsModel } from '#machines/contracts/liquidations/liquidations.model.ts'
 import { contractFormModel } from '#machines/contracts/contractForm/contractForm.model.ts'
 import { contractPositionsModel } from '#machines/contracts/contractPositions/contractPositions.model.ts'
 import { positionFormModel } from '#machines/contracts/positionForm/positionForm.model.ts'
@@ -113,6 +115,7 @@ export const contractsWays = {
           ...[0, 1].flatMap((at) => [
             `contractPositions.person | session.changed | ${at}`,
             `contractPositions.form | session.changed | ${at}`,
+            `contractPositions.tab.liquidations | session.changed | ${at}`,
           ]),
         ],
         'the floor of the contract sends it, and has a cover of its own',
@@ -138,8 +141,56 @@ export const contractsWays = {
         [
           'contractPositions.person.signedIn | error watchAccount | 0',
           'contractPositions.person.signedIn | error watchFigures | 0',
+          'contractPositions.tab.liquidations | error liquidations | 0',
         ],
         ownFault,
+      ),
+    },
+  },
+  liquidations: {
+    model: {
+      ...liquidationsModel,
+      screen: {
+        ...liquidationsModel.screen,
+        shows: {
+          ...liquidationsModel.screen.shows,
+          'receipt.open.check.checking': { unseen: 'computed at once' },
+          'receipt.open.file.saving': { unseen: 'saved at once' },
+        },
+      },
+      outcomes: {
+        ...liquidationsModel.outcomes,
+        fetchLiquidations: {
+          ...liquidationsModel.outcomes.fetchLiquidations,
+          cut: refusedCall(contractLiquidations.list.id),
+        },
+      },
+      wire: {
+        ...liquidationsModel.wire,
+        fetchLiquidations: {
+          plays: {
+            ...liquidationsModel.wire.fetchLiquidations.plays,
+            cut: [{ call: contractLiquidations.list, gives: { status: 403 } }],
+          },
+        },
+      },
+    },
+    ways: {
+      plain: {
+        ...held,
+        first: [...(lists.first ?? []), { click: { role: 'tab', name: 'contractPositions:tab.liquidations' } }],
+      },
+    },
+    app: { 'account.changed': [{ helper: 'sayToUser', with: [userTopics.positions, {}] }] },
+    outOfReach: {
+      ...because(
+        [
+          'liquidations.receipt.open.check.checking | error checkReceipt | 0',
+          'liquidations.receipt.open.check.unchecked | check.retried | 0',
+          'liquidations.receipt.open.file.saving | error saveReceipt | 0',
+          'liquidations.receipt.open.file.failed | receipt.saved | 0',
+        ],
+        'code that fails to load: `liquidations.cover.test.tsx`',
       ),
     },
   },
