@@ -152,7 +152,10 @@ describe.each(databaseKinds())('orders and positions of contracts on $kind', ({ 
     const settingsOf = async (as: Person) => (await venue.call(calls.contracts.settings, {}, { as })).data
     const usual = { leverage: 10, longLeverage: 10, shortLeverage: 10, marginMode: 'cross' }
     expect(await settingsOf(anna)).toEqual({
-      accounts: [{ account: 'perpetual', positionMode: 'oneWay' }],
+      accounts: [
+        { account: 'perpetual', positionMode: 'oneWay' },
+        { account: 'delivery', positionMode: 'oneWay' },
+      ],
       contracts: [
         { contractCode, ...usual },
         { contractCode: 'ethusdt', ...usual },

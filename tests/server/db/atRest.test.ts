@@ -181,9 +181,10 @@ describe('database columns', () => {
       'inmail_messages.submodule_code',
       'inmail_messages.support_code',
       'positions.contract_code',
-      ...['orders', 'algos', 'fills', 'positions', 'settings', 'fundings', 'samples'].map(
+      ...['orders', 'algos', 'fills', 'positions', 'settings', 'fundings', 'deliveries', 'samples'].map(
         (name) => `contract_${name}.contract_code`,
       ),
+      'moved_deliveries.contract_code',
       'reduce_only_contracts.contract_code',
       // Public addresses in one spelling, and the number of an address's key.
       'address_entries.key',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { createPainter } from '#services/streams/painter.ts'
 
-/** A browser whose frames cost `cost` ms each, and which runs only when it is told to. */
+/** A browser whose frames cost `cost` ms each, advanced by hand. */
 const browser = (cost: number) => {
   let now = 1_000
   let frames: (() => void)[] = []
