@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { receiptText } from '#contract/contracts/receipts.ts'
+import { receiptText } from '#contract/contracts/receiptText.ts'
 import { liquidationsIn } from '#contract/contracts/receiptFile.ts'
 import { checkReceipt } from '#contract/risk/receiptCheck.ts'
 import { isReceiptExact, type ReceiptLine } from '#contract/risk/receiptLines.ts'

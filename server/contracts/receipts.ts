@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { receiptText, type Receipt, type ReceiptStep } from '#contract/contracts/receipts.ts'
+import type { Receipt, ReceiptStep } from '#contract/contracts/receipts.ts'
+import { receiptText } from '#contract/contracts/receiptText.ts'
 import { zero, type Decimal } from '#contract/kernel/decimal.ts'
 import { riskRateOf } from '#contract/risk/levels.ts'
 import { standingOf, type Pool } from '#contract/risk/pool.ts'

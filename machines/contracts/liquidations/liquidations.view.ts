@@ -1,10 +1,10 @@
-import { contractsLimits } from '#contract/contracts/limits.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { ReceiptStep } from '#contract/contracts/receipts.ts'
 import { add, multiply, quotient, zero, type Decimal } from '#contract/kernel/decimal.ts'
 import { isReceiptExact } from '#contract/risk/receiptLines.ts'
 import type { LiquidationsSnapshot } from './liquidations.machine.ts'
 
-const meanDigits = contractsLimits.receipt.meanDigits
+const meanDigits = kernelLimits.amounts.shownDigits
 
 /** The mean price of a step's trades; undefined without any. */
 export const meanPriceOf = ({ fills }: Pick<ReceiptStep, 'fills'>): Decimal | undefined => {

@@ -1,5 +1,6 @@
 import type { Liquidation } from '#contract/contracts/liquidations.ts'
-import { receiptText, type Receipt } from '#contract/contracts/receipts.ts'
+import type { Receipt } from '#contract/contracts/receipts.ts'
+import { receiptText } from '#contract/contracts/receiptText.ts'
 import { checkReceipt } from '#contract/risk/receiptCheck.ts'
 import type { ReceiptCheck } from '#contract/risk/receiptLines.ts'
 import { saveFile } from '../browser/saveFile.ts'

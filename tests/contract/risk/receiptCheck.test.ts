@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { receiptSchema, receiptText, type Receipt } from '#contract/contracts/receipts.ts'
+import { receiptSchema, type Receipt } from '#contract/contracts/receipts.ts'
+import { receiptText } from '#contract/contracts/receiptText.ts'
 import { checkReceipt } from '#contract/risk/receiptCheck.ts'
 import { isReceiptExact } from '#contract/risk/receiptLines.ts'
 import { changedLeaves } from '#tests/support/risk/changedLeaves.ts'

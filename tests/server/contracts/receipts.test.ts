@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { receiptText } from '#contract/contracts/receipts.ts'
+import { receiptText } from '#contract/contracts/receiptText.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { checkReceipt } from '#contract/risk/receiptCheck.ts'
 import { contractLiquidations } from '#server/db/schema/index.ts'

@@ -4,8 +4,8 @@ import { decimal, isZero, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { meanPriceOf } from '#machines/contracts/liquidations/liquidations.view.ts'
 import { formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
-import { Figures } from '#features/contracts/parts/Figures.tsx'
 import { Text } from '#ui/content/Text.tsx'
+import { Facts } from '#ui/lists/Facts.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
@@ -46,7 +46,7 @@ export function ReceiptSteps({ receipt }: { receipt: Receipt }) {
           equity: coin(receipt.equity),
         })}
       </Text>
-      <Figures
+      <Facts
         rows={[
           { name: t('figure.risk'), value: rate(receipt.riskRate) },
           { name: t('figure.equity'), value: coin(receipt.equity) },
