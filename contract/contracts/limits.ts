@@ -46,8 +46,6 @@ export const contractsLimits = {
     contracts: 1_000,
     /** Liquidations that are listed: the newest. */
     listed: 50,
-    /** Decimals of the mean price of a step's trades: more than any price has. */
-    meanDigits: 8,
   },
   contractPositions: {
     /** Results of closes and cancels that are shown at a time; older ones go. */
