@@ -85,9 +85,9 @@ const averageCost = async (page: Page): Promise<string> => {
       const [, cost] = /^Avg\. cost ([\d,.]+) \(/.exec(text) ?? []
       if (cost !== undefined) drawnCosts.push(cost.replaceAll(',', ''))
     }
-    return drawnCosts.at(-1)
+    return drawnCosts.at(-1) ?? ''
   }
-  await expect.poll(latest).toBeDefined()
+  await expect.poll(latest).toMatch(/^\d+(?:\.\d+)?$/)
   return drawnCosts.at(-1) ?? ''
 }
 

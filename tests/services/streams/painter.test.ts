@@ -5,8 +5,8 @@ import { createPainter } from '#services/streams/painter.ts'
 /** A browser whose frames cost `cost` ms each, advanced by hand. */
 const browser = (cost: number) => {
   let now = 1_000
-  let frames: (() => void)[] = []
-  let after: (() => void)[] = []
+  const frames: (() => void)[] = []
+  const after: (() => void)[] = []
   let timers: { readonly at: number; readonly callback: () => void }[] = []
   const paint = createPainter({
     nextFrame: (callback) => void frames.push(callback),
