@@ -49,8 +49,12 @@ const checkMarks = ({ marks }: Receipt, known: Contracts, lines: Lines): void =>
     })
     const candidate = (kind: string) => candidates.find((one) => one.kind === kind)
     const mean = candidate('mean')
+    // In the last hour before delivery the mark is the mean of public samples, which a receipt does not have.
     if (mean) return void lines.push(lineOf(`marks.${position}.mark`, mark, mean.price))
-    // A delivery contract has no funding, and its price leads to the index itself.
+    // A delivery contract has no funding: in its place is the index itself.
+    candidates.forEach(({ kind, price }, of) => {
+      if (kind === 'index') lines.push(lineOf(`marks.${position}.candidates.${of}.price`, price, index))
+    })
     const [leading, basis, last] = [candidate('funding') ?? candidate('index'), candidate('basis'), candidate('last')]
     if (!leading) return void lines.push(lineOf(`marks.${position}.mark`, mark, null))
     const exact = (price: Decimal) => fraction(ticksOf(terms, price))

@@ -22,7 +22,7 @@ interface Holder extends Opponent {
 
 /** Trades outside the book, at one price: take-overs and deleveraging. */
 export interface OutsideTrades {
-  /** What it did to the owner of the position. */
+  /** Closes contracts of a position. @returns The fee and shortfall of its owner, and what is left of it. */
   readonly trade: (
     run: Run,
     market: ContractMarket,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { receiptSchema, type Receipt } from '#contract/contracts/receipts.ts'
 import { receiptText } from '#contract/contracts/receiptText.ts'
+import { add, zero, type Decimal } from '#contract/kernel/decimal.ts'
 import { checkReceipt } from '#contract/risk/receiptCheck.ts'
 import { isReceiptExact } from '#contract/risk/receiptLines.ts'
 import { changedLeaves } from '#tests/support/risk/changedLeaves.ts'
@@ -72,5 +73,21 @@ describe('the receipt of a liquidation', () => {
         if (!isReceiptExact(forged(other.data))) found.add(path)
       }
     expect([...changed].filter((path) => !found.has(path)).toSorted()).toEqual(facts)
+  })
+
+  it('has the mark of a delivery contract led by its index, and by the mean in its last hour [FUT-03] [FUT-11]', () => {
+    const [first] = receipts
+    const [mark] = first?.marks ?? []
+    if (!first || !mark) throw new Error('Nobody was liquidated')
+    const ledBy = (candidates: Receipt['marks'][number]['candidates']) =>
+      check({ ...first, marks: [{ ...mark, candidates }, ...first.marks.slice(1)] })
+        .lines.filter(({ field, isSame }) => field.startsWith('marks.0') && !isSame)
+        .map(({ field }) => field)
+    const lead = (kind: 'index' | 'mean', price: Decimal) => [{ kind, price, age: 0 }]
+    const other = add(mark.mark, first.contracts[0]?.tick ?? zero)
+    expect(ledBy(lead('index', mark.index))).toEqual([])
+    expect(ledBy(lead('index', other))).toEqual(['marks.0.candidates.0.price', 'marks.0.mark'])
+    expect(ledBy(lead('mean', mark.mark))).toEqual([])
+    expect(ledBy(lead('mean', other))).toEqual(['marks.0.mark'])
   })
 })
