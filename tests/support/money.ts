@@ -6,6 +6,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Driver } from '#server/db/driver.ts'
 import { openPostgres } from '#server/db/postgresDriver.ts'
+import { isEveryCommit } from './length.ts'
 import { sharedPostgres } from './postgres.ts'
 import { boxDriver, memoryDriver } from './server.ts'
 import type { Person, Sent, TestVenue } from './server.ts'
@@ -86,3 +87,10 @@ export const databaseKinds = (): readonly DatabaseKind[] => {
     { kind: 'PostgreSQL', open: openServer, openBare: openServer },
   ]
 }
+
+/**
+ * For rules that the embedded database proves as well: `npm test` leaves the server to the other commands. What depends
+ * on how a database locks, stores or fails takes `databaseKinds`.
+ */
+export const usualDatabaseKinds = (): readonly DatabaseKind[] =>
+  databaseKinds().filter(({ kind }) => !isEveryCommit || kind === 'PGlite')

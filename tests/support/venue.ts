@@ -33,8 +33,9 @@ export interface VenueSetting {
   readonly dataDir?: string
   readonly args?: readonly string[]
   /**
-   * Markets with an engine and accounts that trade by themselves, as with `npm start`. By default all prices come from
-   * the simulated market, which ticks at the same rate on a busy machine.
+   * Markets and contracts with an engine and accounts that trade by themselves: those that `args` names, or else as
+   * with `npm start`. By default all prices come from the simulated market, which ticks at the same rate on a busy
+   * machine.
    */
   readonly trading?: boolean
   readonly env?: NodeJS.ProcessEnv
@@ -53,6 +54,14 @@ const web = (): readonly string[] => {
   return named === undefined ? [] : ['--web', named]
 }
 
+const books = ['--engine-markets', '--engine-contracts'] as const
+
+/** The options that leave out what a test does not need: twenty contracts whose makers trade take a tenth of a core. */
+const booksOff = (trading: boolean, args: readonly string[]): readonly string[] =>
+  trading && !books.some((option) => args.includes(option))
+    ? []
+    : books.filter((option) => !args.includes(option)).map((option) => `${option}=`)
+
 const readyLine = /^Ready: http:\/\/localhost:(\d+)/
 
 const launch = async (
@@ -62,16 +71,7 @@ const launch = async (
 ): Promise<{ child: Child; port: number }> => {
   const child = startChild(
     process.execPath,
-    [
-      ...venueProgram(),
-      '--port',
-      String(port),
-      '--data',
-      dataDir,
-      ...web(),
-      ...(trading ? [] : ['--engine-markets=']),
-      ...args,
-    ],
+    [...venueProgram(), '--port', String(port), '--data', dataDir, ...web(), ...booksOff(trading, args), ...args],
     {
       cwd: root,
       env: { ...process.env, ...env },

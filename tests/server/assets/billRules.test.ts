@@ -15,7 +15,7 @@ import type { AccountPart, VenueAccount } from '#server/ledger/ledgerAccounts.ts
 import { billsOn, everyBill, faultsOfBills } from '#tests/support/bills.ts'
 import { present } from '#tests/support/chainMemory.ts'
 import { depositsOf } from '#tests/support/deposits.ts'
-import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
+import { usualDatabaseKinds, submit, transferOf } from '#tests/support/money.ts'
 import { placeOrder } from '#tests/support/spot/trading.ts'
 import { startTestVenue } from '#tests/support/server.ts'
 
@@ -160,7 +160,7 @@ describe('the rule of bills', () => {
   })
 })
 
-describe.each(databaseKinds())('stored bills on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('stored bills on $kind', ({ open }) => {
   it('are made from the books of an earlier version as from new entries [AST-03]', async () => {
     const driver = await open()
     const test = await startTestVenue({ driver, options: { engineMarkets: ['btc_usdt'] } })

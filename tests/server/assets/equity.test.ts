@@ -9,13 +9,13 @@ import { coinNamed } from '#server/catalogue/coins.ts'
 import { equityHours } from '#server/db/schema/index.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { dayOf, endOfDay } from '#server/ledger/day.ts'
-import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
+import { usualDatabaseKinds, submit, transferOf } from '#tests/support/money.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import type { Person } from '#tests/support/server.ts'
 
 const { settle, keepHours } = venueLimits.equity
 
-describe.each(databaseKinds())('daily equity on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('daily equity on $kind', ({ open }) => {
   const venue = heldVenue(async () => ({ driver: await open() }))
   let anna: Person
   beforeAll(async () => {

@@ -17,15 +17,16 @@ import { dayOf, endOfDay } from '#server/ledger/day.ts'
 import { sha256 } from '#server/modules/assets/proof/tree.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { root } from '#tools/products.mjs'
-import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
+import { usualDatabaseKinds, submit, transferOf } from '#tests/support/money.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
+import { someOf } from '#tests/support/length.ts'
 import { testStart, type Person } from '#tests/support/server.ts'
 
 const { settle, treesKept, rootsKept } = venueLimits.proof
 const hash = (text: string) => Promise.resolve(sha256(text))
 const today = '2026-11-18'
 
-describe.each(databaseKinds())('proof of reserves on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('proof of reserves on $kind', ({ open }) => {
   const venue = heldVenue(async () => ({ driver: await open() }))
   let people: readonly Person[]
   beforeAll(async () => {
@@ -225,7 +226,7 @@ describe.each(databaseKinds())('proof of reserves on $kind', ({ open }) => {
       const [file, known] = [await branchOf(0), (await published(today)) ?? '']
       expect(verify(file, known)).toMatchObject({ status: 0, stderr: '' })
       expect(verify(file, flipped(known)).stderr).toMatch(/^FAILED: the day's root is the published one/)
-      for (const [, forge] of forgeries) expect(verify(forge(file), known).status).toBe(1)
+      for (const [, forge] of someOf(forgeries, 4)) expect(verify(forge(file), known).status).toBe(1)
       const negative = siblingChanged(file, () => ({ sum: '-1' }))
       expect(verify(negative, known).stderr).toMatch(/^FAILED: '-1' is not an amount/)
     } finally {

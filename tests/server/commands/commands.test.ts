@@ -153,7 +153,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     '%s stops the venue: its port and folder are free again',
     async (how) => {
       const data = join(folder, 'data')
-      const npm = npmStart(['--port', '0', '--data', data])
+      const npm = npmStart(['--port', '0', '--data', data, '--engine-markets', 'btc_usdt', '--engine-contracts='])
       const ready = await npm.line(/^Ready: http:\/\/localhost:(\d+)$/)
       const port = Number(ready[1])
       expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200)

@@ -8,7 +8,7 @@ import { damageOfBooks } from '#server/ledger/books.ts'
 import { contractsToken, marksToken, worldToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { contractTrading, freshId, minute } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { databaseKinds, holds } from '#tests/support/money.ts'
+import { usualDatabaseKinds, holds } from '#tests/support/money.ts'
 import type { Person } from '#tests/support/server.ts'
 
 const contractCode = 'btcusdt'
@@ -28,7 +28,7 @@ const twap = (more: Terms<'twap'> = {}): Body => ({
   ...more,
 })
 
-describe.each(databaseKinds())('scaled and TWAP orders on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('scaled and TWAP orders on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineContracts: ['btcusdt'] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),

@@ -8,7 +8,7 @@ import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { damageOfBooks } from '#server/ledger/books.ts'
 import { contractTrading, freshId, minute } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
+import { usualDatabaseKinds, submit, transferOf } from '#tests/support/money.ts'
 import type { Person } from '#tests/support/server.ts'
 
 const contractCode = 'btcusdt'
@@ -16,7 +16,7 @@ const back = { type: 52, coinId: 52, coinName: 'usdt' }
 const total = (amounts: readonly Decimal[]): Decimal => trim(amounts.reduce(add, zero))
 const less = (amount: Decimal): Decimal => trim(subtract(zero, amount))
 
-describe.each(databaseKinds())('bills of the contract account on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('bills of the contract account on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineContracts: ['btcusdt', 'ethusdt'] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),

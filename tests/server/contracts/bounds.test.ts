@@ -4,7 +4,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { marksToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { damageOfBooks } from '#server/ledger/books.ts'
-import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
+import { usualDatabaseKinds, submit, transferOf } from '#tests/support/money.ts'
 import { contractTrading, minute } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
@@ -12,7 +12,7 @@ import type { Person } from '#tests/support/server.ts'
 
 const contractCode = 'btcusdt'
 
-describe.each(databaseKinds())('what contracts are bounded by on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('what contracts are bounded by on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineContracts: [contractCode, 'ethusdt'] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),

@@ -9,13 +9,13 @@ import { marksToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { damageOfBooks } from '#server/ledger/books.ts'
 import { contractTrading, freshId } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { databaseKinds, holds } from '#tests/support/money.ts'
+import { usualDatabaseKinds, holds } from '#tests/support/money.ts'
 import type { Person } from '#tests/support/server.ts'
 
 const contractCode = 'btcusdt'
 type Amendment = NonNullable<CallInput<typeof calls.contracts.amend>['body']>
 
-describe.each(databaseKinds())('orders and positions of contracts on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('orders and positions of contracts on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineContracts: ['btcusdt', 'ethusdt'] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),

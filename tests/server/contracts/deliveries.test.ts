@@ -11,7 +11,7 @@ import { damageOfBooks } from '#server/ledger/books.ts'
 import { marksToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { contractTrading, freshId, minute } from '#tests/support/contractTrading.ts'
 import { later } from '#tests/support/later.ts'
-import { databaseKinds } from '#tests/support/money.ts'
+import { usualDatabaseKinds } from '#tests/support/money.ts'
 import { boxDriver, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 const hour = 60 * minute
@@ -47,7 +47,7 @@ const deliveryTrading = (venue: Pick<TestVenue, 'call' | 'person' | 'clock'> & P
   }
 }
 
-describe.each(databaseKinds())('delivery contracts on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('delivery contracts on $kind', ({ open }) => {
   let held: TestVenue | undefined
   const venue = later(() => held)
   // Each test moves the clock to a delivery.
@@ -277,10 +277,10 @@ it('a venue that was down at a delivery makes up for it, and lists new contracts
   await until(deliveryAt - 45 * minute)
   await first.close()
 
-  // Five days later, with the books that a venue opens by itself.
+  // Two hours before the next delivery, with the books that a venue opens by itself.
   const second = await startTestVenue({
     driver: await boxDriver({ folder }),
-    clock: manualClock(deliveryAt + 5 * 24 * hour),
+    clock: manualClock(deliveryAt + 7 * 24 * hour - 2 * hour),
     options: { engineContracts: undefined },
   })
   const after = deliveryTrading(second)

@@ -5,12 +5,12 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { damageOfBooks } from '#server/ledger/books.ts'
 import { contractTrading, freshId } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { databaseKinds } from '#tests/support/money.ts'
+import { usualDatabaseKinds } from '#tests/support/money.ts'
 import type { Person } from '#tests/support/server.ts'
 
 const contractCode = 'btcusdt'
 
-describe.each(databaseKinds())('orders that follow their position on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('orders that follow their position on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineContracts: ['btcusdt'] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),

@@ -8,13 +8,13 @@ import { marksToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { damageOfBooks } from '#server/ledger/books.ts'
 import { contractTrading, freshId } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { databaseKinds } from '#tests/support/money.ts'
+import { usualDatabaseKinds } from '#tests/support/money.ts'
 import type { Person } from '#tests/support/server.ts'
 
 const contractCode = 'btcusdt'
 type Body = NonNullable<CallInput<typeof calls.contracts.protection>['body']>
 
-describe.each(databaseKinds())('protection of positions on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('protection of positions on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineContracts: ['btcusdt'] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),

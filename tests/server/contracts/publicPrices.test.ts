@@ -10,13 +10,13 @@ import { contractSamples } from '#server/db/schema/index.ts'
 import { marksToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { contractTrading, minute } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { databaseKinds } from '#tests/support/money.ts'
+import { usualDatabaseKinds } from '#tests/support/money.ts'
 
 const contractCode = 'btcusdt'
 const { fundingEvery } = venueLimits.feed
 const { samplesKept, forgetEvery } = venueLimits.contracts
 
-describe.each(databaseKinds())('anyone can recompute on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('anyone can recompute on $kind', ({ open }) => {
   const venue = heldVenue(async () => ({ driver: await open(), options: { engineContracts: [contractCode] } }))
   const { placed, fixIndex } = contractTrading(venue, contractCode)
   const indexOf = (code = contractCode) => venue.call(calls.contracts.index, { params: { contractCode: code } })

@@ -8,12 +8,12 @@ import { contractLiquidations } from '#server/db/schema/index.ts'
 import { damageOfBooks } from '#server/ledger/books.ts'
 import { contractTrading } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { databaseKinds } from '#tests/support/money.ts'
+import { usualDatabaseKinds } from '#tests/support/money.ts'
 import type { Person } from '#tests/support/server.ts'
 
 const contractCode = 'btcusdt'
 
-describe.each(databaseKinds())('receipts of liquidations on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('receipts of liquidations on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineContracts: [contractCode] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),

@@ -4,12 +4,12 @@ import { decimal, type Decimal } from '#contract/kernel/decimal.ts'
 import { damageOfBooks } from '#server/ledger/books.ts'
 import { contractTrading, freshId } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
+import { usualDatabaseKinds, submit, transferOf } from '#tests/support/money.ts'
 import type { Person } from '#tests/support/server.ts'
 
 const contractCode = 'btcusdt'
 
-describe.each(databaseKinds())('a risk that has risen on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('a risk that has risen on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineContracts: [contractCode] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),

@@ -9,13 +9,13 @@ import { worldToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { followedPrice } from '#server/contracts/trailing.ts'
 import { contractTrading, type OrderFields } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { databaseKinds } from '#tests/support/money.ts'
+import { usualDatabaseKinds } from '#tests/support/money.ts'
 import type { Person } from '#tests/support/server.ts'
 import { createRandom } from '#tests/support/simulator/random.ts'
 
 const contractCode = 'btcusdt'
 
-describe.each(databaseKinds())('trailing stops of contracts on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('trailing stops of contracts on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineContracts: ['btcusdt'] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),

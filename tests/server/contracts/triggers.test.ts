@@ -8,12 +8,12 @@ import { marksToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { damageOfBooks } from '#server/ledger/books.ts'
 import { contractTrading, type OrderFields } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { databaseKinds, holds } from '#tests/support/money.ts'
+import { usualDatabaseKinds, holds } from '#tests/support/money.ts'
 import type { Person } from '#tests/support/server.ts'
 
 const contractCode = 'btcusdt'
 
-describe.each(databaseKinds())('conditional orders of contracts on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('conditional orders of contracts on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineContracts: ['btcusdt'] } }),
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),

@@ -10,7 +10,7 @@ import { browserRequest, startTestVenue, testStart, type Person, type TestVenue 
 import { walletOf } from '#tests/support/wallet.ts'
 import { isAtLength, isEveryCommit, long } from '#tests/support/length.ts'
 
-const usual = isEveryCommit ? 80 : 200
+const usual = isEveryCommit ? 25 : 200
 const count = isAtLength ? long(1_000) : usual
 
 const every: readonly Call[] = [...callList, ...Object.values(sandbox)]

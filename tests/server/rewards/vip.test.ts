@@ -12,12 +12,12 @@ import { spotVolumeDays, users } from '#server/db/schema/index.ts'
 import { toAmount } from '#server/ledger/amount.ts'
 import { dayOf, endOfDay } from '#server/ledger/day.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
-import { databaseKinds } from '#tests/support/money.ts'
+import { usualDatabaseKinds } from '#tests/support/money.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import type { Person } from '#tests/support/server.ts'
 import { cancelOrder, expectSoundBooks, placeOrder } from '#tests/support/spot/trading.ts'
 
-describe.each(databaseKinds())('VIP levels on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('VIP levels on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineMarkets: ['btc_usdt', 'eth_btc'] } }),
     expectSoundBooks,

@@ -4,7 +4,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { AmendBody, PairBody } from '#contract/spot/calls/orders.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
-import { databaseKinds } from '#tests/support/money.ts'
+import { usualDatabaseKinds } from '#tests/support/money.ts'
 import type { Person } from '#tests/support/server.ts'
 import { cancelOrder, expectSoundBooks, orderById, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
 
@@ -30,7 +30,7 @@ const bodyOf = ({ activationPrice, attach, price, ...rest }: Change): AmendBody 
 })
 
 /** `expectSoundBooks` after each test restores every market from storage and compares it with the running one. */
-describe.each(databaseKinds())('amended triggers of spot orders on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('amended triggers of spot orders on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineMarkets: ['btc_usdt'] } }),
     expectSoundBooks,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { streamPaths } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { databaseKinds, holds } from '#tests/support/money.ts'
+import { usualDatabaseKinds, holds } from '#tests/support/money.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import { boxDriver, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/socket.ts'
@@ -26,7 +26,7 @@ const stateOf = async (venue: TestVenue, as: Person, orderId: string) => {
 }
 const set = (venue: TestVenue, as: Person, on: boolean) => venue.call(calls.disconnect.set, { body: { on } }, { as })
 
-describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('cancel-on-disconnect on $kind', ({ open }) => {
   const venue = heldVenue(async () => ({ driver: await open(), options, listen: true }), expectSoundBooks)
 
   const connect = ({ token }: Person) =>

@@ -3,12 +3,12 @@ import { calls } from '#contract/calls.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { slippageOf } from '#contract/spot/slippage.ts'
-import { databaseKinds } from '#tests/support/money.ts'
+import { usualDatabaseKinds } from '#tests/support/money.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import type { Person } from '#tests/support/server.ts'
 import { expectSoundBooks, orderById, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
 
-describe.each(databaseKinds())('fills by order on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('fills by order on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineMarkets: ['btc_usdt', 'eth_usdt'] } }),
     expectSoundBooks,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
-import { databaseKinds } from '#tests/support/money.ts'
+import { usualDatabaseKinds } from '#tests/support/money.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import type { Person } from '#tests/support/server.ts'
 import { cancelOrder, expectSoundBooks, orderById, placeOrder, type OrderAsk } from '#tests/support/spot/trading.ts'
 
 /** `expectSoundBooks` after each test restores every market from storage and compares it with the running one. */
-describe.each(databaseKinds())('triggers of spot orders on $kind', ({ open }) => {
+describe.each(usualDatabaseKinds())('triggers of spot orders on $kind', ({ open }) => {
   const venue = heldVenue(
     async () => ({ driver: await open(), options: { engineMarkets: ['btc_usdt'] } }),
     expectSoundBooks,

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { createProxy, type Proxy } from '../proxy.ts'
-import { startVenue, type Venue } from '../venue.ts'
+import { startVenue, type Venue, type VenueSetting } from '../venue.ts'
 
 /** Unexpected errors of a page: each fails its test unless the test expected it. */
 interface Complaints {
@@ -56,11 +56,14 @@ export const leave = async (context: BrowserContext): Promise<void> => {
   await context.close()
 }
 
+/** Its pages have two contracts with a book. */
+const pagesVenue: VenueSetting = { args: ['--engine-contracts', 'btcusdt,ethusdt'] }
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   venueOf: ['all', { scope: 'worker', option: true }],
   venue: [
     async ({}, provide) => {
-      const venue = await startVenue()
+      const venue = await startVenue(pagesVenue)
       await provide(venue)
       await venue.dispose()
     },
@@ -68,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ venue }, provide) => provide(venue.url),
   ownVenue: async ({ page }, provide) => {
-    const venue = await startVenue()
+    const venue = await startVenue(pagesVenue)
     await provide(venue)
     // A page that still looks for the venue after it ends would log errors.
     await heardOut(page.context())
