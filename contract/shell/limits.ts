@@ -104,6 +104,8 @@ export const shellLimits = {
   painting: {
     /** The longest rest between two paintings of market data on a slow machine, ms. */
     longestRest: 100,
+    /** The longest rest while an order is on its way, ms: two to ten frames, too short to notice in the prices. */
+    longestHold: 150,
   },
   subscription: {
     /**

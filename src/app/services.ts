@@ -62,19 +62,26 @@ export const createServices = (
     return answer
   }
   const http = createHttp({ fetch: fetchBeside, clock, isOnline: () => navigator.onLine })
-  const client = createClient({ http, signer, venue: runtime.venue, locale: () => locale, ...listeners })
   const broadcast = createBroadcast(() => new BroadcastChannel('statefloor'))
   const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
-  /**
-   * Charts measure themselves before they draw. In a frame that has written other numbers this would force a layout;
-   * right after the frame the layout is already up to date.
-   */
-  const afterFrame = (callback: () => void) => nextFrame(() => void inTask(callback))
-  const paint = createPainter({
+  const { paint, hold } = createPainter({
     nextFrame,
     afterFrame: (callback) => void inTask(callback),
     later: (callback, ms) => void setTimeout(callback, ms),
     now: () => performance.now(),
+  })
+  /**
+   * Charts measure themselves before they draw. In a frame that has written other numbers this would force a layout;
+   * right after the frame the layout is already up to date.
+   */
+  const paintAfter = (callback: () => void) => paint(() => void inTask(callback))
+  const client = createClient({
+    http,
+    signer,
+    venue: runtime.venue,
+    locale: () => locale,
+    onMoneySent: hold,
+    ...listeners,
   })
   const open = (url: string) => new WebSocket(url)
   const share = (family: SharedFamily) =>
@@ -125,7 +132,7 @@ export const createServices = (
     paint,
     tickers: createBoard<Ticker>(paint),
     trends: createBoard<readonly Decimal[]>(paint),
-    candles: createBoard<readonly CandleRow[]>(afterFrame),
+    candles: createBoard<readonly CandleRow[]>(paintAfter),
     report: reportOddity,
   }
 }

@@ -111,6 +111,7 @@ export const stubClient = (
       doubted += 1
     },
     onWalletDoubted: () => undefined,
+    onMoneySent: () => () => undefined,
     onFailure: (error) => failures.push(error),
     ...more,
   })

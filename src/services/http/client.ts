@@ -51,6 +51,8 @@ export interface ClientParts {
   readonly onSessionDoubted: () => void
   /** The venue rejected a call of the connected wallet: its session has ended, or another wallet is connected. */
   readonly onWalletDoubted: () => void
+  /** A call that moves money is being sent. @returns What to do once it has been answered, or has failed. */
+  readonly onMoneySent: () => () => void
   /** A failure for the generic handler to report. */
   readonly onFailure: (error: CallError) => void
 }
@@ -166,6 +168,7 @@ export const createClient = (parts: ClientParts): Client => {
     (descriptor: Call) =>
     async (input: Input = {}, options: CallOptions = {}): Promise<unknown> => {
       const session = parts.signer.count()
+      const onAnswered = descriptor.money ? parts.onMoneySent() : undefined
       try {
         const answer = await ask(descriptor, input, options)
         options.onAnswer?.(answer)
@@ -177,6 +180,8 @@ export const createClient = (parts: ClientParts): Client => {
         const failure = toCallError(error, descriptor.id)
         notify(descriptor, failure, options, session)
         throw failure
+      } finally {
+        onAnswered?.()
       }
     }
 

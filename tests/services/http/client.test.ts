@@ -89,6 +89,28 @@ describe('client request', () => {
 describe('error reporting', () => {
   const failing = () => stubClient(() => answer(null, { code: 30303, msg: 'no' }))
 
+  it('says when a money call is sent, and when it was answered or has failed', async () => {
+    const told: string[] = []
+    const outcomes = [answer({ transferId: 't1' }), answer(null, { code: codes.badRequest, status: 422 })]
+    const { client } = stubClient(
+      () => {
+        told.push('asked')
+        return outcomes.shift() ?? answer([])
+      },
+      {
+        onMoneySent: () => {
+          told.push('sent')
+          return () => told.push('answered')
+        },
+      },
+    )
+    const { submit } = client.area(calls.transfer)
+    await submit({ body: transfer }, { key })
+    await expect(submit({ body: transfer }, { key })).rejects.toMatchObject({ code: codes.badRequest })
+    await client.market.klines({ query: { symbol: 'btc_usdt', period: '1m', to: '1000' } })
+    expect(told).toEqual(['sent', 'asked', 'answered', 'sent', 'asked', 'answered', 'asked'])
+  })
+
   it('is done by the generic handler, once for each failure [API-03]', async () => {
     const { client, failures } = failing()
     await expect(client.area(calls.transfer).info()).rejects.toMatchObject({ kind: 'business' })

@@ -8,7 +8,7 @@ const browser = (cost: number) => {
   const frames: (() => void)[] = []
   const after: (() => void)[] = []
   let timers: { readonly at: number; readonly callback: () => void }[] = []
-  const paint = createPainter({
+  const { paint, hold } = createPainter({
     nextFrame: (callback) => void frames.push(callback),
     afterFrame: (callback) => void after.push(callback),
     later: (callback, ms) => void timers.push({ at: now + ms, callback }),
@@ -16,6 +16,7 @@ const browser = (cost: number) => {
   })
   return {
     paint,
+    hold,
     frame: () => {
       for (const callback of frames.splice(0)) callback()
       now += cost
@@ -91,4 +92,54 @@ it('asks for no frame while nothing is written', () => {
   frame()
   pass(5)
   expect(asked()).toBe(0)
+})
+
+it('rests while an order is on its way, and lets its outcome have a frame first [DATA-02]', () => {
+  const { paint, hold, frame, pass, asked } = browser(5)
+  const painted: string[] = []
+  const answered = hold()
+  paint(() => painted.push('book'))
+  pass(40)
+  expect(asked()).toBe(0)
+  answered()
+  frame()
+  expect(painted).toEqual([])
+  frame()
+  expect(painted).toEqual(['book'])
+})
+
+it('rests for an order no longer than its limit, and not again before it has painted', () => {
+  const { paint, hold, frame, pass, asked } = browser(5)
+  let painted = 0
+  const answers = [hold()]
+  paint(() => (painted += 1))
+  pass(shellLimits.painting.longestHold - 1)
+  // Another order just before the end does not prolong the rest.
+  answers.push(hold())
+  expect(asked()).toBe(0)
+  pass(1)
+  frame()
+  expect(painted).toBe(1)
+  for (const answered of answers) answered()
+})
+
+it('goes on painting when an order is answered while nothing waits', () => {
+  const { paint, hold, frame, pass } = browser(5)
+  let painted = 0
+  hold()()
+  frame()
+  paint(() => (painted += 1))
+  frame()
+  expect(painted).toBe(1)
+  // The timer of a rest that an answer ended changes nothing.
+  const answered = hold()
+  pass(5)
+  paint(() => (painted += 1))
+  answered()
+  frame()
+  frame()
+  pass(shellLimits.painting.longestHold)
+  paint(() => (painted += 1))
+  frame()
+  expect(painted).toBe(3)
 })
