@@ -15,6 +15,9 @@ export interface ChartInput {
 const chartPanels = ['periods', 'types', 'indicators', 'drawings', 'compare', 'templates'] as const
 export type ChartPanel = (typeof chartPanels)[number]
 
+/** What the lines of a take profit or stop loss attached to an order stand for. */
+type AttachedField = 'takeProfit' | 'profitLimit' | 'stopLoss' | 'lossLimit'
+
 /** The market that a trailing stop follows; for one triggered by the mid price, the last price is near enough. */
 export interface Followed {
   readonly side: OrderSide
@@ -25,11 +28,12 @@ export interface Followed {
 
 /**
  * A line of an order, and what it stands for: that of an active trailing stop, for its distance from the market;
- * `takeProfit` and `stopLoss`, for the trigger of the order attached to it.
+ * `takeProfit` and `stopLoss`, for the trigger of the order attached to it; `profitLimit` and `lossLimit`, for that
+ * order's limit price.
  */
 export interface OwnLine {
   readonly orderId: string
-  readonly field: 'price' | 'stopPrice' | 'activation' | 'trail' | 'takeProfit' | 'stopLoss'
+  readonly field: 'price' | 'stopPrice' | 'activation' | 'trail' | AttachedField
   readonly price: Decimal
   /** Of a trailing stop that is active. */
   readonly followed?: Followed | undefined

@@ -4,7 +4,7 @@ import type { ChartSnapshot } from './chart.machine.ts'
 import { drawingsOf, isFullOfIndicators } from './chart.rules.ts'
 import type { ChartPanel } from './chart.types.ts'
 
-export { isAttachedLine, lineId } from './chart.lines.ts'
+export { attachedFields, isAttachedLine, lineId } from './chart.lines.ts'
 export { trailAt, valueAt } from './chart.trail.ts'
 
 /** The flow of the candles, once the pair's last chart settings are known. */

@@ -129,9 +129,9 @@ export const amendableFields = (order: Order): readonly AmendField[] => {
     amount: amount !== null,
     display: price !== null && amount !== null && groupId === undefined && rests,
     takeProfit: takesLegs,
-    profitLimit: attach?.takeProfit?.price !== undefined,
+    profitLimit: takesLegs && attach?.takeProfit?.price !== undefined,
     stopLoss: takesLegs,
-    lossLimit: attach?.stopLoss?.price !== undefined,
+    lossLimit: takesLegs && attach?.stopLoss?.price !== undefined,
   }
   return amendFields.filter((field) => has[field])
 }

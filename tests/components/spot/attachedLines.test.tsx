@@ -47,6 +47,7 @@ describe('take profit and stop loss of an open order on the chart', () => {
     expect(texts()).toEqual([
       'Buy 0.5 at 60,000.00',
       'TP 65,000.00 (Buy 0.5 at 60,000.00)',
+      'TP limit 65,010.00 (Buy 0.5 at 60,000.00)',
       'SL 55,000.00 (Buy 0.5 at 60,000.00)',
     ])
   })
@@ -58,12 +59,21 @@ describe('take profit and stop loss of an open order on the chart', () => {
 
   it('are moved by keys, each by itself, and confirmed by name [TRD-21]', async () => {
     const actor = draw()
-    const line = screen.getAllByRole('listitem')[2] ?? document.body
+    const line = screen.getAllByRole('listitem')[3] ?? document.body
     await userEvent.click(within(line).getByRole('button', { name: 'One tick up' }))
     await userEvent.click(within(line).getByRole('button', { name: 'One tick up' }))
     expect(screen.getAllByRole('button', { name: 'Amend order' })).toHaveLength(1)
     await userEvent.click(within(line).getByRole('button', { name: 'Amend order' }))
     await screen.findByText('Buy 0.5 at 60,000.00 moves its stop loss to 55,000.02.')
     expect(actor.getSnapshot().context.moved).toMatchObject({ orderId: '7', field: 'stopLoss', price: '55000.02' })
+  })
+
+  it('have a line for the limit price too, which is moved by itself [TRD-21]', async () => {
+    const actor = draw()
+    const line = screen.getAllByRole('listitem')[2] ?? document.body
+    await userEvent.click(within(line).getByRole('button', { name: 'One tick down' }))
+    await userEvent.click(within(line).getByRole('button', { name: 'Amend order' }))
+    await screen.findByText('Buy 0.5 at 60,000.00 moves the limit price of its take profit to 65,009.99.')
+    expect(actor.getSnapshot().context.moved).toMatchObject({ orderId: '7', field: 'profitLimit', price: '65009.99' })
   })
 })

@@ -55,7 +55,7 @@ const show = async () => {
     ),
     { app },
   )
-  const type = (field: 'price' | 'amount' | 'profitStop' | 'lossStop', value: string) =>
+  const type = (field: 'price' | 'amount' | 'profitStop' | 'lossStop' | 'profitLimit' | 'lossLimit', value: string) =>
     act(async () => {
       actor.send({ type: 'field.changed', field, typed: fieldOf(decimal(value)) })
       await Promise.resolve()
@@ -103,6 +103,30 @@ describe('take profit and stop loss of the form as lines', () => {
     act(() => now()?.onMoved('stopLoss', decimal('58500.5')))
     expect(values()).toEqual(['price', undefined, '58500.5'])
     expect(lines()).toEqual([['stopLoss', 'sell', '58500.5']])
+  })
+
+  it('include their limit prices, which move without the trigger price [TRD-21]', async () => {
+    const { actor, type, now, lines } = shown
+    await type('lossStop', '59000')
+    await type('lossLimit', '58900')
+    expect(lines()).toEqual([
+      ['stopLoss', 'sell', '59000'],
+      ['lossLimit', 'sell', '58900'],
+    ])
+    act(() => now()?.onMoved('lossLimit', decimal('58850')))
+    expect(lines()).toEqual([
+      ['stopLoss', 'sell', '59000'],
+      ['lossLimit', 'sell', '58850'],
+    ])
+    act(() => actor.send({ type: 'attachedUnit.chosen', unit: 'percent' }))
+    await type('profitStop', '5')
+    await type('profitLimit', '62900')
+    act(() => now()?.onMoved('profitLimit', decimal('62800')))
+    expect(lines()).toContainEqual(['profitLimit', 'sell', '62800'])
+    // A limit price is a price whatever the trigger price was entered in.
+    expect(actor.getSnapshot().context.attachedUnit).toBe('percent')
+    act(() => actor.send({ type: 'kind.chosen', kind: 'pair' }))
+    expect(lines()).toEqual([])
   })
 
   it('become prices if they were entered in per cent, and the other one keeps its price [TRD-21]', async () => {

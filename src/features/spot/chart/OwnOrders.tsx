@@ -57,6 +57,8 @@ const questions = {
   trail: 'amend.trail',
   takeProfit: 'amend.takeProfit',
   stopLoss: 'amend.stopLoss',
+  profitLimit: 'amend.profitLimit',
+  lossLimit: 'amend.lossLimit',
 } as const
 
 /** The user's own orders, each with step buttons for keyboard users; a step is applied or discarded. */

@@ -4,7 +4,7 @@ import { decimal, subtract } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { OrderSide } from '#contract/spot/orderKinds.ts'
-import { isAttachedLine, lineId, trailAt } from '#machines/spot/chart/chart.view.ts'
+import { attachedFields, isAttachedLine, lineId, trailAt } from '#machines/spot/chart/chart.view.ts'
 import type { OwnLine } from '#machines/spot/chart/chart.types.ts'
 import { amendableFields } from '#machines/spot/openOrders/liveOrders.view.ts'
 import { digitsOf, formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
@@ -31,8 +31,15 @@ const ownLevel = (order: Order): Level | undefined => {
 export const levelsOf = (order: Order): readonly Level[] => {
   const own = ownLevel(order)
   const amendable = amendableFields(order)
-  const attached = (['takeProfit', 'stopLoss'] as const).flatMap((field) => {
-    const price = order.attach?.[field]?.stopPrice
+  const { takeProfit, stopLoss } = order.attach ?? {}
+  const prices = {
+    takeProfit: takeProfit?.stopPrice,
+    profitLimit: takeProfit?.price,
+    stopLoss: stopLoss?.stopPrice,
+    lossLimit: stopLoss?.price,
+  }
+  const attached = attachedFields.flatMap((field) => {
+    const price = prices[field]
     if (price === undefined || !amendable.includes(field)) return []
     return [{ id: lineId({ orderId: order.orderId, field }), field, price }]
   })
@@ -87,7 +94,9 @@ export const useOrderWords = () => {
           case 'stopPrice':
             return t(`line.${side}Trigger`, values)
           case 'takeProfit':
-          case 'stopLoss': {
+          case 'profitLimit':
+          case 'stopLoss':
+          case 'lossLimit': {
             const own = ownLevel(order)
             return t(`line.${field}`, { ...values, order: own ? text(own) : '' })
           }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldOf } from '#contract/kernel/amountField.ts'
+import { amountIn, fieldOf } from '#contract/kernel/amountField.ts'
 import { isPositive } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { attachedStop } from '#machines/spot/orderForm/orderPreview.view.ts'
@@ -14,9 +14,10 @@ const legs = [
   { leg: 'takeProfit', field: 'profitStop' },
   { leg: 'stopLoss', field: 'lossStop' },
 ] as const
+const limits = ['profitLimit', 'lossLimit'] as const
 
 /**
- * The trigger prices of take profit and stop loss in the form, for lines that can be moved. One that was entered in
+ * The prices of take profit and stop loss in the form, for lines that can be moved. A trigger price that was entered in
  * per cent or as a profit becomes a price when it is moved; the other then keeps its price.
  */
 export const useDraftLines = (actor: OrderFormRef, lastAge: string | undefined): AddedLines => {
@@ -29,16 +30,18 @@ export const useDraftLines = (actor: OrderFormRef, lastAge: string | undefined):
     // The form of an OCO has legs of its own.
     takeProfit: context.kind === 'pair' ? undefined : attachedStop(context, prices, 'profitStop'),
     stopLoss: context.kind === 'pair' ? undefined : attachedStop(context, prices, 'lossStop'),
+    profitLimit: context.kind === 'pair' ? undefined : amountIn(context.fields.profitLimit),
+    lossLimit: context.kind === 'pair' ? undefined : amountIn(context.fields.lossLimit),
   }))
   const lines = useMemo(
     () =>
-      legs.flatMap(({ leg }): readonly AddedLine[] => {
-        const price = now?.[leg]
+      [...legs.map(({ leg }) => leg), ...limits].flatMap((id): readonly AddedLine[] => {
+        const price = now?.[id]
         if (!price || !isPositive(price)) return []
         return [
           {
-            ...{ id: leg, side: side === 'buy' ? 'sell' : 'buy', price, moves, isPending: true },
-            label: (at) => t(`draft.${leg}`, { price: formatPrice(at, language, digitsOf(market.tick)) }),
+            ...{ id, side: side === 'buy' ? 'sell' : 'buy', price, moves, isPending: true },
+            label: (at) => t(`draft.${id}`, { price: formatPrice(at, language, digitsOf(market.tick)) }),
           },
         ]
       }),
@@ -46,6 +49,11 @@ export const useDraftLines = (actor: OrderFormRef, lastAge: string | undefined):
   )
   const onMoved = useCallback(
     (moved: string, to: Decimal) => {
+      const limit = limits.find((field) => field === moved)
+      if (limit) {
+        actor.send({ type: 'field.changed', field: limit, typed: fieldOf(to) })
+        return
+      }
       const { attachedUnit } = actor.getSnapshot().context
       if (attachedUnit !== 'price') actor.send({ type: 'attachedUnit.chosen', unit: 'price' })
       for (const { leg, field } of legs) {
