@@ -62,6 +62,8 @@ export interface App {
   readonly pressed: Promise<void>
   /** Does what the first visitors would have to wait for. */
   readonly warm: () => Promise<void>
+  /** Starts what the venue does by itself: before, it would compete with the start. */
+  readonly begin: () => void
   /** Lines that the modules print for the operator. */
   readonly announcements: () => readonly string[]
   /**
@@ -153,11 +155,12 @@ const openClock = async (
   db: Database,
   log: FastifyInstance['log'],
   onError: (error: unknown) => void,
+  begins: Promise<void>,
 ): Promise<Clock> => {
   const [offset, floor] = await Promise.all([readClockOffset(db), newestTime(db)])
   const warn = createLimitedLog({ write: (line) => log.warn(line), now: () => performance.now() })
   const onStep = (ms: number) => warn(stepLine(ms))
-  const clock = systemClock({ offset, floor, onError, onStep })
+  const clock = systemClock({ offset, floor, onError, onStep, begins })
   const ahead = clock.now() - offset - machineClocks.wall()
   if (ahead >= venueLimits.clock.stepFrom) warn(aheadLine(ahead))
   return clock
@@ -174,6 +177,10 @@ export const createApp = async ({
   securitySink = () => undefined,
   logger = false,
 }: Dependencies): Promise<App> => {
+  let begin = (): void => undefined
+  const begins = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   const words = await readWords()
   const http = Fastify({
     // Requests that the router itself cannot parse still get the standard error envelope.
@@ -200,7 +207,7 @@ export const createApp = async ({
   if (damage !== undefined) throw damagedData(damage)
   const logError = createErrorLog(http.log)
   const onError = (error: unknown) => logError(error, 'A task of the clock failed')
-  const clock = givenClock ?? (await openClock(db, http.log, onError))
+  const clock = givenClock ?? (await openClock(db, http.log, onError, begins))
   const modules = inStartOrder(known.filter(({ sandbox = false }) => options.sandbox || !sandbox))
   const hub = createHub()
   // Errors of modules too are short and limited while the database is unreachable.
@@ -281,6 +288,7 @@ export const createApp = async ({
     async warm() {
       for (const module of modules) await module.warm?.(venue)
     },
+    begin,
     announcements: () => modules.flatMap((module) => module.announce?.(venue) ?? []),
     async quiet() {
       hub.close(clock.now())

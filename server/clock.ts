@@ -114,13 +114,26 @@ interface SystemClock {
   /** Called when the machine's clock was stepped by that many milliseconds. */
   readonly onStep?: (ms: number) => void
   readonly clocks?: MachineClocks
+  /** Timers run from then on, and those that fell due before. Defaults to at once. */
+  readonly begins?: Promise<void>
 }
 
 /** The venue's time on this machine (`createVenueTime`), moved forward by `offset` ms. */
-export const systemClock = ({ offset = 0, onError, floor = -Infinity, onStep, clocks }: SystemClock): Clock =>
-  createClock({
+export const systemClock = ({ offset = 0, onError, floor = -Infinity, onStep, clocks, begins }: SystemClock): Clock => {
+  let hasBegun = begins === undefined
+  const waiting = new Set<() => void>()
+  void begins?.then(() => {
+    hasBegun = true
+    for (const run of [...waiting]) run()
+    waiting.clear()
+  })
+  return createClock({
     time: createVenueTime({ floor: floor - offset, ...(onStep && { onStep }), ...(clocks && { clocks }) }),
     wake: (ms, run) => {
+      if (!hasBegun) {
+        waiting.add(run)
+        return () => waiting.delete(run)
+      }
       // Timers pause while the machine sleeps and drift from the wall clock, so the wait is split into short ones.
       const timer = setTimeout(run, Math.min(ms, venueLimits.clock.lookEvery))
       timer.unref()
@@ -129,6 +142,7 @@ export const systemClock = ({ offset = 0, onError, floor = -Infinity, onStep, cl
     offset,
     onError,
   })
+}
 
 /** A clock that only moves when it is advanced, for tests and the simulator. */
 export const manualClock = (start: number, onError: (error: unknown) => void = rethrow): Clock =>

@@ -100,6 +100,7 @@ export const listen = async (options: Options): Promise<App> => {
       say(`Its certificate is of this start alone. SHA-256 fingerprint: ${certificate.fingerprint}`)
     }
     for (const line of app.announcements()) say(line)
+    app.begin()
     return app
   } catch (error) {
     await undo()

@@ -66,6 +66,29 @@ describe('venue clock', () => {
     vi.useRealTimers()
   })
 
+  it('runs no timer before the venue is ready, and then those that fell due', async () => {
+    vi.useFakeTimers({ now: 0 })
+    let begin = (): void => undefined
+    const begins = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const clock = systemClock({ onError: () => undefined, begins })
+    const ran: string[] = []
+    clock.after(100, () => void ran.push('due'))
+    const cancel = clock.after(200, () => void ran.push('cancelled'))
+    clock.after(60_000, () => void ran.push('later'))
+    vi.advanceTimersByTime(5_000)
+    cancel()
+    expect(ran).toEqual([])
+    begin()
+    await begins
+    expect(ran).toEqual(['due'])
+    vi.advanceTimersByTime(55_000)
+    expect(ran).toEqual(['due', 'later'])
+    clock.stop()
+    vi.useRealTimers()
+  })
+
   it('wakes for due tasks after it is moved', async () => {
     vi.useFakeTimers({ now: 0 })
     const clock = systemClock({ offset: 500, onError: () => undefined })
