@@ -26,7 +26,11 @@ beforeAll(() => haveWords(['orderForm', 'orderOptions', 'amounts']))
 afterEach(cleanup)
 
 /** The form with a user's account data and a live book. */
-const draw = (trader: Trader = sampleTrader, lastAge?: string) => {
+const draw = (
+  trader: Trader = sampleTrader,
+  lastAge?: string,
+  checked: Promise<CheckedOrder> = Promise.resolve({ ask: undefined, problems: [], warnings: [] }),
+) => {
   const kept: OrderFormContext[] = []
   const asked: OrderFormContext[] = []
   const { boards, move } = handBoards()
@@ -44,7 +48,7 @@ const draw = (trader: Trader = sampleTrader, lastAge?: string) => {
         watchDefaults: fromCallback<{ type: string }>(() => undefined),
         checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(({ input }) => {
           asked.push(input.form)
-          return Promise.resolve({ ask: undefined, problems: [], warnings: [] })
+          return checked
         }),
       },
       actions: { keepDraft: ({ context }) => void kept.push(context) },
@@ -67,6 +71,25 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the order form', () => {
+  it('locks what the order is made of while the order is checked, and nothing else', async () => {
+    const { actor } = draw(sampleTrader, undefined, new Promise(() => undefined))
+    await screen.findByText('Available: 100,000 USDT')
+    await userEvent.type(field('Price'), '60000')
+    await userEvent.type(field('Amount'), '0.5')
+    const form = screen.getByRole('form', { name: 'Order form' })
+    const unlocked = () =>
+      (['textbox', 'radio', 'combobox', 'slider', 'button'] as const)
+        .flatMap((role) => within(form).getAllByRole(role))
+        .filter((control) => !control.matches(':disabled'))
+        .map((control) => control.textContent)
+    const editable = unlocked().length
+    act(() => actor.send({ type: 'order.submitted' }))
+    expect(actor.getSnapshot().matches({ form: 'checking' })).toBe(true)
+    // The options can be looked at, and the button keeps the focus.
+    expect(unlocked()).toEqual(['More options', 'Placing order…'])
+    expect(editable).toBeGreaterThan(15)
+  })
+
   it('shows side, size and price on its button, and calculates in the reader’s language [TRD-14]', async () => {
     draw()
     await screen.findByText('Available: 100,000 USDT')

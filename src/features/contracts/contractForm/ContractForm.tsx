@@ -11,6 +11,7 @@ import { SideChoice } from '#features/parts/floor/SideChoice.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Check } from '#ui/forms/Check.tsx'
 import { Form } from '#ui/forms/Form.tsx'
+import { Lockable } from '#ui/forms/Lockable.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { ContractBalance } from './ContractBalance.tsx'
@@ -47,63 +48,64 @@ export function ContractForm({ actor, figures, stale }: ContractFormProps) {
         isRefused={view.phase === 'incomplete'}
         onSubmit={() => actor.send({ type: 'order.submitted' })}
       >
-        <SideChoice actor={actor} side={view.side} isEditing={view.isEditing} />
-        <Segmented
-          dense
-          wraps
-          label={t('field.kind')}
-          options={contractFormKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
-          value={view.kind}
-          locked={!view.isEditing}
-          onChange={(kind) => actor.send({ type: 'kind.chosen', kind })}
-        />
-        {!view.reduceOnly && (
-          <>
-            <Segmented
-              dense
-              label={t('field.marginMode')}
-              options={marginModes.map((one) => ({ value: one, label: t(`marginMode.${one}`) }))}
-              value={view.mode}
-              locked={!view.isEditing || view.isLocked}
-              onChange={(marginMode) => {
-                if (!view.isLocked) actor.send({ type: 'marginMode.chosen', marginMode })
-              }}
-              {...(view.isLocked ? { 'aria-describedby': lockedId } : {})}
-            />
-            <ContractOrderField {...parts} field="leverage" />
-          </>
-        )}
-        {!view.reduceOnly && view.isLocked && (
-          <Text id={lockedId} kind="small" tone="soft">
-            {t('locked')}
-          </Text>
-        )}
-        <ContractBalance {...parts} />
-        {shows('stopPrice') && <ContractOrderField {...parts} field="stopPrice" />}
-        {shows('price') && <ContractOrderField {...parts} field="price" />}
-        <ContractOrderField {...parts} field="amount" />
-        <SizeShares {...parts} figures={figures} />
-        <Check
-          label={t('field.reduceOnly')}
-          checked={view.reduceOnly}
-          blocked={!view.isEditing}
-          onChange={(reduceOnly) => actor.send({ type: 'reduceOnly.toggled', reduceOnly })}
-        />
-        {shows('takeProfit') && <ContractOrderField {...parts} field="takeProfit" />}
-        {shows('stopLoss') && <ContractOrderField {...parts} field="stopLoss" />}
-        {hasTrigger && (
-          <SelectField
-            small
-            label={t('field.trigger')}
-            value={view.trigger}
-            disabled={!view.isEditing}
-            options={triggerPrices.map((one) => ({ value: one, label: t(`trigger.${one}`) }))}
-            onChange={(value) => {
-              const trigger = triggerPrices.find((one) => one === value)
-              if (trigger) actor.send({ type: 'trigger.chosen', trigger })
-            }}
+        <Lockable locked={!view.isEditing}>
+          <SideChoice actor={actor} side={view.side} />
+          <Segmented
+            dense
+            wraps
+            label={t('field.kind')}
+            options={contractFormKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+            value={view.kind}
+            onChange={(kind) => actor.send({ type: 'kind.chosen', kind })}
           />
-        )}
+          {!view.reduceOnly && (
+            <>
+              <Segmented
+                dense
+                label={t('field.marginMode')}
+                options={marginModes.map((one) => ({ value: one, label: t(`marginMode.${one}`) }))}
+                value={view.mode}
+                locked={view.isLocked}
+                onChange={(marginMode) => {
+                  if (!view.isLocked) actor.send({ type: 'marginMode.chosen', marginMode })
+                }}
+                {...(view.isLocked ? { 'aria-describedby': lockedId } : {})}
+              />
+              <ContractOrderField {...parts} field="leverage" />
+            </>
+          )}
+          {!view.reduceOnly && view.isLocked && (
+            <Text id={lockedId} kind="small" tone="soft">
+              {t('locked')}
+            </Text>
+          )}
+        </Lockable>
+        <ContractBalance {...parts} />
+        <Lockable locked={!view.isEditing}>
+          {shows('stopPrice') && <ContractOrderField {...parts} field="stopPrice" />}
+          {shows('price') && <ContractOrderField {...parts} field="price" />}
+          <ContractOrderField {...parts} field="amount" />
+          <SizeShares {...parts} figures={figures} />
+          <Check
+            label={t('field.reduceOnly')}
+            checked={view.reduceOnly}
+            onChange={(reduceOnly) => actor.send({ type: 'reduceOnly.toggled', reduceOnly })}
+          />
+          {shows('takeProfit') && <ContractOrderField {...parts} field="takeProfit" />}
+          {shows('stopLoss') && <ContractOrderField {...parts} field="stopLoss" />}
+          {hasTrigger && (
+            <SelectField
+              small
+              label={t('field.trigger')}
+              value={view.trigger}
+              options={triggerPrices.map((one) => ({ value: one, label: t(`trigger.${one}`) }))}
+              onChange={(value) => {
+                const trigger = triggerPrices.find((one) => one === value)
+                if (trigger) actor.send({ type: 'trigger.chosen', trigger })
+              }}
+            />
+          )}
+        </Lockable>
         <ContractPreview {...parts} figures={figures} stale={stale} />
         <FormFoot above={<ContractOutcome {...parts} />}>
           <ContractSubmit {...parts} />

@@ -57,7 +57,7 @@ export function ContractOrderField({ actor, view, field }: ContractFormParts & {
       placeholder={placeholder}
       unit={unit}
       error={error}
-      disabled={!view.isEditing || isLocked}
+      disabled={isLocked}
       onChange={change}
       onBlur={blur}
       onStep={step}

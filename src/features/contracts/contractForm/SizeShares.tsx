@@ -15,7 +15,6 @@ export function SizeShares({ actor, view, figures }: ContractFormParts & { figur
       label={t(view.reduceOnly ? 'shares.reducible' : 'shares.largest')}
       shares={sharesOf(view.trader && largest)}
       textOf={(percent) => t('share', { percent })}
-      disabled={!view.isEditing}
       onChoose={(amount) => actor.send({ type: 'share.chosen', amount })}
     />
   )

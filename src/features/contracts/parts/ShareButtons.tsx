@@ -7,12 +7,12 @@ interface ShareButtonsProps {
   /** The amount is undefined while the most that it can be is unknown or zero. */
   shares: readonly { readonly percent: number; readonly amount: Decimal | undefined }[]
   textOf: (percent: number) => string
-  disabled: boolean
+  disabled?: boolean
   onChoose: (amount: Decimal) => void
 }
 
 /** Fills an amount with a share of the most that it can be. */
-export function ShareButtons({ label, shares, textOf, disabled, onChoose }: ShareButtonsProps) {
+export function ShareButtons({ label, shares, textOf, disabled = false, onChoose }: ShareButtonsProps) {
   return (
     <Box
       role="group"

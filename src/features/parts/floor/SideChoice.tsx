@@ -33,21 +33,16 @@ const Choice = styled('label')({
 interface SideChoiceProps {
   actor: { readonly send: (event: { readonly type: 'side.chosen'; readonly side: OrderSide }) => void }
   side: OrderSide
-  isEditing: boolean
 }
 
 /** Buy or sell, in the up and down colours and in words. */
-export const SideChoice = memo(function SideChoice({ actor, side, isEditing }: SideChoiceProps) {
+export const SideChoice = memo(function SideChoice({ actor, side }: SideChoiceProps) {
   const { t } = useTranslation('orderForm')
   return (
     <Group value={side} aria-label={t('field.side')}>
       {(['buy', 'sell'] as const).map((one) => (
         <Choice key={one} data-side={one}>
-          <OptionRadio
-            value={one}
-            disabled={!isEditing}
-            onChoose={() => actor.send({ type: 'side.chosen', side: one })}
-          />
+          <OptionRadio value={one} onChoose={() => actor.send({ type: 'side.chosen', side: one })} />
           {t(`side.${one}`)}
         </Choice>
       ))}

@@ -12,7 +12,7 @@ import type { FormParts } from './parts.ts'
 /** The size with which each order of this type begins, and whether each is confirmed: saved in this browser. */
 export function Defaults({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation(['orderForm', 'orderOptions'])
-  const { kind, defaultSize, savableSize, confirms, isEditing } = view
+  const { kind, defaultSize, savableSize, confirms } = view
   const title = t('orderOptions:defaults.title', { type: t(`kind.${kind}`) })
   const words = ({ value, coin }: DefaultSize) => {
     const amount = formatAmount(value, i18n.language, kernelLimits.amounts.shownDigits)
@@ -27,16 +27,12 @@ export function Defaults({ actor, view }: FormParts) {
         {defaultSize ? t('orderOptions:defaults.size', { size: words(defaultSize) }) : t('orderOptions:defaults.none')}
       </Text>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-        <Button
-          size="small"
-          disabled={!isEditing || savableSize === undefined}
-          onClick={() => actor.send({ type: 'default.saved' })}
-        >
+        <Button size="small" disabled={savableSize === undefined} onClick={() => actor.send({ type: 'default.saved' })}>
           {t('orderOptions:defaults.save')}
         </Button>
         <Button
           size="small"
-          disabled={!isEditing || defaultSize === undefined}
+          disabled={defaultSize === undefined}
           onClick={() => actor.send({ type: 'default.removed' })}
         >
           {t('orderOptions:defaults.remove')}

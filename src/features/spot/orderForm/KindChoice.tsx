@@ -11,8 +11,7 @@ export const KindChoice = memo(function KindChoice({
   actor,
   kinds,
   kind,
-  isEditing,
-}: Pick<FormParts, 'actor'> & Pick<FormView, 'kinds' | 'kind' | 'isEditing'>) {
+}: Pick<FormParts, 'actor'> & Pick<FormView, 'kinds' | 'kind'>) {
   const { t } = useTranslation('orderForm')
   const others = kinds.filter((one) => !frequentKinds.some((frequent) => frequent === one))
   const other = others.find((one) => one === kind)
@@ -32,14 +31,12 @@ export const KindChoice = memo(function KindChoice({
         label={t('field.kind')}
         options={frequentKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
         value={kind}
-        locked={!isEditing}
         onChange={(chosen) => actor.send({ type: 'kind.chosen', kind: chosen })}
       />
       <SelectField
         small
         label={t('kind.moreName')}
         value={other ?? ''}
-        disabled={!isEditing}
         placeholder={t('kind.more')}
         options={others.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
         onChange={(value) => {

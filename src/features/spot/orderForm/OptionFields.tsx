@@ -37,8 +37,8 @@ const wholeDate = {
 /** When a GTD order expires: after a lifetime, or at a date and time in the user's zone. */
 function Expiry({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation(['orderForm', 'orderOptions'])
-  const { timeInForce, goodFor, expiry, zone, isEditing } = view
-  const disabled = !isEditing || timeInForce !== 'GTD'
+  const { timeInForce, goodFor, expiry, zone } = view
+  const disabled = timeInForce !== 'GTD'
   const type = (text: string) => actor.send({ type: 'expiry.changed', typed: { text, at: momentOf(text, zone) } })
   // What was typed stays as it is while it means the same moment in the zone of now.
   const text =
@@ -81,13 +81,12 @@ function Expiry({ actor, view }: FormParts) {
 /** Time in force and post only. */
 function Life({ actor, view }: FormParts) {
   const { t } = useTranslation(['orderForm', 'orderOptions'])
-  const { timeInForce, postOnly, kind, canRest, isEditing } = view
+  const { timeInForce, postOnly, kind, canRest } = view
   return (
     <>
       <SelectField
         label={t('orderOptions:field.timeInForce')}
         value={timeInForce}
-        disabled={!isEditing}
         options={timesInForce.map((value) => ({ value, label: t(`orderOptions:timeInForce.${value}`) }))}
         onChange={(value) =>
           actor.send({ type: 'timeInForce.chosen', timeInForce: oneOf(timesInForce, value) ?? 'GTC' })
@@ -99,7 +98,7 @@ function Life({ actor, view }: FormParts) {
         <SelectField
           label={t('field.postOnly')}
           value={canRest ? (postOnly ?? 'off') : 'off'}
-          disabled={!isEditing || !canRest}
+          disabled={!canRest}
           options={(['off', ...postOnlyModes] as const).map((value) => ({
             value,
             label: t(`orderOptions:postOnly.${value}`),
@@ -136,7 +135,7 @@ function AttachedField({
 /** Less common options: time in force, iceberg, slippage limit, and TP/SL. Their code loads after the form. */
 export function OptionFields({ actor, view }: FormParts) {
   const { t } = useTranslation(['orderForm', 'orderOptions'])
-  const { market, kind, canRest, isLimited, isConditional, selfTrade, trigger, isEditing, attachedUnit } = view
+  const { market, kind, canRest, isLimited, isConditional, selfTrade, trigger, attachedUnit } = view
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const parts = { actor, view }
   const priced = { ...parts, unit: quote }
@@ -148,7 +147,6 @@ export function OptionFields({ actor, view }: FormParts) {
         <SelectField
           label={t('orderOptions:field.trigger')}
           value={trigger}
-          disabled={!isEditing}
           hint={t(`orderOptions:triggerHint.${trigger}`)}
           options={triggerSources.map((value) => ({ value, label: t(`trigger.${value}`) }))}
           onChange={(value) => {
@@ -167,7 +165,6 @@ export function OptionFields({ actor, view }: FormParts) {
           <SelectField
             label={t('orderOptions:field.attachedUnit')}
             value={attachedUnit}
-            disabled={!isEditing}
             options={attachedUnits.map((value) => ({
               value,
               label: t(`orderOptions:attachedUnit.${value}`, { coin: quote }),
@@ -187,14 +184,13 @@ export function OptionFields({ actor, view }: FormParts) {
       <SelectField
         label={t('orderOptions:field.selfTrade')}
         value={selfTrade}
-        disabled={!isEditing}
         options={selfTradeModes.map((value) => ({ value, label: t(`selfTrade.${value}`) }))}
         onChange={(value) =>
           actor.send({ type: 'selfTrade.chosen', selfTrade: oneOf(selfTradeModes, value) ?? 'cancelNewest' })
         }
       />
       <Defaults {...parts} />
-      <Button size="small" disabled={!isEditing} onClick={() => actor.send({ type: 'form.cleared' })}>
+      <Button size="small" onClick={() => actor.send({ type: 'form.cleared' })}>
         {t('orderOptions:action.clear')}
       </Button>
     </Stack>

@@ -83,7 +83,7 @@ export function OrderField({
       error={error}
       hint={hint}
       end={end}
-      disabled={!view.isEditing || isUnused}
+      disabled={isUnused}
       onChange={change}
       onBlur={blur}
       onStep={step}

@@ -6,6 +6,7 @@ import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts
 import { orderFormView } from '#machines/spot/orderForm/orderForm.view.ts'
 import { chipsHeight } from '#ui/forms/Chips.tsx'
 import { Form } from '#ui/forms/Form.tsx'
+import { Lockable } from '#ui/forms/Lockable.tsx'
 import { FormFoot } from '#features/parts/floor/FormFoot.tsx'
 import { SideChoice } from '#features/parts/floor/SideChoice.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -49,12 +50,18 @@ export function OrderForm({
         isRefused={view.phase === 'invalid' || view.phase === 'incomplete'}
         onSubmit={() => actor.send({ type: 'order.submitted' })}
       >
-        <SideChoice actor={actor} side={view.side} isEditing={view.isEditing} />
-        <KindChoice actor={actor} kinds={view.kinds} kind={view.kind} isEditing={view.isEditing} />
+        <Lockable locked={!view.isEditing}>
+          <SideChoice actor={actor} side={view.side} />
+          <KindChoice actor={actor} kinds={view.kinds} kind={view.kind} />
+        </Lockable>
         <Balance {...parts} />
-        <Prices {...parts} />
-        <Sizes {...parts} />
-        <Options {...parts}>{optionFields(parts)}</Options>
+        <Lockable locked={!view.isEditing}>
+          <Prices {...parts} />
+          <Sizes {...parts} />
+        </Lockable>
+        <Options {...parts}>
+          <Lockable locked={!view.isEditing}>{optionFields(parts)}</Lockable>
+        </Options>
         <Preview {...parts} />
         {/* Reserved for the order's options: more than one line of them grows upwards, over the space left by the
             preview. */}

@@ -8,10 +8,10 @@ import { lowButtons } from './parts.ts'
 import type { FormParts, FormView } from './parts.ts'
 import { useKnownPrices, useReadPrices } from './usePrices.ts'
 
-type QuickPricesProps = Pick<FormParts, 'actor'> & Pick<FormView, 'market' | 'lastAge' | 'isEditing'>
+type QuickPricesProps = Pick<FormParts, 'actor'> & Pick<FormView, 'market' | 'lastAge'>
 
 /** Current prices, one press away. The value filled in is the one at the press. */
-const QuickPrices = memo(function QuickPrices({ actor, isEditing, ...priced }: QuickPricesProps) {
+const QuickPrices = memo(function QuickPrices({ actor, ...priced }: QuickPricesProps) {
   const { t } = useTranslation('orderForm')
   const isKnown = useKnownPrices(priced)
   const read = useReadPrices(priced)
@@ -26,7 +26,7 @@ const QuickPrices = memo(function QuickPrices({ actor, isEditing, ...priced }: Q
           key={name}
           size="small"
           title={name === 'last' ? priced.lastAge : undefined}
-          disabled={!isEditing || !isKnown[name]}
+          disabled={!isKnown[name]}
           onClick={() => {
             const price = read()[name]
             if (price !== undefined) actor.send({ type: 'price.filled', price })
@@ -42,7 +42,7 @@ const QuickPrices = memo(function QuickPrices({ actor, isEditing, ...priced }: Q
 /** The prices that the order type needs. */
 export function Prices({ actor, view }: FormParts) {
   const { t } = useTranslation('orderForm')
-  const { kind, side, market, trailUnit, lastAge, isEditing } = view
+  const { kind, side, market, trailUnit, lastAge } = view
   const quote = market.quote.toUpperCase()
   const read = useReadPrices(view)
   const last = useCallback(() => read().last, [read])
@@ -68,7 +68,6 @@ export function Prices({ actor, view }: FormParts) {
                 { value: 'price', label: quote },
               ]}
               value={trailUnit}
-              locked={!isEditing}
               onChange={(unit) => actor.send({ type: 'trailUnit.chosen', trailUnit: unit })}
             />
           }
@@ -83,7 +82,7 @@ export function Prices({ actor, view }: FormParts) {
             begins={best}
             {...(isConditional ? { whenEmpty: t('hint.atMarket') } : {})}
           />
-          <QuickPrices actor={actor} market={market} lastAge={lastAge} isEditing={isEditing} />
+          <QuickPrices actor={actor} market={market} lastAge={lastAge} />
         </>
       )}
       {kind === 'pair' && (

@@ -17,7 +17,7 @@ import { riskFaultWords } from './problems.ts'
  */
 export function RiskField({ actor, view, now }: FormParts & { now: OrderNow }) {
   const { t, i18n } = useTranslation('orderForm')
-  const { market, kind, fields, riskUnit, isEditing } = view
+  const { market, kind, fields, riskUnit } = view
   const coin = market.quote.toUpperCase()
   const money = (value: Decimal, rounding: 'down' | 'up') =>
     formatAmount(toScale(value, scaleOf(trim(market.tick)), rounding), i18n.language)
@@ -36,7 +36,6 @@ export function RiskField({ actor, view, now }: FormParts & { now: OrderNow }) {
       <SelectField
         label={t('field.riskUnit')}
         value={riskUnit}
-        disabled={!isEditing}
         options={riskUnits.map((value) => ({ value, label: t(`riskUnit.${value}`, { coin }) }))}
         onChange={(value) => {
           const unit = riskUnits.find((one) => one === value)

@@ -39,7 +39,7 @@ const Shares = memo(function Shares({ actor, disabled }: Pick<FormParts, 'actor'
 /** The size of the order: the field that the user filled in stays, the others are derived from it. */
 export function Sizes({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
-  const { market, available, isEditing } = view
+  const { market, available } = view
   const now = useOrderNow(view)
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const parts = { actor, view }
@@ -63,10 +63,10 @@ export function Sizes({ actor, view }: FormParts) {
           label={t('field.share')}
           percent={percent}
           valueText={t('share.value', { percent: String(percent) })}
-          disabled={!isEditing || available === undefined}
+          disabled={available === undefined}
           onChange={(chosen) => actor.send({ type: 'share.chosen', percent: chosen })}
         />
-        <Shares actor={actor} disabled={!isEditing || available === undefined} />
+        <Shares actor={actor} disabled={available === undefined} />
       </Box>
       <OrderField
         {...parts}
