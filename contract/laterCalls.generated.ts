@@ -15,6 +15,7 @@ import { contractAlgos } from './contracts/calls/contractAlgos.ts'
 import { contractLiquidations } from './contracts/calls/contractLiquidations.ts'
 import { contracts } from './contracts/calls/contracts.ts'
 import { live } from './live/calls/live.ts'
+import { margin } from './margin/calls/margin.ts'
 import { alerts } from './markets/calls/alerts.ts'
 import { coinInfo } from './markets/calls/coinInfo.ts'
 import { market } from './markets/calls/market.ts'
@@ -46,6 +47,7 @@ export const laterCalls = {
   contractLiquidations,
   contracts,
   live,
+  margin,
   alerts,
   coinInfo,
   market,

@@ -7,6 +7,7 @@ import { walletVenueLimits } from './wallet/venueLimits.ts'
 import { spotVenueLimits } from './spot/venueLimits.ts'
 import { supportVenueLimits } from './support/venueLimits.ts'
 import { contractsVenueLimits } from './contracts/venueLimits.ts'
+import { marginVenueLimits } from './margin/venueLimits.ts'
 import { liveVenueLimits } from './live/venueLimits.ts'
 
 /** Limits that only the venue needs. Pages must not import them, so that their bundles do not contain them. */
@@ -21,4 +22,5 @@ export const venueLimits = {
   ...supportVenueLimits,
   ...liveVenueLimits,
   ...contractsVenueLimits,
+  ...marginVenueLimits,
 } as const

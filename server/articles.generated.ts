@@ -64,6 +64,7 @@ export const articleIds: ReadonlySet<string> = new Set([
   'error-live-muted',
   'error-live-no-permission',
   'error-live-room-not-found',
+  'error-margin-loan',
   'error-margin-loan-collateral',
   'error-market-not-listed',
   'error-market-not-open',

@@ -18,6 +18,7 @@ import { withdrawModule } from './modules/assets/withdraw/index.ts'
 import { contractBooksModule } from './modules/contracts/contractBooks/index.ts'
 import { contractsModule } from './modules/contracts/contracts/index.ts'
 import { liveModule } from './modules/live/live/index.ts'
+import { marginModule } from './modules/margin/margin/index.ts'
 import { alertsModule } from './modules/markets/alerts/index.ts'
 import { coinInfoModule } from './modules/markets/coinInfo/index.ts'
 import { favouritesModule } from './modules/markets/favourites/index.ts'
@@ -28,6 +29,7 @@ import { vipModule } from './modules/rewards/vip/index.ts'
 import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
 import { sandboxAccountModule } from './modules/sandbox/sandboxAccount/index.ts'
 import { sandboxChainModule } from './modules/sandbox/sandboxChain/index.ts'
+import { sandboxLendingModule } from './modules/sandbox/sandboxLending/index.ts'
 import { configModule } from './modules/shell/config/index.ts'
 import { outcomesModule } from './modules/shell/outcomes/index.ts'
 import { searchModule } from './modules/shell/search/index.ts'
@@ -62,6 +64,7 @@ export const modules: readonly Module[] = [
   contractBooksModule,
   contractsModule,
   liveModule,
+  marginModule,
   alertsModule,
   coinInfoModule,
   favouritesModule,
@@ -72,6 +75,7 @@ export const modules: readonly Module[] = [
   sandboxModule,
   sandboxAccountModule,
   sandboxChainModule,
+  sandboxLendingModule,
   configModule,
   outcomesModule,
   searchModule,

@@ -148,6 +148,15 @@ export const codes = {
   contractDelivering: 30431,
   contractActivationPassed: 30432,
 
+  /** Margin loans; `docs/wire/margin.md` explains when. */
+  coinNotLent: 30451,
+  loanTooLarge: 30452,
+  lendingPoolShort: 30453,
+  loanTooSmall: 30454,
+  loanUnknown: 30455,
+  nothingToRepayWith: 30456,
+  marginPairClosed: 30457,
+
   favouritesFull: 30601,
   alertsFull: 30603,
 

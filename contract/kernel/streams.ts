@@ -141,6 +141,7 @@ export const userTopics = {
   fills: 'fills',
   balances: 'balances',
   positions: 'positions',
+  loans: 'loans',
   inmail: 'inmail',
   alerts: 'alerts',
   session: 'session',

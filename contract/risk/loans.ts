@@ -1,4 +1,4 @@
-import { decimal, type Decimal } from '../kernel/decimal.ts'
+import { decimal, zero, type Decimal } from '../kernel/decimal.ts'
 import { ceilOf, compareFractions, dividedBy, floorOf, fraction, fractionOf, greater } from './fraction.ts'
 import { minus, plus, rounded, times, type Fraction } from './fraction.ts'
 import { riskRules } from './rules.ts'
@@ -91,17 +91,24 @@ export const canBorrow = ({ assets, debt }: Worth, leverage: bigint): boolean =>
   debt === 0n || (assets - debt) * (leverage - 1n) >= debt
 
 /**
- * The largest loan, in worth, after which a debt may stand: with y of a coin of collateral rate h, (A + h·y − D − y)·(L −
- * 1) ≥ D + y in the tier of D + y; rounded down.
+ * The largest loan, in worth, after which a debt may stand: with y of a coin of collateral rate h, which owes i = (1 +
+ * hourly rate)·y at once, (A + h·y − D − i)·(L − 1) ≥ D + i in the tier of D + i; rounded down.
  */
-export const largestLoan = ({ assets, debt }: Worth, tiers: readonly Tier[], collateralRate: Decimal): Amount => {
-  const lost = whole - rateOf(collateralRate)
+export const largestLoan = (
+  { assets, debt }: Worth,
+  tiers: readonly Tier[],
+  collateralRate: Decimal,
+  hourlyRate: Decimal = zero,
+): Amount => {
+  const owed = whole + rateOf(hourlyRate)
+  const lost = owed - rateOf(collateralRate)
   let most = 0n
   for (const { maxLeverage, upTo } of tiers) {
     const room = (assets - debt) * (maxLeverage - 1n) - debt
-    const allowed = floorOf(room * whole, whole + lost * (maxLeverage - 1n))
-    const inTier = allowed < upTo - debt ? allowed : upTo - debt
-    if (inTier > most && tierOf(tiers, debt + inTier).maxLeverage === maxLeverage) most = inTier
+    const allowed = floorOf(room * whole, owed + lost * (maxLeverage - 1n))
+    const bound = floorOf((upTo - debt) * whole, owed)
+    const inTier = allowed < bound ? allowed : bound
+    if (inTier > most && tierOf(tiers, debt + (inTier * owed) / whole).maxLeverage === maxLeverage) most = inTier
   }
   return amount(most)
 }
@@ -163,4 +170,29 @@ export const soldToCure = ({ assets, debt }: Worth, lines: readonly LoanLine[], 
 export const liquidationIndex = (held: Amount, collateralRate: Decimal, debt: Amount, lines: readonly LoanLine[]) => {
   const due = plus(fraction(debt), lines.map((line) => owedLine(debt, line)).reduce(greater, fraction(0n)))
   return dividedBy(due, times(fraction(held), fractionOf(collateralRate)))
+}
+
+/** What an isolated pair holds and owes of its base, whose price is sought. */
+type Sought = Omit<CoinState, 'price'>
+
+/** An index at which a pair is liquidated, and whether it is one from which prices would have to fall. */
+export interface PairLiquidation {
+  readonly price: Fraction
+  readonly whenFalling: boolean
+}
+
+/**
+ * The index of its base at which the risk rate of an isolated pair is 1: A − D = r·D with the quote at its price, so
+ * (H·h − (1 + r)·O)·P = (1 + r)·O′·P′ − H′·h′·P′, with H held and O owed of the base, H′ and O′ of the quote. Undefined
+ * if no price above zero is such.
+ */
+export const pairLiquidationOf = (base: Sought, quote: CoinState): PairLiquidation | undefined => {
+  if (base.owed + quote.owed === 0n) return undefined
+  const owing = plus(fraction(1n), fractionOf(decimal(riskRules.loans.isolatedMaintenance)))
+  const net = ({ held, owed, collateralRate }: Sought): Fraction =>
+    minus(times(fraction(held), fractionOf(collateralRate)), times(owing, fraction(owed)))
+  const [own, other] = [net(base), net(quote)]
+  if (own.over === 0n) return undefined
+  const price = dividedBy(minus(fraction(0n), times(other, fractionOf(quote.price ?? zero))), own)
+  return price.over > 0n ? { price, whenFalling: own.over > 0n } : undefined
 }

@@ -63,8 +63,8 @@ export const tiersOf = (rows: readonly TierRow[], unit: bigint): readonly Tier[]
   return tiers
 }
 
-/** The rows of a linear contract with their maintenance amounts, as published. */
-export const tierTable = ({ tiers }: Terms): readonly PublishedTier[] =>
+/** The rows of a linear contract, or of loans, with their maintenance amounts, as published. */
+export const tierTable = ({ tiers }: Pick<Terms, 'tiers'>): readonly PublishedTier[] =>
   tiers.map(({ upTo, rate, deduction, maxLeverage }) => ({
     upTo: trim(fromUnits(upTo, ledgerScale)),
     maintenanceRate: rateText(rate),

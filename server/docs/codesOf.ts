@@ -151,6 +151,16 @@ const own: Readonly<Record<string, readonly Name[]>> = {
     'recoveryOpen',
     'feedbackFileGone',
   ],
+  'margin.borrow': [
+    'accountFrozen',
+    'marginPairClosed',
+    'coinNotLent',
+    'amountInvalid',
+    'loanTooSmall',
+    'lendingPoolShort',
+    'loanTooLarge',
+  ],
+  'margin.repay': ['loanUnknown', 'amountInvalid', 'nothingToRepayWith'],
   'chain.coins': ['coinUnknown'],
   'chain.find': ['coinNotOnNetwork'],
   'orders.amend': [

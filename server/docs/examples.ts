@@ -200,6 +200,9 @@ const written: Readonly<Record<string, Partial<Pick<CallExample, 'query' | 'body
       clientOrderId: 'my-order-1',
     },
   },
+  'margin.account': { query: { account: 'cross' } },
+  'margin.borrow': { body: { account: 'cross', tradeId: null, coinId: 52, amount: '100' } },
+  'margin.repay': { body: { account: 'cross', tradeId: null, coinId: 52, all: true } },
   'contracts.close': { body: { part: '0.25', clientOrderId: 'my-order-1' } },
   'orders.place': {
     body: {

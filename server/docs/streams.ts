@@ -152,6 +152,7 @@ const userData: Readonly<Record<keyof typeof userTopics, z.ZodMiniType>> = {
   fills: fillSchema,
   balances: z.object({ walletTypes: z.array(z.int()) }),
   positions: changed,
+  loans: changed,
   inmail: inmailPushSchema,
   alerts: changed,
   session: changed,

@@ -70,8 +70,16 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
         union all
         select 5, 'what is lent of coin ' || coin_id || ' and the loans', coalesce(lent.amount, 0) - coalesce(owed.amount, 0)
         from (select coin_id, -sum(balance) as amount from ledger_balances where name = 'lending' group by 1) lent
-        full join (select coin_id, sum(owed) as amount from loans group by 1) owed using (coin_id)
+        full join (select coin_id, sum(principal) as amount from loans group by 1) owed using (coin_id)
         where coalesce(lent.amount, 0) <> coalesce(owed.amount, 0)
+        union all
+        select 5, 'what loan ' || loan_id || ' owes and its last record',
+          principal + interest - principal_after - interest_after
+        from loans join lateral (
+          select principal_after, interest_after from loan_records
+          where loan_records.loan_id = loans.loan_id order by number desc limit 1
+        ) recorded on true
+        where principal <> principal_after or interest <> interest_after
         union all
         select 6, concat_ws(' ', 'all holders of token', chain_index, token_address), sum(amount)
         from chain_balances group by chain_index, token_address having sum(amount) <> 0

@@ -4,6 +4,7 @@ import { spotPair } from '../catalogue/catalogue.ts'
 import { worthDown } from './amount.ts'
 import type { Entry, Posting } from './entry.ts'
 import { isVenues } from './ledgerAccounts.ts'
+import type { LedgerAccount } from './ledgerAccounts.ts'
 import type { PriceOf } from './market.ts'
 
 /** By coin. */
@@ -43,11 +44,16 @@ const tradeMoves = (changes: Sums, ref: string, priceOf: PriceOf): readonly (rea
   ])
 }
 
-/** How much of a coin an entry pays to the venue as fees. */
+/** What a user pays to the venue for nothing that they keep. */
+const charges: ReadonlySet<LedgerAccount['name']> = new Set(['fees', 'interest'])
+
+/** How much of a coin an entry pays to the venue as fees or interest. */
 const feesOf = ({ postings }: Entry, coinId: number): bigint =>
   postings.reduce(
     (sum, { ledgerAccount, amount }) =>
-      isVenues(ledgerAccount) && ledgerAccount.name === 'fees' && ledgerAccount.coinId === coinId ? sum + amount : sum,
+      isVenues(ledgerAccount) && charges.has(ledgerAccount.name) && ledgerAccount.coinId === coinId
+        ? sum + amount
+        : sum,
     0n,
   )
 

@@ -18,6 +18,10 @@ export const entryKinds = [
   'orderHeld',
   'fill',
   'orderReleased',
+  'loanBorrowed',
+  'loanRepaid',
+  /** Interest of a loan that is repaid. */
+  'loanInterest',
   'depositLocked',
   'depositCredited',
   'depositReversed',

@@ -5,7 +5,7 @@ import type { WalletType } from '#contract/assets/accounts.ts'
  * trading fees. `custody` is the counterpart of the coins on the chains, `unclaimed` holds coins that arrived and have
  * no owner yet, `networkFees` is what the venue's own transactions cost, and `chainLoss` what deep reorganisations took.
  * Of contracts, `clearing` is the other side of realised profit, `funding` holds a settlement until its receivers have
- * it, and `insurance` is the fund.
+ * it, and `insurance` is the fund. `interest` receives that of margin loans.
  */
 const venueAccountNames = [
   'equity',
@@ -18,6 +18,7 @@ const venueAccountNames = [
   'clearing',
   'funding',
   'insurance',
+  'interest',
 ] as const
 export type VenueAccount = (typeof venueAccountNames)[number]
 /**

@@ -2,6 +2,8 @@ import type { Posting } from './entry.ts'
 import { isVenues } from './ledgerAccounts.ts'
 import type { MoneyMarket } from './market.ts'
 import type { Portfolio } from './portfolio.ts'
+import { owedOf } from './loans.ts'
+import type { Loan } from './loans.ts'
 import { worthOf } from './worth.ts'
 
 interface AccountOfCoin {
@@ -13,7 +15,7 @@ interface AccountOfCoin {
 /** A user's assets and debts. */
 export interface Owned {
   readonly balances: readonly (AccountOfCoin & { readonly balance: bigint })[]
-  readonly loans: readonly (AccountOfCoin & { readonly owed: bigint })[]
+  readonly loans: readonly (AccountOfCoin & Pick<Loan, 'principal' | 'interest'>)[]
 }
 
 /** The value of all assets in usdt minus debts, each coin of each account rounded down, as accounts are displayed. */
@@ -24,7 +26,7 @@ export const netWorth = ({ balances, loans }: Owned, market: MoneyMarket): bigin
     amounts.set(place, { coinId, amount: (amounts.get(place)?.amount ?? 0n) + more })
   }
   for (const row of balances) put(row, row.balance)
-  for (const row of loans) put(row, -row.owed)
+  for (const row of loans) put(row, -owedOf(row))
   return [...amounts.values()].reduce((sum, { coinId, amount }) => sum + worthOf(market, coinId, amount), 0n)
 }
 

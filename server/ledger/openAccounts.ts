@@ -1,4 +1,4 @@
-import { loans, openCards, positions } from '../db/schema/index.ts'
+import { openCards, positions } from '../db/schema/index.ts'
 import type { Task } from '../money/executor.ts'
 import type { MoneyMarket } from './market.ts'
 import { inflowOf } from './netWorth.ts'
@@ -22,7 +22,7 @@ export const openAccounts = ({ ledger, market }: Dependencies, userId: number): 
       unit.store(ledger).apply(isGiven ? { ...effects, inflow } : effects, market.coinPrice)
     }
     const rows = <T>(list: readonly T[]) => list.map((row, index) => ({ ...row, userId, id: `${userId}-${index}` }))
-    await unit.tx.insert(loans).values(rows(opening.loans).map(({ id, ...row }) => ({ ...row, loanId: id })))
+    for (const loan of opening.loans) unit.store(ledger).putLoan(loan)
     await unit.tx
       .insert(openCards)
       .values(rows(opening.cards).map(({ id: _, ...row }) => ({ ...row, state: 'inForce' as const })))

@@ -1,3 +1,4 @@
+import type { WalletType } from '#contract/assets/accounts.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { coinNamed } from '../catalogue/coins.ts'
 import { spotPair } from '../catalogue/catalogue.ts'
@@ -7,13 +8,16 @@ import type { Effects } from './effects.ts'
 import { move } from './entry.ts'
 import type { MoneyMarket } from './market.ts'
 import { atVenue, inAccount } from './ledgerAccounts.ts'
-import type { Loan, OpenCard, Position } from './portfolio.ts'
+import { loanRatesOf } from '#contract/risk/tables.ts'
+import { emptyLoan, opened } from './loans.ts'
+import type { LoanChange } from './loans.ts'
+import type { OpenCard, Position } from './portfolio.ts'
 import { sideOf } from './transfers.ts'
 
 /** The initial contents of a new user's accounts. */
 export interface Opening {
   readonly effects: readonly Effects[]
-  readonly loans: readonly Loan[]
+  readonly loans: readonly LoanChange[]
   readonly positions: readonly Position[]
   readonly cards: readonly OpenCard[]
 }
@@ -29,7 +33,7 @@ const sizeDigits = 4
  */
 export const openingOf = (userId: number, market: MoneyMarket, at: number): Opening => {
   const ref = String(userId)
-  const ledgerAccount = ({ walletType, pair, coin }: { walletType: Loan['walletType']; pair?: string; coin: string }) =>
+  const ledgerAccount = ({ walletType, pair, coin }: { walletType: WalletType; pair?: string; coin: string }) =>
     inAccount(
       sideOf({ userId, tradeId: pair === undefined ? 0 : (spotPair(pair)?.tradeId ?? 0) }, walletType),
       coinNamed(coin).id,
@@ -47,7 +51,23 @@ export const openingOf = (userId: number, market: MoneyMarket, at: number): Open
       { userId, entry: { kind: 'opened', ref, at, postings: given } },
       { userId, entry: { kind: 'lent', ref, at, postings: lent } },
     ],
-    loans: [{ walletType: openingLoan.walletType, tradeId: 0, coinId: coinNamed(openingLoan.coin).id, owed }],
+    loans: [
+      opened(
+        emptyLoan(
+          {
+            loanId: `${ref}-0`,
+            userId,
+            walletType: openingLoan.walletType,
+            tradeId: 0,
+            coinId: coinNamed(openingLoan.coin).id,
+            hourlyRate: loanRatesOf(openingLoan.coin).hourlyRate,
+          },
+          at,
+        ),
+        owed,
+        at,
+      ),
+    ],
     // A venue that has never had a price opens no position.
     positions:
       price === undefined

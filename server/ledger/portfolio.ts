@@ -2,14 +2,7 @@ import type { WalletType } from '#contract/assets/accounts.ts'
 import type { CostBasis } from '#contract/assets/costBasis.ts'
 import { ledgerAccountKey } from './ledgerAccounts.ts'
 import type { Account, LedgerAccount } from './ledgerAccounts.ts'
-
-/** Money borrowed in a margin account and not yet repaid. */
-export interface Loan {
-  readonly walletType: WalletType
-  readonly tradeId: number
-  readonly coinId: number
-  readonly owed: bigint
-}
+import type { LoanRow } from './loans.ts'
 
 /** An open position of a contract account. Prices and margin are in usdt. */
 export interface Position {
@@ -42,7 +35,8 @@ export interface Portfolio {
   readonly balances: ReadonlyMap<string, Balance>
   /** By coin, over all accounts; of a user who only trades, of `spotCoins`. */
   readonly costs: ReadonlyMap<number, CostBasis>
-  readonly loans: readonly Loan[]
+  /** Open ones only. */
+  readonly loans: readonly LoanRow[]
   readonly positions: readonly Position[]
   /** Active ones only. */
   readonly cards: readonly OpenCard[]

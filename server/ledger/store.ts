@@ -5,6 +5,7 @@ import { createWorkingSet } from './workingSet.ts'
 import type { Changes, WorkingSet } from './workingSet.ts'
 import type { Effects } from './effects.ts'
 import type { Entry } from './entry.ts'
+import type { LoanChange } from './loans.ts'
 import type { PriceOf } from './market.ts'
 import type { Portfolio } from './portfolio.ts'
 import type { TransferRow } from './transfers.ts'
@@ -35,6 +36,8 @@ export interface LedgerStore extends Store {
   readonly apply: (effects: Effects, priceOf: PriceOf) => void
   /** Books a movement between users who were requested or loaded by `ensure`. */
   readonly applyEntry: (entry: Entry, priceOf: PriceOf) => void
+  /** Stores a loan of a user who is loaded whole. Its money moves by entries. */
+  readonly putLoan: (change: LoanChange) => void
   /**
    * Loads whatever is missing for users who trade these coins, because an order's counterparties are only known once it
    * has matched.
@@ -84,6 +87,7 @@ const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
     transfer: (transferId) => workingSet.transfer(transferId),
     apply: (effects, priceOf) => workingSet.apply(effects, priceOf),
     applyEntry: (entry, priceOf) => workingSet.applyEntry(entry, priceOf),
+    putLoan: (change) => workingSet.putLoan(change),
     async ensure(userIds, coinIds) {
       for (const coinId of coinIds) coins.add(coinId)
       const missing = [...new Set(userIds)].filter((userId) => !workingSet.has(userId, coinIds))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import type { CostBasis } from '#contract/assets/costBasis.ts'
 import { insertRows, listOf } from '../db/bulk.ts'
@@ -7,6 +7,7 @@ import {
   costBasis,
   equityFlows,
   ledgerBalances,
+  loanRecords,
   loans,
   openCards,
   positions,
@@ -53,7 +54,10 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
       .where(inArray(users.id, ids)),
     tx.select().from(ledgerBalances).where(inArray(ledgerBalances.userId, ids)),
     tx.select().from(costBasis).where(inArray(costBasis.userId, ids)),
-    tx.select().from(loans).where(inArray(loans.userId, ids)),
+    tx
+      .select()
+      .from(loans)
+      .where(and(inArray(loans.userId, ids), isNull(loans.ended))),
     tx.select().from(positions).where(inArray(positions.userId, ids)),
     tx
       .select()
@@ -141,7 +145,7 @@ const columns = ({ userId, walletType, tradeId, coinId, name }: LedgerAccount) =
 
 const save = async (
   tx: Queries,
-  { entries, bills, balances, venue, costs, transfers: rows, used, voidedCards, flows }: Changes,
+  { entries, bills, balances, venue, costs, transfers: rows, used, voidedCards, flows, ...lent }: Changes,
   day: number,
 ): Promise<void> => {
   const rowsOf = (list: readonly Balance[]) =>
@@ -163,7 +167,11 @@ const save = async (
     withdrawn_usdt = ${equityFlows.withdrawnUsdt} + excluded.withdrawn_usdt`
   const onSameCoin = sql`on conflict (user_id, coin_id) do update set amount = excluded.amount, known = excluded.known,
     cost = excluded.cost, realised = excluded.realised`
+  const onSameLoan = sql`on conflict (loan_id) do update set principal = excluded.principal, interest = excluded.interest,
+    last_hour = excluded.last_hour, records = excluded.records, ended = excluded.ended`
   await Promise.all([
+    lent.loans.length > 0 && tx.execute(sql`${insertRows(loans, lent.loans)} ${onSameLoan}`),
+    lent.loanRecords.length > 0 && tx.execute(insertRows(loanRecords, lent.loanRecords)),
     costs.length > 0 && tx.execute(sql`${insertRows(costBasis, costs)} ${onSameCoin}`),
     moved.length > 0 && tx.execute(sql`${insertRows(equityFlows, moved)} ${onSamePerson}`),
     entries.length > 0 && tx.execute(insertPostings({ entries, bills })),

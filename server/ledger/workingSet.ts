@@ -8,6 +8,7 @@ import { checkBalanced, checkCovered, LedgerFault } from './entry.ts'
 import type { Entry, Posting } from './entry.ts'
 import { accountParts, isVenues, ledgerAccountKey } from './ledgerAccounts.ts'
 import type { LedgerAccount } from './ledgerAccounts.ts'
+import type { LoanChange, LoanRecordRow, LoanRow } from './loans.ts'
 import type { PriceOf } from './market.ts'
 import type { Balance, Portfolio } from './portfolio.ts'
 import type { TransferRow } from './transfers.ts'
@@ -36,6 +37,9 @@ export interface Changes {
   /** Amounts that users transferred on the day, where they changed. */
   readonly used: readonly { readonly userId: number; readonly amount: bigint }[]
   readonly voidedCards: readonly string[]
+  /** Loans in their new state. */
+  readonly loans: readonly LoanRow[]
+  readonly loanRecords: readonly LoanRecordRow[]
   /** What users' coins cost now, where it changed. */
   readonly costs: readonly CostRow[]
   /** Users' deposits and withdrawals, in usdt. */
@@ -52,6 +56,8 @@ export interface WorkingSet {
   readonly apply: (effects: Effects, priceOf: PriceOf) => void
   /** Books a movement between loaded users completely or, throwing LedgerFault, not at all. */
   readonly applyEntry: (entry: Entry, priceOf: PriceOf) => void
+  /** Stores a loan of a user who is loaded whole. Its money moves by entries. */
+  readonly putLoan: (change: LoanChange) => void
   /** Whether the user's spot balances of these coins are loaded. */
   readonly has: (userId: number, coinIds: readonly number[]) => boolean
   readonly isWhole: (userId: number) => boolean
@@ -116,6 +122,7 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
   const lines: (readonly BillLine[])[] = []
   /** The coins of users whose cost each entry changed. */
   const costed: (readonly Pick<CostRow, 'userId' | 'coinId'>[])[] = []
+  const lent: LoanChange[] = []
 
   const portfolioOf = (userId: number): Portfolio => {
     const portfolio = portfolios.get(userId)
@@ -184,6 +191,14 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
       if (transfer) transfers.set(transfer.transferId, transfer)
       applied.push(effects)
     },
+    putLoan(change) {
+      const { loan } = change
+      const before = portfolioOf(loan.userId)
+      if (before.spotCoins !== undefined) throw new LedgerFault(`The loans of ${loan.userId} were not read`)
+      const others = before.loans.filter(({ loanId }) => loanId !== loan.loanId)
+      portfolios.set(loan.userId, { ...before, loans: loan.ended === null ? [...others, loan] : others })
+      lent.push(change)
+    },
     has(userId, coinIds) {
       const known = portfolios.get(userId)
       return known !== undefined && coinIds.every((coinId) => known.spotCoins?.has(coinId) ?? true)
@@ -211,6 +226,7 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
         transfers: new Map(transfers),
         applied: applied.length,
         entries: entries.length,
+        lent: lent.length,
       }
       return () => {
         portfolios = then.portfolios
@@ -219,6 +235,7 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
         entries.length = then.entries
         lines.length = then.entries
         costed.length = then.entries
+        lent.length = then.lent
       }
     },
     changes() {
@@ -242,6 +259,11 @@ export const createWorkingSet = (people: readonly Portfolio[], rows: readonly Tr
         entries: [...entries],
         bills: ownedBills(),
         costs: costRows(),
+        loans: last(
+          lent.map(({ loan }) => loan),
+          ({ loanId }) => loanId,
+        ),
+        loanRecords: lent.flatMap(({ records }) => records),
         balances: own.map((ledgerAccount) => ({
           ledgerAccount,
           amount: portfolioOf(ledgerAccount.userId).balances.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n,

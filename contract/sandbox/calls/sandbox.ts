@@ -6,6 +6,7 @@ import { marketStates } from '#contract/spot/orderKinds.ts'
 import { noticeFileSchema } from '#contract/support/noticeFile.ts'
 import { sandboxAccount } from './sandboxAccount.ts'
 import { sandboxChain } from './sandboxChain.ts'
+import { sandboxLending } from './sandboxLending.ts'
 import { accountSchema } from '#contract/account/calls/sessionNow.ts'
 
 export const faultKinds = [
@@ -48,6 +49,7 @@ const reviewKinds = ['withdrawal', 'recovery', 'identity', 'factorReset'] as con
 export const sandbox = {
   ...sandboxChain,
   ...sandboxAccount,
+  ...sandboxLending,
   fund: defineCall({
     id: 'sandbox.fund',
     method: 'POST',

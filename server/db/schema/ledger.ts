@@ -1,12 +1,15 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { WalletType } from '#contract/assets/accounts.ts'
 import { billKinds } from '#contract/assets/calls/bills.ts'
 import { transferStates } from '#contract/assets/calls/transfer.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { loanRecordKinds } from '#contract/margin/schemas.ts'
 import { fromAmount, toAmount } from '#server/ledger/amount.ts'
 import { entryKinds } from '#server/ledger/entry.ts'
 import { ledgerAccountNames } from '#server/ledger/ledgerAccounts.ts'
+import { loanEnds } from '#server/ledger/loans.ts'
 import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 
@@ -170,9 +173,60 @@ export const loans = pgTable(
     walletType: walletType('wallet_type'),
     tradeId: tradeId(),
     coinId: integer('coin_id').notNull(),
-    owed: amount('owed').notNull(),
+    principal: amount('principal').notNull(),
+    interest: amount('interest').notNull(),
+    hourlyRate: text('hourly_rate').$type<Decimal>().notNull(),
+    openedAt: time('opened_at').notNull(),
+    lastHour: time('last_hour').notNull(),
+    records: integer('records').notNull(),
+    ended: text('ended', { enum: loanEnds }),
   },
-  (table) => [index('loans_user').on(table.userId), check('loans_owed_check', sql`${table.owed} >= 0`)],
+  (table) => [
+    index('loans_user').on(table.userId),
+    uniqueIndex('loans_open')
+      .on(table.userId, table.walletType, table.tradeId, table.coinId)
+      .where(isNull(table.ended)),
+    index('loans_due').on(table.lastHour).where(isNull(table.ended)),
+    check('loans_principal_check', sql`${table.principal} >= 0`),
+    check('loans_interest_check', sql`${table.interest} >= 0`),
+    check('loans_ended_check', sql`${table.ended} is null or (${table.principal} = 0 and ${table.interest} = 0)`),
+  ],
+)
+
+/** Every change of a loan. A loan is charged once for each hour, apart from what was added to it within that hour. */
+export const loanRecords = pgTable(
+  'loan_records',
+  {
+    /** The order in which they were written. */
+    place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    loanId: text('loan_id').notNull(),
+    number: integer('number').notNull(),
+    userId: person(),
+    walletType: walletType('wallet_type'),
+    tradeId: tradeId(),
+    kind: text('kind', { enum: loanRecordKinds }).notNull(),
+    coinId: integer('coin_id').notNull(),
+    amount: amount('amount').notNull(),
+    principalAfter: amount('principal_after').notNull(),
+    interestAfter: amount('interest_after').notNull(),
+    hour: time('hour'),
+    addedBy: integer('added_by'),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.loanId, table.number] }),
+    uniqueIndex('loan_records_hour')
+      .on(table.loanId, table.hour)
+      .where(sql`${table.hour} is not null and ${table.addedBy} is null`),
+    index('loan_records_user').on(table.userId, table.place),
+  ],
+)
+
+/** What the venue has of a coin to lend, with what it has lent, where it is not the usual stock. */
+export const lendingStock = pgTable(
+  'lending_stock',
+  { coinId: integer('coin_id').primaryKey(), stock: amount('stock').notNull() },
+  (table) => [check('lending_stock_check', sql`${table.stock} >= 0`)],
 )
 
 const sides = ['long', 'short'] as const

@@ -10,12 +10,13 @@ import {
   loanLeverage,
   loanMaintenance,
   loanStanding,
+  pairLiquidationOf,
   pledgeLine,
   soldToCure,
   worthOf,
   type LoanLine,
 } from '#contract/risk/loans.ts'
-import { isLiquidated } from '#contract/risk/levels.ts'
+import { isLiquidated, riskRateOf } from '#contract/risk/levels.ts'
 import { crossLoanTiers, loanRatesOf } from '#contract/risk/tables.ts'
 import { tiersOf } from '#contract/risk/terms.ts'
 import { amount, noAmount } from '#contract/risk/units.ts'
@@ -119,5 +120,56 @@ describe('selling to cure a loan', () => {
   it('needs more than all of a collateral that loses more than it cures [MGN-01]', () => {
     const cure = { target: decimal('0.9'), collateralRate: decimal('1'), fee: decimal('0.06') }
     expect(soldToCure({ assets: usdt(1_010n), debt: usdt(1_000n) }, isolatedLine, cure)).toBe('all')
+  })
+})
+
+describe('a loan that owes its first hour at once', () => {
+  it('is the largest that is allowed [MGN-01]', () => {
+    rounds((chance) => {
+      const debt = amount(chance.between(0n, 10n ** 24n))
+      const assets = amount(debt + chance.between(0n, 10n ** 24n))
+      const [rate, hourly] = [decimal(chance.pick(['1', '0.9'])), decimal(chance.pick(['0.000012', '0.01']))]
+      const largest = largestLoan({ assets, debt }, cross, rate, hourly)
+      const isAllowed = (loan: bigint) => {
+        const owed = debt + loan + (loan * (hourly === '0.01' ? 10_000n : 12n)) / 1_000_000n
+        const after = { assets: amount(assets + (loan * (rate === '1' ? 10n : 9n)) / 10n), debt: amount(owed) }
+        return after.debt <= (cross.at(-1)?.upTo ?? 0n) && canBorrow(after, loanLeverage(after.debt, cross))
+      }
+      if (largest > 20n) expect(isAllowed(largest - 20n)).toBe(true)
+      expect(isAllowed(largest + 20n)).toBe(false)
+    })
+  })
+})
+
+describe('the liquidation price of an isolated pair', () => {
+  it('is where the risk rate is 1: calmer on one side, liquidated on the other [MGN-01]', () => {
+    let found = 0
+    rounds((chance) => {
+      const coin = (most: bigint) => amount(chance.between(0n, most * 10n ** 18n))
+      const base = { held: coin(5n), owed: coin(5n), collateralRate: decimal(chance.pick(['1', '0.9'])) }
+      const quote = { held: coin(90_000n), owed: coin(90_000n), price: decimal('1'), collateralRate: decimal('1') }
+      const price = pairLiquidationOf(base, quote)
+      if (!price) return
+      found += 1
+      const rateAt = (part: bigint) => {
+        const at = times(price.price, fraction(part, 1_000_000n))
+        const units = (at.over * 10n ** 18n) / at.under
+        const text = `${units / 10n ** 18n}.${String(units % 10n ** 18n).padStart(18, '0')}`
+        return loanStanding(worthOf([{ ...base, price: decimal(text) }, quote]), isolatedLine)
+      }
+      const [below, above] = [rateAt(999_000n), rateAt(1_001_000n)]
+      expect([isLiquidated(below), isLiquidated(above)]).toEqual([price.whenFalling, !price.whenFalling])
+      const rate = riskRateOf(rateAt(1_000_000n))
+      if (rate !== null) expect(rate).toBeGreaterThan(99_000_000n)
+    })
+    expect(found).toBeGreaterThan(100)
+  })
+
+  it('is none without a debt, and for what no price endangers [MGN-01]', () => {
+    const nothing = { held: noAmount, owed: noAmount, collateralRate: decimal('1') }
+    const quote = { ...nothing, held: usdt(9n), price: decimal('1') }
+    expect(pairLiquidationOf({ ...nothing, held: usdt(1n) }, quote)).toBeUndefined()
+    expect(pairLiquidationOf({ ...nothing, held: usdt(1n) }, { ...quote, owed: usdt(1n) })).toBeUndefined()
+    expect(pairLiquidationOf(nothing, { ...quote, owed: usdt(1n) })).toBeUndefined()
   })
 })

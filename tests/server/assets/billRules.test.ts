@@ -46,6 +46,9 @@ const movements: Readonly<Record<EntryKind, readonly (readonly [readonly Posting
   orderHeld: [[move(own('available'), own('held'), 5n), []]],
   fill: [[trade, ['buy -600', 'buy 9 (1)', 'sell -10', 'sell 594 (6)']]],
   orderReleased: [[move(own('held'), own('available'), 5n), []]],
+  loanBorrowed: [[move(venue('lending'), own('available'), 5n), ['borrowed 5']]],
+  loanRepaid: [[move(own('available'), venue('lending'), 5n), ['repaid -5']]],
+  loanInterest: [[move(own('available'), venue('interest'), 5n), ['interest -5']]],
   depositLocked: [
     [move(venue('custody'), own('locked'), 5n), ['deposit 5']],
     [move(venue('unclaimed'), own('locked'), 5n), ['deposit 5']],
@@ -109,8 +112,8 @@ describe('the rule of bills', () => {
     own('locked'),
     own('available', usdt, 2),
     contract,
-    ...(['equity', 'lending', 'fees', 'custody', 'unclaimed', 'networkFees', 'chainLoss'] as const).map((name) =>
-      venue(name),
+    ...(['equity', 'lending', 'interest', 'fees', 'custody', 'unclaimed', 'networkFees', 'chainLoss'] as const).map(
+      (name) => venue(name),
     ),
   ]
 

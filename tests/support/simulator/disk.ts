@@ -98,6 +98,11 @@ export const createDisk = (persons: readonly Person[]): Disk => {
             amount: (balances.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n) + amount,
           })
         }
+        for (const loan of changes.loans) {
+          const person = people.get(loan.userId)
+          const others = person?.loans.filter(({ loanId }) => loanId !== loan.loanId) ?? []
+          if (person) people.set(loan.userId, { ...person, loans: loan.ended === null ? [...others, loan] : others })
+        }
         for (const row of changes.costs) costs.set(`${row.userId} ${row.coinId}`, row)
         for (const row of changes.transfers) transfers.set(row.transferId, row)
         for (const { userId, amount } of changes.used) used.set(usedId(userId, day), amount)

@@ -8,7 +8,12 @@ import type { Disk } from './disk.ts'
 export const openDisk = (userIds: readonly number[], market: MoneyMarket, now: number): Disk => {
   const openings = userIds.map((userId) => ({ userId, opening: openingOf(userId, market, now) }))
   const disk = createDisk(
-    openings.map(({ userId, opening: { loans, positions, cards } }) => ({ userId, loans, positions, cards })),
+    openings.map(({ userId, opening: { loans, positions, cards } }) => ({
+      userId,
+      loans: loans.map(({ loan }) => loan),
+      positions,
+      cards,
+    })),
   )
   const nobody = {
     balances: new Map(),

@@ -2,7 +2,8 @@ import { isWalletType, walletTypes } from '#contract/assets/accounts.ts'
 import type { TransferBody } from '#contract/assets/calls/transfer.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
-import type { Loan, OpenCard, Position } from '#server/ledger/portfolio.ts'
+import type { LoanRow } from '#server/ledger/loans.ts'
+import type { OpenCard, Position } from '#server/ledger/portfolio.ts'
 import { Finding } from './finding.ts'
 import type { Item } from './journal.ts'
 
@@ -25,7 +26,7 @@ const automatic = units(venueLimits.transfer.reviewAboveUsdt)
 const risky = units(venueLimits.transfer.riskAboveUsdt)
 
 interface Person {
-  readonly loans: readonly Loan[]
+  readonly loans: readonly LoanRow[]
   readonly positions: readonly Position[]
   readonly cards: readonly OpenCard[]
   securityChangedAt: number | undefined
@@ -103,7 +104,10 @@ export const createReference = (
       const coin = Number(place.split('/')[3])
       assets += ((coin === coinId ? balance - amount : balance) * (prices.coinPrice(coin) ?? 0n)) / unit
     }
-    const debt = loans.reduce((total, loan) => total + (loan.owed * (prices.coinPrice(loan.coinId) ?? 0n)) / unit, 0n)
+    const debt = loans.reduce(
+      (total, loan) => total + ((loan.principal + loan.interest) * (prices.coinPrice(loan.coinId) ?? 0n)) / unit,
+      0n,
+    )
     return assets * 10n < debt * 11n
   }
 

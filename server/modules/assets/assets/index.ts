@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { walletTypeList, walletTypes } from '#contract/assets/accounts.ts'
 import type { WalletType } from '#contract/assets/accounts.ts'
 import { calls } from '#contract/calls.ts'
@@ -11,6 +11,7 @@ import { userOf } from '#server/http/context.ts'
 import type { Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { buys, fromAmount } from '#server/ledger/amount.ts'
+import { owedOf } from '#server/ledger/loans.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import { netWorth } from '#server/ledger/netWorth.ts'
 import { inCurrency, worthOf } from '#server/ledger/worth.ts'
@@ -34,7 +35,7 @@ const holdingsOf = (ctx: Context): Promise<Holdings> => {
     loans: await tx
       .select()
       .from(loans)
-      .where(and(eq(loans.userId, id), gt(loans.owed, 0n))),
+      .where(and(eq(loans.userId, id), isNull(loans.ended))),
     flows: (await tx.select().from(equityFlows).where(eq(equityFlows.userId, id)))[0],
   }))
 }
@@ -46,7 +47,7 @@ const coinsIn = ({ balances, loans: owed }: Holdings, market: MoneyMarket, walle
   const [here, borrowed] = [balances.filter(isHere), owed.filter(isHere)]
   return coinCatalogue.coins.flatMap(({ id, shortName, webLogo, transferPrecision }) => {
     const part = (name: BalanceRow['name']) => here.find((row) => row.coinId === id && row.name === name)?.balance ?? 0n
-    const debt = borrowed.filter(({ coinId }) => coinId === id).reduce((sum, loan) => sum + loan.owed, 0n)
+    const debt = borrowed.filter(({ coinId }) => coinId === id).reduce((sum, loan) => sum + owedOf(loan), 0n)
     // Margin of isolated positions is shown with what orders hold.
     const [available, held, locked] = [part('available'), part('held') + part('posted'), part('locked')]
     const owned = available + held + locked

@@ -1,4 +1,4 @@
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '#server/db/database.ts'
 import { equityFlows, ledgerBalances, loans } from '#server/db/schema/index.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
@@ -34,7 +34,7 @@ export const equityOf = async (
     await tx
       .select()
       .from(loans)
-      .where(and(inArray(loans.userId, ids), gt(loans.owed, 0n))),
+      .where(and(inArray(loans.userId, ids), isNull(loans.ended))),
   )
   const flows = byUser(await tx.select().from(equityFlows).where(inArray(equityFlows.userId, ids)))
   return ids.map((userId) => {
