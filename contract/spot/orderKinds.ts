@@ -9,6 +9,10 @@ export type OrderType = (typeof orderTypes)[number]
 export const timesInForce = ['GTC', 'IOC', 'FOK', 'GTD'] as const
 export type TimeInForce = (typeof timesInForce)[number]
 
+/** The accounts that orders trade from. */
+export const orderAccounts = ['spot', 'cross', 'isolated'] as const
+export type OrderAccount = (typeof orderAccounts)[number]
+
 export const selfTradeModes = ['cancelNewest', 'cancelOldest', 'cancelBoth'] as const
 export type SelfTradeMode = (typeof selfTradeModes)[number]
 

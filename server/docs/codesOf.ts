@@ -234,6 +234,10 @@ const placing: readonly Name[] = [
   'expiryTooFar',
   'groupIncomplete',
   'attachedWrongSide',
+  'marginPairClosed',
+  'coinNotLent',
+  'lendingPoolShort',
+  'loanTooLarge',
 ]
 const groups: Readonly<Record<string, readonly Name[]>> = {
   'transfer.submit': transfers,

@@ -37,10 +37,13 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
       ), coins as (
         select * from unnest(${sql.param(names)}::text[], ${sql.param(ids)}::int[]) as coin (short_name, id)
       ), wanted as (
-        select user_id, ${walletTypes.spot}::int as wallet_type, 0 as trade_id, coins.id as coin_id, sum(held) as amount
+        select user_id,
+          case margin->>'account' when 'cross' then ${walletTypes.cross}::int when 'isolated' then ${walletTypes.isolated}::int
+            else ${walletTypes.spot}::int end as wallet_type,
+          coalesce((margin->>'tradeId')::bigint, 0) as trade_id, coins.id as coin_id, sum(held) as amount
         from spot_orders left join coins
           on coins.short_name = split_part(symbol, '_', case when side = 'buy' then 2 else 1 end)
-        where state in (${states}) group by 1, 4
+        where state in (${states}) group by 1, 2, 3, 4
         union all
         select user_id, source, case when source = ${walletTypes.isolated}::int then trade_id else 0 end, coin_id, sum(amount)
         from transfers where state = 'review' group by 1, 2, 3, 4

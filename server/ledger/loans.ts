@@ -133,16 +133,18 @@ export interface Repayment extends LoanChange {
   readonly interestPaid: bigint
 }
 
-/** Repays a part of what is owed, or all of it: interest first. */
-export const repaidBy = (
-  before: LoanRow,
-  paid: bigint,
-  at: number,
-  kind: 'repay' | 'liquidation' = 'repay',
-): Repayment => {
-  const interestPaid = paid < before.interest ? paid : before.interest
+/** What a repayment pays: interest first, or the principal alone, which an order gives back that has not spent it. */
+export type RepaidPart = 'interestFirst' | 'principalAlone'
+
+/** Repays a part of what is owed, or all of it. */
+export const repaidBy = (before: LoanRow, paid: bigint, at: number, how: RepaidPart = 'interestFirst'): Repayment => {
+  const interestPaid = how === 'principalAlone' ? 0n : paid < before.interest ? paid : before.interest
   const principalPaid = paid - interestPaid
   const [principal, interest] = [before.principal - principalPaid, before.interest - interestPaid]
   const ended = principal === 0n && interest === 0n ? 'repaid' : null
-  return { ...changed(before, { principal, interest, ended }, { kind, amount: paid, at }), principalPaid, interestPaid }
+  return {
+    ...changed(before, { principal, interest, ended }, { kind: 'repay', amount: paid, at }),
+    principalPaid,
+    interestPaid,
+  }
 }

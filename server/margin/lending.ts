@@ -4,7 +4,7 @@ import { fromAmount } from '../ledger/amount.ts'
 import { move } from '../ledger/entry.ts'
 import type { Posting } from '../ledger/entry.ts'
 import { atVenue, inAccount } from '../ledger/ledgerAccounts.ts'
-import { chargedUpTo, emptyLoan, enlarged, owedOf, repaidBy, type LoanRow } from '../ledger/loans.ts'
+import { chargedUpTo, emptyLoan, enlarged, owedOf, repaidBy, type LoanRow, type RepaidPart } from '../ledger/loans.ts'
 import type { PriceOf } from '../ledger/market.ts'
 import { balanceAt, type Portfolio } from '../ledger/portfolio.ts'
 import type { LedgerKind } from '../ledger/store.ts'
@@ -41,52 +41,22 @@ export interface Lending {
   readonly lend: (unit: Unit, userId: number, place: MarginPlace, coin: Coin, more: bigint) => LoanRow
   /** Repays as much as is owed and available, at most `most`. Undefined if there is nothing to repay, or to repay with. */
   readonly repay: (unit: Unit, loan: LoanRow, most: bigint | undefined) => LoanRow | undefined
+  /** The same of the principal alone. */
+  readonly giveBack: (unit: Unit, loan: LoanRow, most: bigint) => LoanRow | undefined
 }
 
-export const createLending = ({ ledger, lending, priceOf, indexOf, newId }: Dependencies): Lending => ({
-  charge(unit, userId, { walletType, tradeId }) {
-    const store = unit.store(ledger)
-    for (const loan of store.portfolio(userId).loans) {
-      if (loan.walletType !== walletType || loan.tradeId !== tradeId) continue
-      const change = chargedUpTo(loan, unit.now)
-      if (change.records.length > 0) store.putLoan(change)
-    }
-  },
-  async checkBorrow(unit, portfolio, place, coin, more) {
-    const left = await unit.store(lending).left(coin.id)
-    if (more > left) throw new Refusal(codes.lendingPoolShort, { data: { poolLeft: fromAmount(left) } })
-    const pool = poolOf(portfolio, place, indexOf)
-    if (mayBorrow(pool, coin, more, indexOf)) return
-    throw new Refusal(codes.loanTooLarge, { data: { largest: fromAmount(largestBorrow(pool, coin, left, indexOf)) } })
-  },
-  lend(unit, userId, place, coin, more) {
-    const store = unit.store(ledger)
-    const { walletType, tradeId } = place
-    const known = loanIn(store.portfolio(userId), place, coin.id)
-    const { hourlyRate } = ratesOf(coin)
-    const fresh = { loanId: newId(), userId, walletType, tradeId, coinId: coin.id, hourlyRate }
-    const change = enlarged(known ?? emptyLoan(fresh, unit.now), more, unit.now)
-    const [borrow] = change.records
-    if (!borrow) throw new Error('Borrowing left no record')
-    const account = inAccount(accountAt(userId, place), coin.id, 'available')
-    const postings = move(atVenue('lending', coin.id), account, more)
-    const ref = `${borrow.loanId}-${borrow.number}`
-    store.applyEntry({ kind: 'loanBorrowed', ref, at: unit.now, postings }, priceOf)
-    unit.store(lending).lend(coin.id, more)
-    store.putLoan(change)
-    return change.loan
-  },
-  repay(unit, loan, most) {
+export const createLending = ({ ledger, lending, priceOf, indexOf, newId }: Dependencies): Lending => {
+  const pay = (unit: Unit, loan: LoanRow, most: bigint | undefined, how: RepaidPart): LoanRow | undefined => {
     const store = unit.store(ledger)
     const { userId, coinId } = loan
     const account = inAccount(accountAt(userId, loan), coinId, 'available')
     const available = balanceAt(store.portfolio(userId), account)
     const paid = [available, ...(most === undefined ? [] : [most])].reduce(
       (least, one) => (one < least ? one : least),
-      owedOf(loan),
+      how === 'principalAlone' ? loan.principal : owedOf(loan),
     )
     if (paid <= 0n) return undefined
-    const change = repaidBy(loan, paid, unit.now)
+    const change = repaidBy(loan, paid, unit.now, how)
     const ref = `${loan.loanId}-${change.loan.records}`
     const book = (kind: 'loanRepaid' | 'loanInterest', postings: readonly Posting[]) =>
       store.applyEntry({ kind, ref, at: unit.now, postings }, priceOf)
@@ -95,5 +65,42 @@ export const createLending = ({ ledger, lending, priceOf, indexOf, newId }: Depe
     unit.store(lending).lend(coinId, -change.principalPaid)
     store.putLoan(change)
     return change.loan
-  },
-})
+  }
+
+  return {
+    charge(unit, userId, { walletType, tradeId }) {
+      const store = unit.store(ledger)
+      for (const loan of store.portfolio(userId).loans) {
+        if (loan.walletType !== walletType || loan.tradeId !== tradeId) continue
+        const change = chargedUpTo(loan, unit.now)
+        if (change.records.length > 0) store.putLoan(change)
+      }
+    },
+    async checkBorrow(unit, portfolio, place, coin, more) {
+      const left = await unit.store(lending).left(coin.id)
+      if (more > left) throw new Refusal(codes.lendingPoolShort, { data: { poolLeft: fromAmount(left) } })
+      const pool = poolOf(portfolio, place, indexOf)
+      if (mayBorrow(pool, coin, more, indexOf)) return
+      throw new Refusal(codes.loanTooLarge, { data: { largest: fromAmount(largestBorrow(pool, coin, left, indexOf)) } })
+    },
+    lend(unit, userId, place, coin, more) {
+      const store = unit.store(ledger)
+      const { walletType, tradeId } = place
+      const known = loanIn(store.portfolio(userId), place, coin.id)
+      const { hourlyRate } = ratesOf(coin)
+      const fresh = { loanId: newId(), userId, walletType, tradeId, coinId: coin.id, hourlyRate }
+      const change = enlarged(known ?? emptyLoan(fresh, unit.now), more, unit.now)
+      const [borrow] = change.records
+      if (!borrow) throw new Error('Borrowing left no record')
+      const account = inAccount(accountAt(userId, place), coin.id, 'available')
+      const postings = move(atVenue('lending', coin.id), account, more)
+      const ref = `${borrow.loanId}-${borrow.number}`
+      store.applyEntry({ kind: 'loanBorrowed', ref, at: unit.now, postings }, priceOf)
+      unit.store(lending).lend(coin.id, more)
+      store.putLoan(change)
+      return change.loan
+    },
+    repay: (unit, loan, most) => pay(unit, loan, most, 'interestFirst'),
+    giveBack: (unit, loan, most) => pay(unit, loan, most, 'principalAlone'),
+  }
+}

@@ -1,5 +1,6 @@
 import type { OrderBody } from '#contract/spot/calls/orders.ts'
 import { firesUpward } from '#contract/spot/orderKinds.ts'
+import { toAmount } from '../ledger/amount.ts'
 import { amountOf, stepsOf, totalOf, type MarketRules } from './marketRules.ts'
 import type { OrderRecord } from './record.ts'
 import { ticksOf } from './terms.ts'
@@ -7,9 +8,9 @@ import type { TradedMarket } from './tradedMarket.ts'
 
 type Leg = NonNullable<NonNullable<OrderRecord['attach']>['stopLoss']>
 
-/** The amount that an order received, after its fee. */
-const received = ({ side, filled, filledTotal, fee }: OrderRecord): bigint =>
-  (side === 'buy' ? filled : filledTotal) - fee
+/** The amount that an order received, after its fee and what it repaid. */
+const received = ({ side, filled, filledTotal, fee, margin }: OrderRecord): bigint =>
+  (side === 'buy' ? filled : filledTotal) - fee - (margin === null ? 0n : toAmount(margin.repaid))
 
 /** The size of an order that closes another: the base or the quote received, rounded down to whole lots. */
 const sizeOf = (rules: MarketRules, record: OrderRecord, { price }: Leg): Pick<OrderBody, 'amount' | 'total'> => {
@@ -35,6 +36,7 @@ export const attachedTo = (rules: MarketRules, record: OrderRecord): readonly Or
     stopPrice: leg.stopPrice,
     ...(leg.price === undefined ? {} : { price: leg.price }),
     ...sizeOf(rules, record, leg),
+    ...(record.margin && { account: record.margin.account, autoRepay: record.margin.autoRepay }),
     clientOrderId: `${record.id}-${mark}`,
   })
   return [

@@ -2,6 +2,7 @@ import type { OrderBody } from '#contract/spot/calls/orders.ts'
 import type { FeeRates } from '#contract/spot/fees.ts'
 import { hasLimit, hasTrigger } from '#contract/spot/orderKinds.ts'
 import { toAmount } from '../ledger/amount.ts'
+import { marginTermsOf } from './marginTrading.ts'
 import type { MarketRules } from './marketRules.ts'
 import type { OrderRecord } from './record.ts'
 import type { Terms } from './terms.ts'
@@ -14,7 +15,7 @@ export interface Owner {
 
 /** The record of a new order, with nothing filled or held. */
 export const newRecord = (
-  { symbol, unitAmount }: Pick<MarketRules, 'symbol' | 'unitAmount'>,
+  rules: Pick<MarketRules, 'symbol' | 'unitAmount' | 'tradeId'>,
   { userId, fees }: Owner,
   body: OrderBody,
   terms: Pick<Terms, 'budget'>,
@@ -22,7 +23,7 @@ export const newRecord = (
 ): OrderRecord => ({
   id,
   userId,
-  symbol,
+  symbol: rules.symbol,
   clientOrderId: body.clientOrderId,
   groupId,
   side: body.side,
@@ -32,7 +33,7 @@ export const newRecord = (
   price: hasLimit(body.type) && body.price !== undefined ? toAmount(body.price) : null,
   amount: body.amount === undefined ? null : toAmount(body.amount),
   // A fraction of the market's unit buys nothing, so it is not held.
-  total: terms.budget === undefined ? null : BigInt(terms.budget) * unitAmount,
+  total: terms.budget === undefined ? null : BigInt(terms.budget) * rules.unitAmount,
   stopPrice: body.stopPrice === undefined ? null : toAmount(body.stopPrice),
   trailBy: body.trailBy ?? null,
   activationPrice: body.activationPrice === undefined ? null : toAmount(body.activationPrice),
@@ -42,6 +43,7 @@ export const newRecord = (
   postOnly: body.postOnly ?? null,
   selfTrade: body.selfTrade ?? 'cancelNewest',
   attach: body.attach ?? null,
+  margin: marginTermsOf(body, rules),
   makerFee: fees.maker,
   takerFee: fees.taker,
   filled: 0n,

@@ -1,9 +1,8 @@
-import { codes, type Code } from '#contract/kernel/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import type { AmendBody, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
 import { spotFees } from '#contract/spot/fees.ts'
-import { isLiveState, type MarketState, type OrderSide } from '#contract/spot/orderKinds.ts'
+import { isLiveState, type MarketState, type OrderAccount, type OrderSide } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { walletTypes } from '#contract/assets/accounts.ts'
 import { leftOf, otherSide, type Command, type EngineEvent, type NewOrder } from '../engine/orders.ts'
 import { balanceAt } from '../ledger/portfolio.ts'
 import type { PriceOf } from '../ledger/market.ts'
@@ -13,12 +12,14 @@ import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
 import { amendCommand, amendedBody, canAmend, resizedLeg } from './amended.ts'
-import { attachedTo, isPassed, withoutTrigger } from './attached.ts'
+import { createAttaching } from './attaching.ts'
 import { hasExpired, viewOf, type TradedMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
 import { holdOf, holdOfPair, type Held } from './holds.ts'
 import { newRecord, type Owner } from './newRecord.ts'
-import { pairId, type OrderRecord } from './record.ts'
+import { followMargin, loadOwners, isOnMargin, noteHold, type MarginTrading } from './marginTrading.ts'
+import { legsOf } from './pairs.ts'
+import { accountOf, pairId, type OrderRecord } from './record.ts'
 import { givenCoin, type Settlement } from './settlement.ts'
 import { termsOf, type Terms } from './terms.ts'
 import type { Needs, TradingKind } from './tradingStore.ts'
@@ -35,8 +36,17 @@ interface Dependencies {
   readonly ledger: LedgerKind
   readonly trading: TradingKind
   readonly priceOf: PriceOf
+  /** Margin accounts; undefined: no order can trade from them. */
+  readonly margin?: () => MarginTrading | undefined
   /** Called after the commit. */
   readonly onDone: (done: Done) => void
+}
+
+/** What an order is to hold: of own coins, and of those that are borrowed for it. */
+interface Hold {
+  readonly record: OrderRecord
+  readonly own: bigint
+  readonly borrowed: bigint
 }
 
 /** The outcome of one order in a cancel-all. */
@@ -48,7 +58,7 @@ interface CancelOutcome {
 /** All order operations, each on a unit of the executor. They throw Refusal with the reason. */
 export interface TradingOperations {
   /** Given a side, also requests the users whose orders it may match. */
-  readonly wantPlace: (unit: Unit, userId: number, symbol: string, side?: OrderSide) => void
+  readonly wantPlace: (unit: Unit, userId: number, symbol: string, side?: OrderSide, account?: OrderAccount) => void
   readonly wantOrder: (unit: Unit, userId: number, orderId: number) => void
   readonly place: (unit: Unit, userId: number, body: OrderBody) => Promise<OrderRecord>
   readonly placePair: (unit: Unit, userId: number, body: PairBody) => Promise<readonly OrderRecord[]>
@@ -68,19 +78,6 @@ export interface TradingOperations {
 
 const unreadable = (field: string): Refusal => new Refusal(codes.badRequest, { field: `body.${field}` })
 
-/** The two legs of an OCO pair as separate orders. */
-const legsOf = (body: PairBody): readonly [OrderBody, OrderBody] => {
-  const { symbol, side, amount, clientOrderId, selfTrade } = body
-  const both = { symbol, side, amount, clientOrderId, ...(selfTrade === undefined ? {} : { selfTrade }) }
-  const { price, stopPrice, stopLimitPrice } = body
-  return [
-    { ...both, type: 'limit', price },
-    stopLimitPrice === undefined
-      ? { ...both, type: 'stop', stopPrice }
-      : { ...both, type: 'stopLimit', stopPrice, price: stopLimitPrice },
-  ]
-}
-
 const coinsOf = ({ rules }: TradedMarket): readonly number[] => [rules.baseCoinId, rules.quoteCoinId]
 
 /** A new order in the form that hold calculations use; afterwards the engine's order takes its place. */
@@ -91,16 +88,13 @@ export const createTradingOperations = ({
   ledger,
   trading,
   priceOf,
+  margin,
   onDone,
 }: Dependencies): TradingOperations => {
   const availableTo = (unit: Unit, record: OrderRecord, { rules }: TradedMarket): bigint =>
     balanceAt(
       unit.store(ledger).portfolio(record.userId),
-      inAccount(
-        { userId: record.userId, walletType: walletTypes.spot, tradeId: 0 },
-        givenCoin(record, rules),
-        'available',
-      ),
+      inAccount(accountOf(record), givenCoin(record, rules), 'available'),
     )
 
   /** Throws Refusal for a frozen account: the session that asks may have ended a moment ago. */
@@ -110,15 +104,39 @@ export const createTradingOperations = ({
     return { userId, fees: spotFees(vipLevel) }
   }
 
-  /** Executes a command and its consequences: money, orders, and the orders attached to its fills. */
-  const execute = async (unit: Unit, market: TradedMarket, command: Command, needs?: Needs): Promise<void> => {
+  /** Throws Refusal while the venue has no margin accounts. */
+  const marginTrading = (): MarginTrading => {
+    const found = margin?.()
+    if (!found) throw new Refusal(codes.marketNotOpen)
+    return found
+  }
+
+  /** Executes a command and its consequences: money, loans, orders, and the orders attached to its fills. */
+  const execute = async (
+    unit: Unit,
+    market: TradedMarket,
+    command: Command,
+    needs?: Needs,
+    hold?: Hold,
+  ): Promise<void> => {
     const { settlement, events } = unit.store(trading).execute(market, command, unit.now, needs)
     const store = unit.store(ledger)
-    await store.ensure(
-      settlement.touched.map(({ userId }) => userId),
-      coinsOf(market),
-    )
+    const isMargin = await loadOwners(store, settlement, coinsOf(market), unit.now)
+    // Only now that the engine has accepted the order.
+    if (hold && isOnMargin(hold.record)) {
+      if (hold.borrowed > 0n)
+        marginTrading().borrow(unit, hold.record, givenCoin(hold.record, market.rules), hold.borrowed)
+      noteHold(hold.record, hold.own, hold.borrowed)
+    }
     for (const entry of settlement.entries) store.applyEntry(entry, priceOf)
+    if (isMargin)
+      await followMargin(marginTrading(), {
+        unit,
+        rules: market.rules,
+        settlement,
+        isLive: (orderId) => market.engine.order(orderId) !== undefined,
+        find: (order, orderId) => unit.store(trading).order(order.userId, orderId),
+      })
     unit.after(() => {
       tradedMarkets.committed(market.rules.symbol)
       onDone({ market, events, settlement })
@@ -139,25 +157,40 @@ export const createTradingOperations = ({
     if (market.engine.countOf(userId) + more > venueLimits.spotOrders.most) throw new Refusal(codes.tooManyOrders)
   }
 
-  /** Throws Refusal if less is available than has to be held. */
-  const checkBalance = (unit: Unit, market: TradedMarket, record: OrderRecord, more: bigint): void => {
-    if (availableTo(unit, record, market) < more) throw new Refusal(codes.orderBalanceTooLow)
+  /**
+   * What an order has to hold, of own coins and of those to be borrowed. Throws Refusal if less is available, and the rest
+   * may not be borrowed.
+   */
+  const checkBalance = async (unit: Unit, market: TradedMarket, record: OrderRecord, more: bigint): Promise<Hold> => {
+    const available = availableTo(unit, record, market)
+    if (available >= more) return { record, own: more, borrowed: 0n }
+    if (!isOnMargin(record) || !record.margin.autoBorrow) throw new Refusal(codes.orderBalanceTooLow)
+    const borrowed = more - available
+    await marginTrading().checkBorrow(unit, record, givenCoin(record, market.rules), borrowed)
+    return { record, own: available, borrowed }
+  }
+
+  /** Throws Refusal if the account of the order cannot trade here. */
+  const checkAccount = ({ rules }: TradedMarket, body: Pick<OrderBody, 'account'>): void => {
+    if (body.account !== undefined && body.account !== 'spot') marginTrading().checkMarket(body.account, rules)
   }
 
   const asOrder = (terms: Terms, { id, userId }: OrderRecord): NewOrder => ({ ...terms, id, owner: userId })
 
   const placeOne = async (unit: Unit, market: TradedMarket, owner: Owner, body: OrderBody): Promise<OrderRecord> => {
     const terms = termsOf(market.rules, body, viewOf(market, unit.now))
+    checkAccount(market, body)
     checkOrderCount(market, owner.userId, 1)
     const place = { id: tradedMarkets.nextId(), groupId: null, at: unit.now }
     const record = newRecord(market.rules, owner, body, terms, place)
     const more = holdOf(market.rules, asHeld(terms))
-    checkBalance(unit, market, record, more)
+    const hold = await checkBalance(unit, market, record, more)
     await execute(
       unit,
       market,
       { type: 'place', order: asOrder(terms, record) },
       { added: [record], holds: [{ record, more }] },
+      hold,
     )
     return record
   }
@@ -170,6 +203,7 @@ export const createTradingOperations = ({
   ): Promise<readonly OrderRecord[]> => {
     const view = viewOf(market, unit.now)
     const [one, other] = [termsOf(market.rules, bodies[0], view), termsOf(market.rules, bodies[1], view)]
+    checkAccount(market, bodies[0])
     checkOrderCount(market, owner.userId, 2)
     const id = tradedMarkets.nextId()
     const first = newRecord(market.rules, owner, bodies[0], one, { id, groupId: id, at: unit.now })
@@ -179,62 +213,18 @@ export const createTradingOperations = ({
       at: unit.now,
     })
     const more = holdOfPair(market.rules, asHeld(one), asHeld(other))
-    checkBalance(unit, market, first, more)
+    const hold = await checkBalance(unit, market, first, more)
     await execute(
       unit,
       market,
       { type: 'placePair', orders: [asOrder(one, first), asOrder(other, second)] },
       { added: [first, second], holds: [{ record: first, more }] },
+      hold,
     )
     return [first, second]
   }
 
-  /** Stores an automatically placed order that was refused, with the code, so that its user sees it. */
-  const reject = (unit: Unit, market: TradedMarket, owner: Owner, body: OrderBody, code: Code): void => {
-    const place = { id: tradedMarkets.nextId(), groupId: null, at: unit.now }
-    const record = newRecord(market.rules, owner, body, { budget: undefined }, place)
-    const rejected: OrderRecord = { ...record, state: 'rejected', reason: `${code}` }
-    unit.store(trading).reject(rejected)
-    unit.after(() =>
-      onDone({ market, events: [], settlement: { entries: [], touched: [rejected], fills: [], ended: [] } }),
-    )
-  }
-
-  /** Tries to place automatic orders. Returns the code if they were refused. */
-  const refusalOf = async (place: () => Promise<unknown>): Promise<Code | undefined> => {
-    try {
-      await place()
-      return undefined
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return error.code
-    }
-  }
-
-  /** Whether an automatic order was accepted; if not, it is stored as rejected. */
-  const placeOrReject = async (unit: Unit, market: TradedMarket, owner: Owner, body: OrderBody): Promise<boolean> => {
-    const code = await refusalOf(() => placeOne(unit, market, owner, body))
-    if (code === undefined) return true
-    // The price has passed the trigger in the meantime, so the order is placed without it.
-    if (code === codes.triggerAtOnce) return placeOrReject(unit, market, owner, withoutTrigger(body))
-    reject(unit, market, owner, body, code)
-    return false
-  }
-
-  const placeAttached = async (unit: Unit, market: TradedMarket, parent: OrderRecord): Promise<void> => {
-    const [one, other] = attachedTo(market.rules, parent)
-    if (!one) return
-    const owner: Owner = { userId: parent.userId, fees: { maker: parent.makerFee, taker: parent.takerFee } }
-    if (!other) return void (await placeOrReject(unit, market, owner, one))
-    const now = (body: OrderBody): OrderBody => (isPassed(market, body) ? withoutTrigger(body) : body)
-    // If the price has passed a trigger in the meantime, that leg trades now and reduces the other by what it fills.
-    const [first, second] = isPassed(market, other) ? [now(other), one] : [now(one), other]
-    const code = await refusalOf(() => placeTwo(unit, market, owner, [first, second]))
-    if (code === undefined) return
-    // They cannot form a pair, so only one is placed, lest both trade; the stop loss takes precedence over the target.
-    if (await placeOrReject(unit, market, owner, first)) reject(unit, market, owner, second, code)
-    else await placeOrReject(unit, market, owner, second)
-  }
+  const placeAttached = createAttaching({ tradedMarkets, trading, onDone, placeOne, placeTwo })
 
   /** The additional amount to hold for an order amended to `next`, before it may trade. */
   const moreFor = (market: TradedMarket, record: OrderRecord, next: Held, other: Held | undefined): bigint => {
@@ -256,7 +246,8 @@ export const createTradingOperations = ({
     return record
   }
 
-  const wantPlace = (unit: Unit, userId: number, symbol: string, side?: OrderSide): void => {
+  const wantPlace: TradingOperations['wantPlace'] = (unit, userId, symbol, side, account = 'spot') => {
+    if (account !== 'spot') unit.store(ledger).want(userId, unit.now)
     const market = tradedMarkets.all.includes(symbol) ? tradedMarkets.of(symbol) : undefined
     unit.store(trading).want(symbol)
     unit.store(ledger).wantSpot(userId, market ? coinsOf(market) : [], unit.now)
@@ -273,6 +264,8 @@ export const createTradingOperations = ({
     wantPlace,
     wantOrder(unit, userId, orderId) {
       const symbol = tradedMarkets.symbolOf(userId, orderId)
+      const record = symbol === undefined ? undefined : tradedMarkets.of(symbol).records.get(orderId)
+      if (record && isOnMargin(record)) unit.store(ledger).want(userId, unit.now)
       if (symbol === undefined) unit.store(ledger).wantSpot(userId, [], unit.now)
       else wantPlace(unit, userId, symbol)
     },
@@ -294,11 +287,18 @@ export const createTradingOperations = ({
       const next = { ...order, ...command }
       const other = pair && resizedLeg(market, pair, asked.amount === undefined ? undefined : leftOf(next), view)
       const more = moreFor(market, record, next, other)
-      if (more > 0n) checkBalance(unit, market, record, more)
-      await execute(unit, market, command, {
-        ...(more > 0n ? { holds: [{ record: holderOf(market, record), more }] } : {}),
-        ...(asked.attach === undefined ? {} : { attach: asked.attach }),
-      })
+      const holder = holderOf(market, record)
+      const hold = more > 0n ? await checkBalance(unit, market, holder, more) : undefined
+      await execute(
+        unit,
+        market,
+        command,
+        {
+          ...(more > 0n ? { holds: [{ record: holder, more }] } : {}),
+          ...(asked.attach === undefined ? {} : { attach: asked.attach }),
+        },
+        hold,
+      )
       return record
     },
     async cancel(unit, userId, orderId) {

@@ -9,10 +9,27 @@ import type {
   TimeInForce,
   TriggerSource,
 } from '#contract/spot/orderKinds.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import type { MarginAccountName } from '#contract/margin/schemas.ts'
 import type { CancelReason } from '../engine/orders.ts'
+import type { Account } from '../ledger/ledgerAccounts.ts'
 
 /** Why an order ended before it was filled. A number is the result code with which an automatic order was refused. */
 export type EndReason = CancelReason | 'disconnected' | 'expired' | `${number}`
+
+/** What an order of a margin account has besides. Amounts are in the coin that it gives, `repaid` in the one it receives. */
+export interface MarginTerms {
+  readonly account: MarginAccountName
+  /** The pair of an isolated account; 0 for cross. */
+  readonly tradeId: number
+  readonly autoBorrow: boolean
+  readonly autoRepay: boolean
+  /** Of all that it has held: own coins, and those that were borrowed for it and not given back. */
+  readonly own: Decimal
+  readonly borrowed: Decimal
+  /** What it has repaid of what its fills brought in. */
+  readonly repaid: Decimal
+}
 
 /**
  * An order as its user sees it, and as the database stores it. Amounts and prices are the ledger's, in whole units of
@@ -43,6 +60,8 @@ export interface OrderRecord {
   readonly postOnly: PostOnlyMode | null
   readonly selfTrade: SelfTradeMode
   attach: Attach | null
+  /** Null: it trades from the spot account. */
+  margin: MarginTerms | null
   /** The user's fee rates when it was placed: later changes of the level only apply to later orders. */
   readonly makerFee: Decimal
   readonly takerFee: Decimal
@@ -75,6 +94,12 @@ export interface FillRecord {
   readonly feeCoin: string
   readonly at: number
 }
+
+/** The account that an order trades from. */
+export const accountOf = ({ userId, margin }: Pick<OrderRecord, 'userId' | 'margin'>): Account =>
+  margin === null
+    ? { userId, walletType: walletTypes.spot, tradeId: 0 }
+    : { userId, walletType: walletTypes[margin.account], tradeId: margin.tradeId }
 
 /** The other leg of a pair has the adjacent id; the first leg's id is the group id. */
 export const pairId = ({ id, groupId }: Pick<OrderRecord, 'id' | 'groupId'>): number | undefined =>

@@ -3,12 +3,11 @@ import type { CancelReason, EngineEvent, Trigger } from '../engine/orders.ts'
 import type { Engine } from '../engine/engine.ts'
 import { move, type Entry, type Posting } from '../ledger/entry.ts'
 import { atVenue, inAccount, type LedgerAccount } from '../ledger/ledgerAccounts.ts'
-import { walletTypes } from '#contract/assets/accounts.ts'
 import { feeOf } from './fees.ts'
 import { trailText } from './amended.ts'
 import { holdOf, holdOfPair } from './holds.ts'
 import type { MarketRules } from './marketRules.ts'
-import type { EndReason, FillRecord, OrderRecord } from './record.ts'
+import { accountOf, type EndReason, type FillRecord, type OrderRecord } from './record.ts'
 
 /** The effects of an engine command on users' orders and money. */
 export interface Settlement {
@@ -37,8 +36,8 @@ interface Context {
   readonly attach: Pick<OrderRecord, 'id' | 'attach'> | undefined
 }
 
-const partOf = ({ userId }: OrderRecord, coinId: number, name: 'available' | 'held'): LedgerAccount =>
-  inAccount({ userId, walletType: walletTypes.spot, tradeId: 0 }, coinId, name)
+const partOf = (record: OrderRecord, coinId: number, name: 'available' | 'held'): LedgerAccount =>
+  inAccount(accountOf(record), coinId, name)
 
 /** The coin that an order gives. */
 export const givenCoin = ({ side }: Pick<OrderRecord, 'side'>, rules: MarketRules): number =>

@@ -24,7 +24,7 @@ const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> =>
 
 const save = async (tx: Queries, changes: TradingChanges, onRaised: OnRaised): Promise<void> => {
   const { journal, snapshots, orders, fills, candles, volumes } = changes
-  const changed = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, total = excluded.total, stop_price = excluded.stop_price, trail_by = excluded.trail_by, activation_price = excluded.activation_price, trigger = excluded.trigger, display = excluded.display, attach = excluded.attach, filled = excluded.filled, filled_total = excluded.filled_total, arrival_price = excluded.arrival_price, fee = excluded.fee, held = excluded.held, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
+  const changed = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, total = excluded.total, stop_price = excluded.stop_price, trail_by = excluded.trail_by, activation_price = excluded.activation_price, trigger = excluded.trigger, display = excluded.display, attach = excluded.attach, margin = excluded.margin, filled = excluded.filled, filled_total = excluded.filled_total, arrival_price = excluded.arrival_price, fee = excluded.fee, held = excluded.held, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
   const [raised] = await Promise.all([
     saveVolumes(tx, volumes),
     saveJournal(tx, journal),

@@ -15,6 +15,7 @@ import {
 } from '../engine/orders.ts'
 import { followedTicks, trailingTicks } from '../engine/triggers.ts'
 import { Refusal } from '../refusal.ts'
+import { checkMarginFields } from './marginTrading.ts'
 import { stepsOf, type MarketRules } from './marketRules.ts'
 import { distanceOf } from './trail.ts'
 
@@ -66,6 +67,7 @@ const checkFields = (body: OrderBody): void => {
   if (body.type === 'trailing' && body.trailBy === undefined) throw unreadable('trailBy')
   if (body.total !== undefined && (body.side === 'sell' || body.amount !== undefined)) throw unreadable('total')
   if (body.amount === undefined && body.total === undefined) throw unreadable('amount')
+  checkMarginFields(body)
 }
 
 /** A price in ticks. Throws Refusal if it is not a whole number of ticks, or above the market's maximum. */

@@ -32,6 +32,7 @@ export const orderOf = (
     clientOrderId: record.clientOrderId,
     ...(record.groupId === null ? {} : { groupId: String(record.groupId) }),
     symbol: record.symbol,
+    account: record.margin?.account ?? 'spot',
     side: record.side,
     type: record.type,
     timeInForce: record.timeInForce,

@@ -6,6 +6,7 @@ import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
 import { code, id, intText, label, time } from '#contract/kernel/schemas.ts'
 import {
   marketStates,
+  orderAccounts,
   orderSides,
   orderStates,
   orderTypes,
@@ -25,6 +26,15 @@ const attachSchema = z.strictObject({
   takeProfit: z.optional(attachedSchema),
 })
 export type Attach = z.infer<typeof attachSchema>
+
+/** The account of an order; omitted: spot. The other two go with a margin account, whose loans they take and repay. */
+const ofMargin = {
+  account: z.optional(z.enum(orderAccounts)),
+  /** Borrows what the hold lacks, and gives back what is not spent when the order ends. */
+  autoBorrow: z.optional(z.boolean()),
+  /** Repays the loan of the coin that a fill brings in. */
+  autoRepay: z.optional(z.boolean()),
+}
 
 /** `docs/wire/orders.md` lists the fields of each type. */
 export const orderBodySchema = z.strictObject({
@@ -48,6 +58,7 @@ export const orderBodySchema = z.strictObject({
   selfTrade: z.optional(z.enum(selfTradeModes)),
   protection: z.optional(decimalSchema),
   attach: z.optional(attachSchema),
+  ...ofMargin,
   clientOrderId: clientOrderIdSchema,
 })
 export type OrderBody = z.infer<typeof orderBodySchema>
@@ -60,6 +71,7 @@ export const pairBodySchema = z.strictObject({
   stopPrice: decimalSchema,
   stopLimitPrice: z.optional(decimalSchema),
   selfTrade: z.optional(z.enum(selfTradeModes)),
+  ...ofMargin,
   clientOrderId: clientOrderIdSchema,
 })
 export type PairBody = z.infer<typeof pairBodySchema>
@@ -91,6 +103,8 @@ export const orderSchema = z.object({
   clientOrderId: label,
   groupId: z.optional(label),
   symbol: code,
+  /** Other venues of the family may omit it: spot. */
+  account: z.optional(z.enum(orderAccounts)),
   side: z.enum(orderSides),
   type: z.enum(orderTypes),
   timeInForce: z.enum(timesInForce),
@@ -173,6 +187,8 @@ export type OrderFills = z.infer<typeof orderFillsSchema>
 const orderListStates = ['open', 'conditional', 'done'] as const
 export type OrderListState = (typeof orderListStates)[number]
 
+/** The account that is listed; omitted: spot. */
+const inAccount = { account: z.optional(z.enum(orderAccounts)) }
 const span = {
   from: z.optional(intText),
   to: z.optional(intText),
@@ -272,7 +288,12 @@ export const orders = {
     id: 'orders.list',
     method: 'GET',
     path: '/hk-web/v2/trade/orders',
-    query: z.strictObject({ state: z.optional(z.enum(orderListStates)), symbol: z.optional(askedPair), ...span }),
+    query: z.strictObject({
+      state: z.optional(z.enum(orderListStates)),
+      symbol: z.optional(askedPair),
+      ...inAccount,
+      ...span,
+    }),
     response: page(orderSchema),
     auth: true,
     errors: 'caller',
@@ -301,7 +322,12 @@ export const orders = {
     id: 'orders.fills',
     method: 'GET',
     path: '/hk-web/v2/trade/fills',
-    query: z.strictObject({ symbol: z.optional(askedPair), orderId: z.optional(orderId), ...span }),
+    query: z.strictObject({
+      symbol: z.optional(askedPair),
+      orderId: z.optional(orderId),
+      ...inAccount,
+      ...span,
+    }),
     response: page(fillSchema),
     auth: true,
     errors: 'caller',
@@ -311,7 +337,12 @@ export const orders = {
     id: 'orders.fillsByOrder',
     method: 'GET',
     path: '/hk-web/v2/trade/fills/by-order',
-    query: z.strictObject({ symbol: z.optional(askedPair), orderId: z.optional(orderId), ...span }),
+    query: z.strictObject({
+      symbol: z.optional(askedPair),
+      orderId: z.optional(orderId),
+      ...inAccount,
+      ...span,
+    }),
     response: page(orderFillsSchema),
     auth: true,
     errors: 'caller',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { decimal, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import type { Attach } from '#contract/spot/calls/orders.ts'
@@ -14,7 +14,7 @@ import {
 } from '#contract/spot/orderKinds.ts'
 import type { Command } from '#server/engine/orders.ts'
 import type { EngineSnapshot } from '#server/engine/state.ts'
-import type { EndReason } from '#server/trading/record.ts'
+import type { EndReason, MarginTerms } from '#server/trading/record.ts'
 import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 import { amount } from './ledger.ts'
@@ -58,6 +58,7 @@ export const spotOrders = pgTable(
     postOnly: text('post_only', { enum: postOnlyModes }),
     selfTrade: text('self_trade', { enum: selfTradeModes }).notNull(),
     attach: jsonb('attach').$type<Attach>(),
+    margin: jsonb('margin').$type<MarginTerms>(),
     makerFee: rate('maker_fee').notNull(),
     takerFee: rate('taker_fee').notNull(),
     filled: amount('filled').notNull(),
@@ -73,6 +74,7 @@ export const spotOrders = pgTable(
   (table) => [
     index('spot_orders_user').on(table.userId, table.id),
     index('spot_orders_client').on(table.userId, table.clientOrderId),
+    index('spot_orders_margin').on(table.userId, table.id).where(isNotNull(table.margin)),
     index('spot_orders_live').on(table.symbol).where(isOneOf(table.state, liveOrderStates)),
     check('spot_orders_state_check', isOneOf(table.state, orderStates)),
     check('spot_orders_held_check', sql`${table.held} >= 0`),

@@ -33,6 +33,9 @@ export interface OrderAsk {
     readonly stopLoss?: { readonly stopPrice: string; readonly price?: string }
     readonly takeProfit?: { readonly stopPrice: string; readonly price?: string }
   }
+  readonly account?: Body['account']
+  readonly autoBorrow?: boolean
+  readonly autoRepay?: boolean
   readonly clientOrderId?: string
 }
 
@@ -69,7 +72,7 @@ export const expectSoundBooks = async ({ venue }: TestVenue): Promise<void> => {
   const leaks = await venue.db.query.execute(sql`
     with wanted as (
       select user_id, case when side = 'buy' then split_part(symbol, '_', 2) else split_part(symbol, '_', 1) end as coin, sum(held) as held
-      from spot_orders group by 1, 2
+      from spot_orders where margin is null group by 1, 2
     ), there as (
       select user_id, sum(balance) as held from ledger_balances where name = 'held' and wallet_type = 2 group by 1
     )

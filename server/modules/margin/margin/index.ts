@@ -7,15 +7,17 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import { priceOf as contractPriceOf } from '#server/contracts/wire.ts'
 import { loans as loanTable } from '#server/db/schema/index.ts'
-import { hourOf } from '#server/ledger/loans.ts'
+import { hourOf, type LoanRow } from '#server/ledger/loans.ts'
 import { ledger } from '#server/ledger/storedLedger.ts'
 import type { IndexOf } from '#server/margin/account.ts'
 import { createLending } from '#server/margin/lending.ts'
 import { lending } from '#server/margin/lendingStore.ts'
 import { createMarginOperations, type MarginOperations } from '#server/margin/operations.ts'
+import { createMarginTrading } from '#server/margin/trading.ts'
 import { marketToken } from '#server/modules/assets/transfer/tokens.ts'
 import { marksToken, worldToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { lastPriceToken } from '#server/modules/markets/market/tokens.ts'
+import { marginTradingToken } from '#server/modules/spot/orders/tokens.ts'
 import type { Module } from '#server/modules.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Venue } from '#server/venue.ts'
@@ -77,7 +79,7 @@ const startInterest = async ({ clock, db, log, money }: Venue, operations: Margi
 /** Margin accounts and their loans. */
 export const marginModule: Module = {
   name: 'margin',
-  needs: [worldToken, marksToken, lastPriceToken, marketToken],
+  needs: [worldToken, marksToken, lastPriceToken, marketToken, marginTradingToken],
   provides: [marginToken, loanIndexToken],
 
   async start(venue) {
@@ -85,16 +87,12 @@ export const marginModule: Module = {
     const indexOf = indexBy(venue)
     const { coinPrice } = venue.use(marketToken)
     const loans = createLending({ ledger, lending, priceOf: coinPrice, indexOf, newId })
-    const operations = createMarginOperations({
-      ledger,
-      lending,
-      loans,
-      indexOf,
-      onChanged: (userId, { walletType }) => {
-        hub.publishUser(userId, userTopics.loans, {})
-        hub.publishUser(userId, userTopics.balances, { walletTypes: [walletType] })
-      },
-    })
+    const onChanged = (userId: number, { walletType }: Pick<LoanRow, 'walletType'>): void => {
+      hub.publishUser(userId, userTopics.loans, {})
+      hub.publishUser(userId, userTopics.balances, { walletTypes: [walletType] })
+    }
+    const operations = createMarginOperations({ ledger, lending, loans, indexOf, onChanged })
+    venue.use(marginTradingToken)(createMarginTrading({ ledger, loans, indexOf, onChanged }))
     venue.provide(loanIndexToken, indexOf)
     venue.provide(marginToken, operations)
     await startInterest(venue, operations)

@@ -1,4 +1,5 @@
 import { walletTypes } from '#contract/assets/accounts.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -14,13 +15,14 @@ import { hasExpired } from '#server/trading/tradedMarket.ts'
 import { createTradedMarkets } from '#server/trading/tradedMarkets.ts'
 import { rulesOf, type MarketRules } from '#server/trading/marketRules.ts'
 import { createTradingOperations, type Done } from '#server/trading/operations.ts'
+import type { MarginTrading } from '#server/trading/marginTrading.ts'
 import { damageOfOrders } from '#server/trading/checkOrders.ts'
 import { lastOrderId, storedSymbols, storedTrading } from '#server/trading/storedTrading.ts'
 import { tradingKind, type Worth } from '#server/trading/tradingStore.ts'
 import { fillOf, orderOf } from '#server/trading/wire.ts'
 import { orderCalls } from './writes.ts'
 import { readCalls } from './reads.ts'
-import { tradedMarketsToken, tradeWorthToken, tradingEventsToken, tradingToken } from './tokens.ts'
+import { marginTradingToken, tradedMarketsToken, tradeWorthToken, tradingEventsToken, tradingToken } from './tokens.ts'
 
 const oneCoin = 10n ** BigInt(ledgerScale)
 
@@ -45,18 +47,24 @@ const tellPeople = ({ hub }: Venue, { market, settlement }: Done): void => {
   for (const record of settlement.touched)
     hub.publishMade(record.userId, userTopics.orders, (seq) => orderOf(record, market, seq))
   for (const fill of settlement.fills) hub.publishMade(fill.userId, userTopics.fills, () => fillOf(fill))
-  const people = new Set(
-    settlement.entries.flatMap(({ postings }) =>
-      postings.flatMap(({ ledgerAccount: { userId } }) => (userId === 0 ? [] : [userId])),
-    ),
-  )
-  for (const userId of people) hub.publishUser(userId, userTopics.balances, { walletTypes: [walletTypes.spot] })
+  const people = new Map<number, Set<WalletType>>()
+  for (const { postings } of settlement.entries)
+    for (const { ledgerAccount } of postings) {
+      const { userId, walletType } = ledgerAccount
+      if (walletType === 0) continue
+      const own = people.get(userId) ?? new Set()
+      people.set(userId, own.add(walletType))
+    }
+  for (const [userId, own] of people) {
+    hub.publishUser(userId, userTopics.balances, { walletTypes: [...own] })
+    if (own.has(walletTypes.cross) || own.has(walletTypes.isolated)) hub.publishUser(userId, userTopics.loans, {})
+  }
 }
 
 /** Spot orders: accepted, matched, stored and published. */
 export const ordersModule: Module = {
   name: 'orders',
-  provides: [tradedMarketsToken, tradingEventsToken, tradingToken, tradeWorthToken],
+  provides: [tradedMarketsToken, tradingEventsToken, tradingToken, tradeWorthToken, marginTradingToken],
 
   async start(venue) {
     const { clock, db, log, money, options } = venue
@@ -79,6 +87,10 @@ export const ordersModule: Module = {
     venue.provide(tradeWorthToken, (given) => {
       worth = given
     })
+    let margin: MarginTrading | undefined
+    venue.provide(marginTradingToken, (given) => {
+      margin = given
+    })
     const listeners: ((done: Done) => void)[] = []
     // Their level is in the session, which their pages fetch again after the commit.
     const raised = new Set<number>()
@@ -99,6 +111,7 @@ export const ordersModule: Module = {
       ),
       // A worth of zero says that the venue has no price.
       priceOf: (coinId) => worth(coinId, oneCoin) || undefined,
+      margin: () => margin,
       onDone: (done) => {
         for (const listener of listeners) listener(done)
         tellPeople(venue, done)

@@ -1,7 +1,7 @@
-import { and, count, countDistinct, desc, eq, gte, inArray, lt, max, sql, type SQL } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gte, inArray, isNull, lt, max, sql, type SQL } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import type { OrderListState } from '#contract/spot/calls/orders.ts'
-import type { OrderState } from '#contract/spot/orderKinds.ts'
+import type { OrderAccount, OrderState } from '#contract/spot/orderKinds.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { spotPairs } from '#server/catalogue/pairs.ts'
@@ -45,13 +45,18 @@ const pageOf = ({ from = 0, to = Number.MAX_SAFE_INTEGER, pageNum = 1, pageSize 
   return { limit: size, offset: (pageNum - 1) * size }
 }
 
+/** The orders of an account. */
+const inAccount = (account: OrderAccount = 'spot'): SQL =>
+  account === 'spot' ? isNull(spotOrders.margin) : sql`${spotOrders.margin}->>'account' = ${account}`
+
 const list = handle(calls.orders.list, async ({ query }, ctx) => {
   const { limit, offset } = pageOf(query)
   const seq = seqOf(ctx)
-  const { state, symbol, from, to } = query
+  const { state, symbol, account, from, to } = query
   const wanted: SQL | undefined = and(
     eq(spotOrders.userId, userOf(ctx).id),
     state === undefined ? undefined : inArray(spotOrders.state, [...statesOf[state]]),
+    inAccount(account),
     symbol === undefined ? undefined : eq(spotOrders.symbol, symbol),
     from === undefined ? undefined : gte(spotOrders.createdAt, from),
     to === undefined ? undefined : lt(spotOrders.createdAt, to),
@@ -94,14 +99,22 @@ const byClientId = handle(calls.orders.byClientId, async ({ query }, ctx) => {
 interface FillsAsked {
   readonly symbol?: string | undefined
   readonly orderId?: string | undefined
+  readonly account?: OrderAccount | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
 }
 
-/** The user's own fills that match. */
-const fillsIn = ({ symbol, orderId, from, to }: FillsAsked, ctx: Context): SQL | undefined =>
+/** The fills of an account: without orders of margin accounts, that is all of them. */
+const fillsOfAccount = (account: OrderAccount = 'spot', userId: number): SQL =>
+  account === 'spot'
+    ? sql`${spotFills.orderId} not in (select id from spot_orders where user_id = ${userId} and margin is not null)`
+    : sql`${spotFills.orderId} in (select id from spot_orders where user_id = ${userId} and margin->>'account' = ${account})`
+
+/** The user's own fills that match. An order that is named is of any account. */
+const fillsIn = ({ symbol, orderId, account, from, to }: FillsAsked, ctx: Context): SQL | undefined =>
   and(
     eq(spotFills.userId, userOf(ctx).id),
+    orderId !== undefined && account === undefined ? undefined : fillsOfAccount(account, userOf(ctx).id),
     symbol === undefined ? undefined : eq(spotFills.symbol, symbol),
     orderId === undefined ? undefined : eq(spotFills.orderId, Number(orderId)),
     from === undefined ? undefined : gte(spotFills.at, from),

@@ -1,6 +1,7 @@
 import { token } from '#server/serviceContainer.ts'
 import type { TradedMarkets } from '#server/trading/tradedMarkets.ts'
 import type { Done, TradingOperations } from '#server/trading/operations.ts'
+import type { MarginTrading } from '#server/trading/marginTrading.ts'
 import type { Worth } from '#server/trading/tradingStore.ts'
 
 /** The markets with an engine. */
@@ -17,3 +18,6 @@ export const tradingEventsToken = token<(listener: (done: Done) => void) => void
 
 /** For the module that knows prices: sets how fills are valued in usdt. */
 export const tradeWorthToken = token<(worth: Worth) => void>('worth of spot trades')
+
+/** For the module of margin accounts: sets how orders borrow and repay. Until then none trades from one. */
+export const marginTradingToken = token<(margin: MarginTrading) => void>('margin trading')

@@ -8,8 +8,8 @@ import { orderAnswer, seqOf } from './answers.ts'
 import { tradedMarketsToken, tradingToken } from './tokens.ts'
 
 const place = money(calls.orders.place, {
-  wants: ({ body: { symbol, side } }, ctx, unit) =>
-    ctx.venue.use(tradingToken).wantPlace(unit, userOf(ctx).id, symbol, side),
+  wants: ({ body: { symbol, side, account } }, ctx, unit) =>
+    ctx.venue.use(tradingToken).wantPlace(unit, userOf(ctx).id, symbol, side, account),
   run: async ({ body }, ctx, unit) => {
     const seq = seqOf(ctx)
     return orderAnswer(ctx, await ctx.venue.use(tradingToken).place(unit, userOf(ctx).id, body), seq)
@@ -17,8 +17,8 @@ const place = money(calls.orders.place, {
 })
 
 const placePair = money(calls.orders.placePair, {
-  wants: ({ body: { symbol, side } }, ctx, unit) =>
-    ctx.venue.use(tradingToken).wantPlace(unit, userOf(ctx).id, symbol, side),
+  wants: ({ body: { symbol, side, account } }, ctx, unit) =>
+    ctx.venue.use(tradingToken).wantPlace(unit, userOf(ctx).id, symbol, side, account),
   run: async ({ body }, ctx, unit) => {
     const seq = seqOf(ctx)
     const both = await ctx.venue.use(tradingToken).placePair(unit, userOf(ctx).id, body)

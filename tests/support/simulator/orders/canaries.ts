@@ -103,8 +103,8 @@ export const orderCanaries: readonly OrderCanary[] = [
   {
     name: 'the balance is not looked at before an order is placed',
     file: 'trading/operations.ts',
-    passage: 'if (availableTo(unit, record, market) < more) throw new Refusal(codes.orderBalanceTooLow)',
-    fault: '',
+    passage: 'if (available >= more) return { record',
+    fault: 'return { record',
     seed: 0,
   },
   {

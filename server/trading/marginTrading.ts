@@ -1,0 +1,129 @@
+import { codes } from '#contract/kernel/codes.ts'
+import type { OrderBody } from '#contract/spot/calls/orders.ts'
+import { hasTrigger } from '#contract/spot/orderKinds.ts'
+import { fromAmount, toAmount } from '../ledger/amount.ts'
+import type { LedgerStore } from '../ledger/store.ts'
+import type { Unit } from '../money/store.ts'
+import { Refusal } from '../refusal.ts'
+import type { MarketRules } from './marketRules.ts'
+import { givenCoin, type Settlement } from './settlement.ts'
+import { pairId, type MarginTerms, type OrderRecord } from './record.ts'
+
+/** An order of a margin account. */
+export type MarginOrder = OrderRecord & { readonly margin: MarginTerms }
+
+export const isOnMargin = (record: OrderRecord): record is MarginOrder => record.margin !== null
+
+/** What spot orders need of margin accounts. Users must be loaded whole. */
+export interface MarginTrading {
+  /** Throws Refusal if the account cannot trade the market. */
+  readonly checkMarket: (account: MarginTerms['account'], rules: MarketRules) => void
+  /** Throws Refusal if that much of a coin may not be borrowed. Changes nothing that is not due anyway. */
+  readonly checkBorrow: (unit: Unit, order: MarginOrder, coinId: number, more: bigint) => Promise<void>
+  readonly borrow: (unit: Unit, order: MarginOrder, coinId: number, more: bigint) => void
+  /** Repays the loan of a coin, interest first, with at most that much. Returns what was paid. */
+  readonly repay: (unit: Unit, order: MarginOrder, coinId: number, most: bigint) => bigint
+  /** Gives back what was borrowed and not spent: principal alone. */
+  readonly giveBack: (unit: Unit, order: MarginOrder, coinId: number, unspent: bigint) => void
+}
+
+const unreadable = (field: string): Refusal => new Refusal(codes.badRequest, { field: `body.${field}` })
+
+type Asked = Pick<OrderBody, 'account' | 'autoBorrow' | 'autoRepay'> & Partial<Pick<OrderBody, 'type'>>
+
+/** Throws Refusal for fields that do not go together. */
+export const checkMarginFields = ({ account = 'spot', autoBorrow, autoRepay, type }: Asked): void => {
+  if (account === 'spot' && autoBorrow !== undefined) throw unreadable('autoBorrow')
+  if (account === 'spot' && autoRepay !== undefined) throw unreadable('autoRepay')
+  // An order that waits holds its coins from the start, so there is nothing to borrow when it is triggered.
+  if (autoBorrow === true && type !== undefined && hasTrigger(type)) throw unreadable('autoBorrow')
+}
+
+/** The terms of a new order; null for spot. */
+export const marginTermsOf = (
+  { account = 'spot', autoBorrow = false, autoRepay = false }: Asked,
+  { tradeId }: Pick<MarketRules, 'tradeId'>,
+): MarginTerms | null =>
+  account === 'spot'
+    ? null
+    : {
+        account,
+        tradeId: account === 'isolated' ? tradeId : 0,
+        autoBorrow,
+        autoRepay,
+        own: fromAmount(0n),
+        borrowed: fromAmount(0n),
+        repaid: fromAmount(0n),
+      }
+
+/** Notes what an order holds: own coins, and those that were borrowed for it. */
+export const noteHold = (order: MarginOrder, own: bigint, borrowed: bigint): void => {
+  order.margin = {
+    ...order.margin,
+    own: fromAmount(toAmount(order.margin.own) + own),
+    borrowed: fromAmount(toAmount(order.margin.borrowed) + borrowed),
+  }
+}
+
+/** Loads those whose orders a command touched, and says whether any of these is of a margin account. */
+export const loadOwners = async (
+  store: Pick<LedgerStore, 'ensure' | 'ensureWhole'>,
+  { touched }: Pick<Settlement, 'touched'>,
+  coinIds: readonly number[],
+  now: number,
+): Promise<boolean> => {
+  await store.ensure(
+    touched.map(({ userId }) => userId),
+    coinIds,
+  )
+  const onMargin = touched.filter(isOnMargin)
+  if (onMargin.length === 0) return false
+  await store.ensureWhole(
+    onMargin.map(({ userId }) => userId),
+    now,
+  )
+  return true
+}
+
+const spentOf = ({ side, filled, filledTotal }: OrderRecord): bigint => (side === 'buy' ? filledTotal : filled)
+
+interface Followed {
+  readonly unit: Unit
+  readonly rules: MarketRules
+  readonly settlement: Settlement
+  readonly isLive: (orderId: number) => boolean
+  readonly find: (order: MarginOrder, orderId: number) => Promise<OrderRecord | undefined>
+}
+
+/** Repays with what fills brought in, and gives back what orders that ended did not spend. */
+export const followMargin = async (
+  margin: MarginTrading,
+  { unit, rules, settlement, isLive, find }: Followed,
+): Promise<void> => {
+  const orders = settlement.touched.filter(isOnMargin)
+  for (const order of orders) {
+    if (!order.margin.autoRepay) continue
+    const received = settlement.fills
+      .filter(({ orderId }) => orderId === order.id)
+      .reduce((sum, { side, amount, total, fee }) => sum + (side === 'buy' ? amount : total) - fee, 0n)
+    if (received === 0n) continue
+    const coinId = order.side === 'buy' ? rules.baseCoinId : rules.quoteCoinId
+    const paid = margin.repay(unit, order, coinId, received)
+    order.margin = { ...order.margin, repaid: fromAmount(toAmount(order.margin.repaid) + paid) }
+  }
+  for (const order of orders) {
+    const other = pairId(order)
+    // What a pair holds is that of its first leg, and is needed until both have ended.
+    if (isLive(order.id) || (other !== undefined && isLive(other))) continue
+    const pair = other === undefined ? undefined : await find(order, other)
+    const first = pair && pair.id < order.id ? pair : order
+    if (!isOnMargin(first)) continue
+    const borrowed = toAmount(first.margin.borrowed)
+    const beyond = spentOf(order) + (pair ? spentOf(pair) : 0n) - toAmount(first.margin.own)
+    // Own coins are spent first.
+    const unspent = borrowed - (beyond > 0n ? beyond : 0n)
+    if (borrowed === 0n || unspent <= 0n) continue
+    margin.giveBack(unit, first, givenCoin(first, rules), unspent)
+    first.margin = { ...first.margin, borrowed: fromAmount(borrowed - unspent) }
+  }
+}
