@@ -12,6 +12,10 @@ export const marginVenueLimits = {
     lookEvery: 1 * second,
     /** Hours of loans that one transaction charges. */
     chargedAtOnce: 500,
+    /** Accounts that are judged at once, and how far from the index a liquidation sells, in how many orders. */
+    judgedAtOnce: 100,
+    liquidationReach: '0.05',
+    liquidationSales: 20,
     /** Rows per page, by default and at most. */
     pageSize: 50,
     maxPageSize: 500,

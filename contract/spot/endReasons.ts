@@ -2,6 +2,7 @@
 export const endReasons = [
   'asked',
   'disconnected',
+  'liquidation',
   'pair',
   'pairCancelled',
   'selfTrade',

@@ -22,6 +22,10 @@ export const entryKinds = [
   'loanRepaid',
   /** Interest of a loan that is repaid. */
   'loanInterest',
+  /** Assets that the insurance fund takes for a debt, the debt that it pays, and what the treasury lifts it by. */
+  'loanTaken',
+  'loanCovered',
+  'loanShortfall',
   'depositLocked',
   'depositCredited',
   'depositReversed',

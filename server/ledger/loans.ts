@@ -137,14 +137,24 @@ export interface Repayment extends LoanChange {
 export type RepaidPart = 'interestFirst' | 'principalAlone'
 
 /** Repays a part of what is owed, or all of it. */
-export const repaidBy = (before: LoanRow, paid: bigint, at: number, how: RepaidPart = 'interestFirst'): Repayment => {
+export const repaidBy = (
+  before: LoanRow,
+  paid: bigint,
+  at: number,
+  how: RepaidPart = 'interestFirst',
+  kind: 'repay' | 'liquidation' = 'repay',
+): Repayment => {
   const interestPaid = how === 'principalAlone' ? 0n : paid < before.interest ? paid : before.interest
   const principalPaid = paid - interestPaid
   const [principal, interest] = [before.principal - principalPaid, before.interest - interestPaid]
   const ended = principal === 0n && interest === 0n ? 'repaid' : null
   return {
-    ...changed(before, { principal, interest, ended }, { kind: 'repay', amount: paid, at }),
+    ...changed(before, { principal, interest, ended }, { kind, amount: paid, at }),
     principalPaid,
     interestPaid,
   }
 }
+
+/** Ends a loan that the insurance fund pays. */
+export const coveredLoan = (before: LoanRow, at: number, ended: NonNullable<Loan['ended']>): LoanChange =>
+  changed(before, { principal: 0n, interest: 0n, ended }, { kind: 'liquidation', amount: owedOf(before), at })

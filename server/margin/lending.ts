@@ -40,13 +40,24 @@ export interface Lending {
   /** Lends without any check. */
   readonly lend: (unit: Unit, userId: number, place: MarginPlace, coin: Coin, more: bigint) => LoanRow
   /** Repays as much as is owed and available, at most `most`. Undefined if there is nothing to repay, or to repay with. */
-  readonly repay: (unit: Unit, loan: LoanRow, most: bigint | undefined) => LoanRow | undefined
+  readonly repay: (
+    unit: Unit,
+    loan: LoanRow,
+    most: bigint | undefined,
+    kind?: 'repay' | 'liquidation',
+  ) => LoanRow | undefined
   /** The same of the principal alone. */
   readonly giveBack: (unit: Unit, loan: LoanRow, most: bigint) => LoanRow | undefined
 }
 
 export const createLending = ({ ledger, lending, priceOf, indexOf, newId }: Dependencies): Lending => {
-  const pay = (unit: Unit, loan: LoanRow, most: bigint | undefined, how: RepaidPart): LoanRow | undefined => {
+  const pay = (
+    unit: Unit,
+    loan: LoanRow,
+    most: bigint | undefined,
+    how: RepaidPart,
+    kind: 'repay' | 'liquidation' = 'repay',
+  ): LoanRow | undefined => {
     const store = unit.store(ledger)
     const { userId, coinId } = loan
     const account = inAccount(accountAt(userId, loan), coinId, 'available')
@@ -56,10 +67,10 @@ export const createLending = ({ ledger, lending, priceOf, indexOf, newId }: Depe
       how === 'principalAlone' ? loan.principal : owedOf(loan),
     )
     if (paid <= 0n) return undefined
-    const change = repaidBy(loan, paid, unit.now, how)
+    const change = repaidBy(loan, paid, unit.now, how, kind)
     const ref = `${loan.loanId}-${change.loan.records}`
-    const book = (kind: 'loanRepaid' | 'loanInterest', postings: readonly Posting[]) =>
-      store.applyEntry({ kind, ref, at: unit.now, postings }, priceOf)
+    const book = (entry: 'loanRepaid' | 'loanInterest', postings: readonly Posting[]) =>
+      store.applyEntry({ kind: entry, ref, at: unit.now, postings }, priceOf)
     if (change.interestPaid > 0n) book('loanInterest', move(account, atVenue('interest', coinId), change.interestPaid))
     if (change.principalPaid > 0n) book('loanRepaid', move(account, atVenue('lending', coinId), change.principalPaid))
     unit.store(lending).lend(coinId, -change.principalPaid)
@@ -100,7 +111,7 @@ export const createLending = ({ ledger, lending, priceOf, indexOf, newId }: Depe
       store.putLoan(change)
       return change.loan
     },
-    repay: (unit, loan, most) => pay(unit, loan, most, 'interestFirst'),
+    repay: (unit, loan, most, kind) => pay(unit, loan, most, 'interestFirst', kind),
     giveBack: (unit, loan, most) => pay(unit, loan, most, 'principalAlone'),
   }
 }

@@ -56,12 +56,26 @@ export const marginTermsOf = (
         repaid: fromAmount(0n),
       }
 
-/** Notes what an order holds: own coins, and those that were borrowed for it. */
-export const noteHold = (order: MarginOrder, own: bigint, borrowed: bigint): void => {
-  order.margin = {
-    ...order.margin,
-    own: fromAmount(toAmount(order.margin.own) + own),
-    borrowed: fromAmount(toAmount(order.margin.borrowed) + borrowed),
+/** What an order is to hold: of own coins, and of those that are borrowed for it. */
+export interface Hold {
+  readonly record: OrderRecord
+  readonly own: bigint
+  readonly borrowed: bigint
+}
+
+/** Borrows what an order of a margin account lacks, and notes it with the order. */
+export const bookHold = (
+  margin: () => MarginTrading,
+  unit: Unit,
+  rules: MarketRules,
+  { record, own, borrowed }: Hold,
+): void => {
+  if (!isOnMargin(record)) return
+  if (borrowed > 0n) margin().borrow(unit, record, givenCoin(record, rules), borrowed)
+  record.margin = {
+    ...record.margin,
+    own: fromAmount(toAmount(record.margin.own) + own),
+    borrowed: fromAmount(toAmount(record.margin.borrowed) + borrowed),
   }
 }
 

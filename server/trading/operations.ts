@@ -17,7 +17,7 @@ import { hasExpired, viewOf, type TradedMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
 import { holdOf, holdOfPair, type Held } from './holds.ts'
 import { newRecord, type Owner } from './newRecord.ts'
-import { followMargin, loadOwners, isOnMargin, noteHold, type MarginTrading } from './marginTrading.ts'
+import { bookHold, followMargin, isOnMargin, loadOwners, type Hold, type MarginTrading } from './marginTrading.ts'
 import { legsOf } from './pairs.ts'
 import { accountOf, pairId, type OrderRecord } from './record.ts'
 import { givenCoin, type Settlement } from './settlement.ts'
@@ -42,13 +42,6 @@ interface Dependencies {
   readonly onDone: (done: Done) => void
 }
 
-/** What an order is to hold: of own coins, and of those that are borrowed for it. */
-interface Hold {
-  readonly record: OrderRecord
-  readonly own: bigint
-  readonly borrowed: bigint
-}
-
 /** The outcome of one order in a cancel-all. */
 interface CancelOutcome {
   readonly record: OrderRecord
@@ -59,12 +52,16 @@ interface CancelOutcome {
 export interface TradingOperations {
   /** Given a side, also requests the users whose orders it may match. */
   readonly wantPlace: (unit: Unit, userId: number, symbol: string, side?: OrderSide, account?: OrderAccount) => void
+  /** Requests a market alone. */
+  readonly wantMarket: (unit: Unit, symbol: string) => void
   readonly wantOrder: (unit: Unit, userId: number, orderId: number) => void
   readonly place: (unit: Unit, userId: number, body: OrderBody) => Promise<OrderRecord>
   readonly placePair: (unit: Unit, userId: number, body: PairBody) => Promise<readonly OrderRecord[]>
   readonly amend: (unit: Unit, userId: number, orderId: number, body: AmendBody) => Promise<OrderRecord>
   /** An order that has already ended is returned as it is. */
-  readonly cancel: (unit: Unit, userId: number, orderId: number) => Promise<OrderRecord>
+  readonly cancel: (unit: Unit, userId: number, orderId: number, why?: 'liquidation') => Promise<OrderRecord>
+  /** Places an order for the venue, whether or not its owner's account is frozen. */
+  readonly placeAnyway: (unit: Unit, userId: number, body: OrderBody) => Promise<OrderRecord>
   /** `why` defaults to the user's request. */
   readonly cancelAll: (
     userId: number,
@@ -97,11 +94,15 @@ export const createTradingOperations = ({
       inAccount(accountOf(record), givenCoin(record, rules), 'available'),
     )
 
+  const ownerOf = (unit: Unit, userId: number): Owner => ({
+    userId,
+    fees: spotFees(unit.store(ledger).portfolio(userId).vipLevel),
+  })
+
   /** Throws Refusal for a frozen account: the session that asks may have ended a moment ago. */
   const askerOf = (unit: Unit, userId: number): Owner => {
-    const { isFrozen, vipLevel } = unit.store(ledger).portfolio(userId)
-    if (isFrozen) throw new Refusal(codes.accountFrozen)
-    return { userId, fees: spotFees(vipLevel) }
+    if (unit.store(ledger).portfolio(userId).isFrozen) throw new Refusal(codes.accountFrozen)
+    return ownerOf(unit, userId)
   }
 
   /** Throws Refusal while the venue has no margin accounts. */
@@ -123,11 +124,7 @@ export const createTradingOperations = ({
     const store = unit.store(ledger)
     const isMargin = await loadOwners(store, settlement, coinsOf(market), unit.now)
     // Only now that the engine has accepted the order.
-    if (hold && isOnMargin(hold.record)) {
-      if (hold.borrowed > 0n)
-        marginTrading().borrow(unit, hold.record, givenCoin(hold.record, market.rules), hold.borrowed)
-      noteHold(hold.record, hold.own, hold.borrowed)
-    }
+    if (hold) bookHold(marginTrading, unit, market.rules, hold)
     for (const entry of settlement.entries) store.applyEntry(entry, priceOf)
     if (isMargin)
       await followMargin(marginTrading(), {
@@ -262,6 +259,7 @@ export const createTradingOperations = ({
 
   return {
     wantPlace,
+    wantMarket: (unit, symbol) => unit.store(trading).want(symbol),
     wantOrder(unit, userId, orderId) {
       const symbol = tradedMarkets.symbolOf(userId, orderId)
       const record = symbol === undefined ? undefined : tradedMarkets.of(symbol).records.get(orderId)
@@ -270,6 +268,7 @@ export const createTradingOperations = ({
       else wantPlace(unit, userId, symbol)
     },
     place: (unit, userId, body) => placeOne(unit, openTo(unit, body.symbol), askerOf(unit, userId), body),
+    placeAnyway: (unit, userId, body) => placeOne(unit, openTo(unit, body.symbol), ownerOf(unit, userId), body),
     placePair: (unit, userId, body) => placeTwo(unit, openTo(unit, body.symbol), askerOf(unit, userId), legsOf(body)),
     async amend(unit, userId, orderId, asked) {
       if (Object.keys(asked).length === 0) throw unreadable('price')
@@ -301,11 +300,12 @@ export const createTradingOperations = ({
       )
       return record
     },
-    async cancel(unit, userId, orderId) {
+    async cancel(unit, userId, orderId, why) {
       const record = await unit.store(trading).order(userId, orderId)
       if (!record) throw new Refusal(codes.orderUnknown)
       if (!isLiveState(record.state)) return record
-      await execute(unit, unit.store(trading).market(record.symbol), { type: 'cancel', id: orderId })
+      const needs = why === undefined ? {} : { askedAs: why }
+      await execute(unit, unit.store(trading).market(record.symbol), { type: 'cancel', id: orderId }, needs)
       return record
     },
     cancelAll: (userId, { symbol, side }, why) => ({

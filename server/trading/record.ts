@@ -15,7 +15,7 @@ import type { CancelReason } from '../engine/orders.ts'
 import type { Account } from '../ledger/ledgerAccounts.ts'
 
 /** Why an order ended before it was filled. A number is the result code with which an automatic order was refused. */
-export type EndReason = CancelReason | 'disconnected' | 'expired' | `${number}`
+export type EndReason = CancelReason | 'disconnected' | 'liquidation' | 'expired' | `${number}`
 
 /** What an order of a margin account has besides. Amounts are in the coin that it gives, `repaid` in the one it receives. */
 export interface MarginTerms {

@@ -49,6 +49,9 @@ const movements: Readonly<Record<EntryKind, readonly (readonly [readonly Posting
   loanBorrowed: [[move(venue('lending'), own('available'), 5n), ['borrowed 5']]],
   loanRepaid: [[move(own('available'), venue('lending'), 5n), ['repaid -5']]],
   loanInterest: [[move(own('available'), venue('interest'), 5n), ['interest -5']]],
+  loanTaken: [[move(own('available'), venue('insurance'), 5n), ['repaid -5']]],
+  loanCovered: [[move(venue('insurance'), venue('lending'), 5n), []]],
+  loanShortfall: [[move(venue('equity'), venue('insurance'), 5n), []]],
   depositLocked: [
     [move(venue('custody'), own('locked'), 5n), ['deposit 5']],
     [move(venue('unclaimed'), own('locked'), 5n), ['deposit 5']],
