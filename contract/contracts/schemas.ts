@@ -3,7 +3,7 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
 import { code, label, time } from '#contract/kernel/schemas.ts'
 import { askedMarket } from '#contract/markets/askedCodes.ts'
-import { trailBySchema } from '#contract/spot/calls/orders.ts'
+import { trailBySchema } from '#contract/spot/orderParts.ts'
 import { orderSides, orderStates, postOnlyModes, selfTradeModes, timesInForce } from '#contract/spot/orderKinds.ts'
 import {
   contractKinds,

@@ -4,7 +4,7 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, id, label, time } from '#contract/kernel/schemas.ts'
 
 /** Margin accounts: one cross account over all coins, or one for each isolated pair. */
-export const marginAccounts = ['cross', 'isolated'] as const
+const marginAccounts = ['cross', 'isolated'] as const
 export type MarginAccountName = (typeof marginAccounts)[number]
 export const marginAccountName = z.enum(marginAccounts)
 
@@ -60,7 +60,7 @@ const marginCoinSchema = z.object({
 })
 
 /** Ways out of danger, each with the risk rate that it leads to. */
-export const marginRemedyKinds = ['transferIn', 'repay'] as const
+const marginRemedyKinds = ['transferIn', 'repay'] as const
 
 const marginRemedySchema = z.object({
   kind: z.enum(marginRemedyKinds),

@@ -1,4 +1,4 @@
-import { fromUnits, type Decimal } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { floorOf, fractionOf } from '#contract/risk/fraction.ts'
 import { canBorrow, largestLoan, loanLeverage, loanStanding, worthOf } from '#contract/risk/loans.ts'
 import type { CoinState, Worth } from '#contract/risk/loans.ts'
@@ -102,5 +102,3 @@ export const largestBorrow = (pool: MarginPool, coin: Coin, poolLeft: bigint, in
   while (most > 0n && !mayBorrow(pool, coin, most, indexOf)) most -= step
   return most
 }
-
-export const usdtText = (units: bigint): Decimal => fromUnits(units, ledgerScale)

@@ -6,19 +6,19 @@ import type { Store, StoreKind } from '../money/store.ts'
 import { usualStockOf } from './rules.ts'
 
 /** What the venue has of a coin to lend: all of it, and the part that is lent. */
-export interface Pool {
+interface Pool {
   readonly stock: bigint
   readonly lent: bigint
 }
 
 /** Storage of what can be lent: a database transaction, or the simulator's memory. */
-export interface LendingStorage {
+interface LendingStorage {
   readonly pool: (coinId: number) => Promise<Pool>
   readonly save: (stocks: ReadonlyMap<number, bigint>) => Promise<void>
 }
 
 /** What the venue has to lend, within one transaction shared by several commands. */
-export interface LendingStore extends Store {
+interface LendingStore extends Store {
   readonly left: (coinId: number) => Promise<bigint>
   /** To be called with each entry that lends a coin; negative when it is repaid. */
   readonly lend: (coinId: number, more: bigint) => void
@@ -66,7 +66,7 @@ export const usualStock = (coinId: number): bigint => {
 }
 
 /** What can be lent, in the database. */
-export const storedLending = (tx: Queries): LendingStorage => ({
+const storedLending = (tx: Queries): LendingStorage => ({
   async pool(coinId) {
     const [[set], rows] = await Promise.all([
       tx.select().from(lendingStock).where(eq(lendingStock.coinId, coinId)),
@@ -91,7 +91,7 @@ export const storedLending = (tx: Queries): LendingStorage => ({
 export type LendingKind = StoreKind<LendingStore>
 
 /** What can be lent, as a store of the executor, backed by `storageOf`. */
-export const lendingKind = (storageOf: (tx: Queries) => LendingStorage): LendingKind => ({
+const lendingKind = (storageOf: (tx: Queries) => LendingStorage): LendingKind => ({
   name: 'lending',
   open: (tx) => createLendingStore(storageOf(tx)),
 })

@@ -28,7 +28,7 @@ interface Dependencies {
 }
 
 /** A loan whose hours are due, as found outside the transaction. */
-export type DueLoan = Pick<LoanRow, 'userId' | 'loanId'>
+type DueLoan = Pick<LoanRow, 'userId' | 'loanId'>
 
 /** What can be done with margin loans, each on a unit of the executor. They throw Refusal with the reason. */
 export interface MarginOperations {

@@ -3,7 +3,7 @@ import type { AmendBody, OrderBody, PairBody } from '#contract/spot/calls/orders
 import { spotFees } from '#contract/spot/fees.ts'
 import { isLiveState, type MarketState, type OrderAccount, type OrderSide } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { leftOf, otherSide, type Command, type EngineEvent, type NewOrder } from '../engine/orders.ts'
+import { leftOf, otherSide, type Command, type NewOrder } from '../engine/orders.ts'
 import { balanceAt } from '../ledger/portfolio.ts'
 import type { PriceOf } from '../ledger/market.ts'
 import { inAccount } from '../ledger/ledgerAccounts.ts'
@@ -13,23 +13,18 @@ import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
 import { amendCommand, amendedBody, canAmend, resizedLeg } from './amended.ts'
 import { createAttaching } from './attaching.ts'
+import type { Done } from './done.ts'
 import { hasExpired, viewOf, type TradedMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
 import { holdOf, holdOfPair, type Held } from './holds.ts'
 import { newRecord, type Owner } from './newRecord.ts'
-import { bookHold, followMargin, isOnMargin, loadOwners, type Hold, type MarginTrading } from './marginTrading.ts'
+import { isOnMargin } from './marginTerms.ts'
+import { bookHold, followMargin, loadOwners, type Hold, type MarginTrading } from './marginTrading.ts'
 import { legsOf } from './pairs.ts'
 import { accountOf, pairId, type OrderRecord } from './record.ts'
-import { givenCoin, type Settlement } from './settlement.ts'
+import { givenCoin } from './settlement.ts'
 import { termsOf, type Terms } from './terms.ts'
 import type { Needs, TradingKind } from './tradingStore.ts'
-
-/** A command's effects on a market, published after they were stored. */
-export interface Done {
-  readonly market: TradedMarket
-  readonly events: readonly EngineEvent[]
-  readonly settlement: Settlement
-}
 
 interface Dependencies {
   readonly tradedMarkets: TradedMarkets

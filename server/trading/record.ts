@@ -1,5 +1,5 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import type { Attach } from '#contract/spot/calls/orders.ts'
+import type { Attach } from '#contract/spot/orderParts.ts'
 import type {
   OrderSide,
   OrderState,

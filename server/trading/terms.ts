@@ -15,7 +15,7 @@ import {
 } from '../engine/orders.ts'
 import { followedTicks, trailingTicks } from '../engine/triggers.ts'
 import { Refusal } from '../refusal.ts'
-import { checkMarginFields } from './marginTrading.ts'
+import { checkMarginFields } from './marginTerms.ts'
 import { stepsOf, type MarketRules } from './marketRules.ts'
 import { distanceOf } from './trail.ts'
 

@@ -15,26 +15,7 @@ import {
   timesInForce,
   triggerSources,
 } from '../orderKinds.ts'
-
-/** The trailing distance: a price, or per cent with at most two decimal places. */
-export const trailBySchema = z.string().check(z.maxLength(60), z.regex(/^(?:0|[1-9]\d*)(?:\.\d+)?%?$/))
-
-/** An order that is placed by a fill: with a price it becomes a limit order when triggered. */
-const attachedSchema = z.strictObject({ stopPrice: decimalSchema, price: z.optional(decimalSchema) })
-const attachSchema = z.strictObject({
-  stopLoss: z.optional(attachedSchema),
-  takeProfit: z.optional(attachedSchema),
-})
-export type Attach = z.infer<typeof attachSchema>
-
-/** The account of an order; omitted: spot. The other two go with a margin account, whose loans they take and repay. */
-const ofMargin = {
-  account: z.optional(z.enum(orderAccounts)),
-  /** Borrows what the hold lacks, and gives back what is not spent when the order ends. */
-  autoBorrow: z.optional(z.boolean()),
-  /** Repays the loan of the coin that a fill brings in. */
-  autoRepay: z.optional(z.boolean()),
-}
+import { attachSchema, marginFields, trailBySchema } from '../orderParts.ts'
 
 /** `docs/wire/orders.md` lists the fields of each type. */
 export const orderBodySchema = z.strictObject({
@@ -58,7 +39,7 @@ export const orderBodySchema = z.strictObject({
   selfTrade: z.optional(z.enum(selfTradeModes)),
   protection: z.optional(decimalSchema),
   attach: z.optional(attachSchema),
-  ...ofMargin,
+  ...marginFields,
   clientOrderId: clientOrderIdSchema,
 })
 export type OrderBody = z.infer<typeof orderBodySchema>
@@ -71,7 +52,7 @@ export const pairBodySchema = z.strictObject({
   stopPrice: decimalSchema,
   stopLimitPrice: z.optional(decimalSchema),
   selfTrade: z.optional(z.enum(selfTradeModes)),
-  ...ofMargin,
+  ...marginFields,
   clientOrderId: clientOrderIdSchema,
 })
 export type PairBody = z.infer<typeof pairBodySchema>

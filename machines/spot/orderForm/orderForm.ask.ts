@@ -1,6 +1,6 @@
 import { decimal, multiply, quotient, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import type { Attach } from '#contract/spot/calls/orders.ts'
+import type { Attach } from '#contract/spot/orderParts.ts'
 import type { DraftField } from '#contract/spot/orderDraft.ts'
 import { hasLimit } from '#contract/spot/orderKinds.ts'
 import {

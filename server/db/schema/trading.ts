@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { decimal, trim, type Decimal } from '#contract/kernel/decimal.ts'
-import type { Attach } from '#contract/spot/calls/orders.ts'
+import type { Attach } from '#contract/spot/orderParts.ts'
 import {
   liveOrderStates,
   orderSides,

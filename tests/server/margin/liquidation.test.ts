@@ -70,7 +70,7 @@ describe.each(databaseKinds())('liquidation of margin accounts on $kind', ({ ope
     expect((await accountOf(me)).level).toBe('urgent')
     expect((await inPair(me, 'btc')).available).toBe('0.2496')
     await index('50481.3')
-    // Nobody bids, so the fund takes what is owed at the index, and pays.
+    // There is no bid, so the fund takes what is owed at the index, and pays.
     expect(await loansOf(me)).toMatchObject([{ principal: 0n, interest: 0n, ended: 'repaid' }])
     const left = await inPair(me, 'btc')
     expect(compare(left.available as Decimal, decimal('0.0118'))).toBe(1)

@@ -1,6 +1,7 @@
 import { token } from '#server/serviceContainer.ts'
 import type { TradedMarkets } from '#server/trading/tradedMarkets.ts'
-import type { Done, TradingOperations } from '#server/trading/operations.ts'
+import type { Done } from '#server/trading/done.ts'
+import type { TradingOperations } from '#server/trading/operations.ts'
 import type { MarginTrading } from '#server/trading/marginTrading.ts'
 import type { Worth } from '#server/trading/tradingStore.ts'
 
