@@ -30,6 +30,7 @@ import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
 import { sandboxAccountModule } from './modules/sandbox/sandboxAccount/index.ts'
 import { sandboxChainModule } from './modules/sandbox/sandboxChain/index.ts'
 import { sandboxLendingModule } from './modules/sandbox/sandboxLending/index.ts'
+import { sandboxContractsModule } from './modules/sandbox/sandboxContracts/index.ts'
 import { configModule } from './modules/shell/config/index.ts'
 import { outcomesModule } from './modules/shell/outcomes/index.ts'
 import { searchModule } from './modules/shell/search/index.ts'
@@ -76,6 +77,7 @@ export const modules: readonly Module[] = [
   sandboxAccountModule,
   sandboxChainModule,
   sandboxLendingModule,
+  sandboxContractsModule,
   configModule,
   outcomesModule,
   searchModule,

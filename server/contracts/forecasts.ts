@@ -6,6 +6,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { rateText } from '#contract/risk/units.ts'
 import type { Queries } from '../db/database.ts'
 import { contractSamples } from '../db/schema/index.ts'
+import type { FundingTimes } from './fundingTimes.ts'
 import type { ContractRules } from './rules.ts'
 
 const { fundingEvery } = venueLimits.feed
@@ -26,6 +27,8 @@ interface Forecast {
 }
 
 interface Taken {
+  /** When the samples began. */
+  readonly from: number
   readonly premium: Fraction
   readonly taken: number
 }
@@ -37,37 +40,43 @@ export interface Forecasts {
   readonly of: (rules: ContractRules, now: number) => Forecast
 }
 
-const none: Taken = { premium: fraction(0n), taken: 0 }
+const none: Omit<Taken, 'from'> = { premium: fraction(0n), taken: 0 }
 
-export const createForecasts = (codes: readonly string[]): Forecasts => {
-  let known: { readonly from: number; readonly taken: ReadonlyMap<string, Taken> } | undefined
+export const createForecasts = (
+  codes: readonly string[],
+  { next: nextAfter }: Pick<FundingTimes, 'next'>,
+): Forecasts => {
+  let known: ReadonlyMap<string, Taken> = new Map()
+  const takenFrom = (contractCode: string, now: number): number => nextAfter(contractCode, now) - fundingEvery
 
   return {
     async refresh(query, now) {
-      const from = Math.floor(now / fundingEvery) * fundingEvery
-      const rows = await query
-        .select({ contractCode: contractSamples.contractCode, total: sum(contractSamples.value), taken: count() })
-        .from(contractSamples)
-        .where(
-          and(
-            inArray(contractSamples.contractCode, [...codes]),
-            gte(contractSamples.at, from),
-            lt(contractSamples.at, from + fundingEvery),
-          ),
-        )
-        .groupBy(contractSamples.contractCode)
-      const taken = rows.map(({ contractCode, total, taken: found }): [string, Taken] => [
-        contractCode,
-        { premium: fraction(BigInt(total ?? '0'), BigInt(found) * sampleUnits), taken: found },
-      ])
-      known = { from, taken: new Map(taken) }
+      const next = new Map<string, Taken>()
+      // One time for all, unless one has been moved.
+      for (const from of new Set(codes.map((code) => takenFrom(code, now)))) {
+        const own = codes.filter((code) => takenFrom(code, now) === from)
+        const rows = await query
+          .select({ contractCode: contractSamples.contractCode, total: sum(contractSamples.value), taken: count() })
+          .from(contractSamples)
+          .where(
+            and(
+              inArray(contractSamples.contractCode, own),
+              gte(contractSamples.at, from),
+              lt(contractSamples.at, from + fundingEvery),
+            ),
+          )
+          .groupBy(contractSamples.contractCode)
+        for (const { contractCode, total, taken } of rows)
+          next.set(contractCode, { from, premium: fraction(BigInt(total ?? '0'), BigInt(taken) * sampleUnits), taken })
+      }
+      known = next
     },
     of({ contractCode, terms }, now) {
-      const from = Math.floor(now / fundingEvery) * fundingEvery
-      const next = from + fundingEvery
-      const { premium, taken } = (known?.from === from ? known.taken.get(contractCode) : undefined) ?? none
+      const next = nextAfter(contractCode, now)
+      const counted = known.get(contractCode)
+      const { premium, taken } = counted?.from === takenFrom(contractCode, now) ? counted : none
       // The sample of this minute has been taken or missed.
-      const toCome = Math.max(0, (next - Math.floor(now / premiumEvery) * premiumEvery) / premiumEvery - 1)
+      const toCome = Math.max(0, Math.ceil(next / premiumEvery) - Math.floor(now / premiumEvery) - 1)
       const rules = fundingRulesOf(terms)
       const units = rounded(times(premium, fraction(sampleUnits)), 'halfEven')
       return {

@@ -31,6 +31,8 @@ export interface Fundings {
   readonly settleFunding: (contractCode: string, at: number) => Task<FundingRecord | undefined>
   /** Gives the insurance fund of a coin what it starts with, once. */
   readonly insure: (coinId: number, coin: string) => Task<void>
+  /** Sets the balance of the insurance fund of a coin, against the venue's own money. */
+  readonly setFund: (coinId: number, coin: string, balance: Decimal) => Task<void>
   /** Closes a part of what the fund holds in a contract. */
   readonly unwind: (contractCode: string) => Task<void>
 }
@@ -131,6 +133,20 @@ export const createFundings = (dependencies: Dependencies): Fundings => {
           const postings = move(atVenue('equity', coinId), atVenue('insurance', coinId), given)
           unit.store(ledger).applyEntry({ kind: 'insured', ref: coin, at: unit.now, postings }, priceOf)
           unit.store(kind).addToFund(coinId, given)
+        }),
+    }),
+    setFund: (coinId, coin, balance) => ({
+      wants: (unit) => void unit.store(kind),
+      run: (unit) =>
+        perform(unit, async (run) => {
+          const more = toUnits(balance, sampleDigits) - world.fund(coinId)
+          if (more === 0n) return
+          const postings = move(atVenue('equity', coinId), atVenue('insurance', coinId), more)
+          const ref = `${coin}-${unit.now}-${world.nextId()}`
+          unit.store(ledger).applyEntry({ kind: 'insured', ref, at: unit.now, postings }, priceOf)
+          unit.store(kind).addToFund(coinId, more)
+          // What it holds may be more than it can bear now.
+          run.queue.add(fundOwner)
         }),
     }),
     unwind: (contractCode) => ({

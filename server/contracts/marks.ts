@@ -1,6 +1,7 @@
 import type { IndexSource } from '#contract/contracts/publicSchemas.ts'
 import { add, decimal, multiply, type Decimal } from '#contract/kernel/decimal.ts'
 import { fraction } from '#contract/risk/fraction.ts'
+import type { FundingTimes } from './fundingTimes.ts'
 import { impactOf } from './impact.ts'
 import {
   basisPrice,
@@ -19,11 +20,12 @@ import type { ContractRules } from './rules.ts'
 import type { ContractMarket, Mark, MarkCandidate } from './world.ts'
 
 /** A source of an index that a test or the sandbox has taken over. */
-type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readonly price: Decimal }
+export type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readonly price: Decimal }
 
 const sources = venueLimits.indexSources
 type SourceName = keyof typeof sources
-const names = Object.keys(sources).filter((name): name is SourceName => name in sources)
+export const isSourceName = (name: string): name is SourceName => Object.hasOwn(sources, name)
+const names = Object.keys(sources).filter(isSourceName)
 
 /** An index as the public sees it; its price is undefined until there was one. */
 interface PublicIndex {
@@ -46,6 +48,7 @@ interface Dependencies {
   readonly outsidePrice: (rules: ContractRules) => Decimal | undefined
   /** The mark of a delivery contract in the hour before its delivery; undefined for others, and before. */
   readonly meanOf: (rules: ContractRules, index: Ticks, now: number) => Ticks | undefined
+  readonly fundingTimes: Pick<FundingTimes, 'next'>
 }
 
 /** Marks and indices of all contracts, by `contract/risk/prices.ts`. Nothing of them is stored. */
@@ -63,7 +66,7 @@ export interface Marks {
   readonly setSource: (base: string, source: SourceName, mode: SourceMode | undefined) => void
 }
 
-export const createMarks = ({ outsidePrice, meanOf }: Dependencies): Marks => {
+export const createMarks = ({ outsidePrice, meanOf, fundingTimes }: Dependencies): Marks => {
   const kept = new Map<string, Kept>()
   const taken = new Map<string, SourceMode>()
   const { basisEvery, basisKept } = venueLimits.contracts
@@ -130,7 +133,7 @@ export const createMarks = ({ outsidePrice, meanOf }: Dependencies): Marks => {
         return { price: mean, index: index.price, state: 'live', candidates: own.candidates, ...seen }
       }
       while (own.samples[0] && now - own.samples[0].at > basisKept) own.samples.shift()
-      const left = interval - (now % interval)
+      const left = Math.max(0, fundingTimes.next(rules.contractCode, now) - now)
       const last = own.traded && { price: own.traded.price, age: now - own.traded.at }
       const leading = fundingPrice(index.price, fraction(own.rate, whole), left, interval)
       const basis = basisPrice(index.price, own.samples)

@@ -7,6 +7,7 @@ import { noticeFileSchema } from '#contract/support/noticeFile.ts'
 import { sandboxAccount } from './sandboxAccount.ts'
 import { sandboxChain } from './sandboxChain.ts'
 import { sandboxLending } from './sandboxLending.ts'
+import { sandboxContracts } from './sandboxContracts.ts'
 import { accountSchema } from '#contract/account/calls/sessionNow.ts'
 
 export const faultKinds = [
@@ -50,6 +51,7 @@ export const sandbox = {
   ...sandboxChain,
   ...sandboxAccount,
   ...sandboxLending,
+  ...sandboxContracts,
   fund: defineCall({
     id: 'sandbox.fund',
     method: 'POST',
@@ -112,15 +114,6 @@ export const sandbox = {
     method: 'POST',
     path: '/sandbox/market',
     body: z.strictObject({ symbol: code, state: z.enum(marketStates) }),
-    response: nothing,
-    extension: true,
-  }),
-  /** Moves the delivery of a contract to a time that has not passed. */
-  contractDue: defineCall({
-    id: 'sandbox.contractDue',
-    method: 'POST',
-    path: '/sandbox/contracts/due',
-    body: z.strictObject({ bizType: z.literal('portal'), contractCode: code, event: z.literal('delivery'), at: time }),
     response: nothing,
     extension: true,
   }),

@@ -4,6 +4,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { DeliverySamples } from '#server/contracts/deliverySamples.ts'
 import type { Forecasts } from '#server/contracts/forecasts.ts'
+import type { FundingTimes } from '#server/contracts/fundingTimes.ts'
 import type { ContractOperations } from '#server/contracts/operations.ts'
 import type { Marks } from '#server/contracts/marks.ts'
 import { fundOwner } from '#server/contracts/records.ts'
@@ -21,15 +22,22 @@ interface Dependencies {
   readonly deliverySamples: DeliverySamples
   readonly operations: ContractOperations
   readonly forecasts: Pick<Forecasts, 'refresh'>
+  readonly fundingTimes: FundingTimes
   readonly streams: Pick<ContractStreams, 'tell'>
 }
 
 const limits = venueLimits.contracts
 const interval = venueLimits.feed.fundingEvery
 
+/** For the sandbox. */
+export interface Clockwork {
+  /** Does at once what is due, and what follows from a change of prices. */
+  readonly run: () => Promise<void>
+}
+
 /** What contracts do by the clock. Each task runs again if it failed, and finds either everything or nothing. */
-export const startClockwork = async (dependencies: Dependencies) => {
-  const { venue, world, marks, operations, forecasts, streams } = dependencies
+export const startClockwork = async (dependencies: Dependencies): Promise<Clockwork> => {
+  const { venue, world, marks, operations, forecasts, fundingTimes, streams } = dependencies
   const { clock, db, log, money } = venue
   const codesOf = (kind?: ContractKindName): readonly string[] =>
     world.rules.filter((one) => kind === undefined || one.kind === kind).map(({ contractCode }) => contractCode)
@@ -73,10 +81,11 @@ export const startClockwork = async (dependencies: Dependencies) => {
   /** Settles every due time in order; a venue that was down makes up for what it missed since its last one. */
   const settle = async (): Promise<void> => {
     for (const code of codesOf('perpetual')) {
-      const until = Math.floor(clock.now() / interval) * interval
-      for (let at = (settled.get(code) ?? firstDue) + interval; at <= until; at += interval) {
+      const nextOf = () => fundingTimes.next(code, settled.get(code) ?? firstDue)
+      for (let at = nextOf(); at <= clock.now(); at = nextOf()) {
         const record = await money.perform(operations.settleFunding(code, at))
         settled.set(code, at)
+        fundingTimes.settled(code, at)
         if (record) marks.settled(code, record.rate)
       }
     }
@@ -111,20 +120,27 @@ export const startClockwork = async (dependencies: Dependencies) => {
     await second()
     await deliveries.finish(before)
   }
-  let isBusy = false
-  clock.every(limits.markEvery, async () => {
-    if (isBusy || money.isClosed()) return
-    isBusy = true
-    try {
-      await logged('Marks of contracts could not be set')(tick())
+  let running: Promise<void> | undefined
+  const once = (): Promise<void> => {
+    running = tick().finally(() => {
+      running = undefined
       streams.tell()
-    } finally {
-      isBusy = false
-    }
+    })
+    return running
+  }
+  clock.every(limits.markEvery, async () => {
+    if (!running && !money.isClosed()) await logged('Marks of contracts could not be set')(once())
   })
   clock.every(limits.forgetEvery, () => logged('Old premiums could not be deleted')(forget()))
   clock.every(limits.premiumEvery, () => logged('Premiums could not be sampled')(minute()))
   await forecasts.refresh(db.query, clock.now())
   await tick()
-  return { tick }
+  return {
+    async run() {
+      // One that has begun may have read what has changed since.
+      while (running) await Promise.allSettled([running])
+      await once()
+      await forecasts.refresh(db.query, clock.now())
+    },
+  }
 }

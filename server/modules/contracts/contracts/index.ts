@@ -2,6 +2,7 @@ import { userTopics } from '#contract/kernel/streams.ts'
 import { fundOwner } from '#server/contracts/records.ts'
 import type { Run } from '#server/contracts/execution.ts'
 import { createForecasts } from '#server/contracts/forecasts.ts'
+import { createFundingTimes } from '#server/contracts/fundingTimes.ts'
 import { createMarks } from '#server/contracts/marks.ts'
 import { createContractOperations } from '#server/contracts/operations.ts'
 import { createDeliverySamples } from '#server/contracts/deliverySamples.ts'
@@ -25,7 +26,7 @@ import { startClockwork } from './clockwork.ts'
 import { publicReadCalls } from './publicReads.ts'
 import { readCalls } from './reads.ts'
 import { startContractStreams } from './streams.ts'
-import { contractRunsToken, contractsToken, forecastsToken, marksToken, worldToken } from './tokens.ts'
+import { clockworkToken, contractRunsToken, contractsToken, forecastsToken, marksToken, worldToken } from './tokens.ts'
 import { writeCalls } from './writes.ts'
 
 const walletTypes = marginAccounts.map(({ walletType }) => walletType)
@@ -51,7 +52,7 @@ export const contractsModule: Module = {
     tradedFeedToken,
     transferableToken,
   ],
-  provides: [contractsToken, marksToken, forecastsToken],
+  provides: [contractsToken, marksToken, forecastsToken, clockworkToken],
 
   async start(venue) {
     const { money } = venue
@@ -60,11 +61,13 @@ export const contractsModule: Module = {
     const { tell } = venue.use(contractRunsToken)
     const sourcePrice = venue.use(sourcePriceToken)
     const deliverySamples = createDeliverySamples(world)
+    const fundingTimes = createFundingTimes()
     const marks = createMarks({
+      fundingTimes,
       outsidePrice: ({ base, quote }) => sourcePrice(`${base}_${quote}`),
       meanOf: deliverySamples.markOf,
     })
-    const forecasts = createForecasts(perpetuals)
+    const forecasts = createForecasts(perpetuals, fundingTimes)
     const streams = startContractStreams(venue, world, marks, forecasts)
     const operations = createContractOperations({
       world,
@@ -84,10 +87,21 @@ export const contractsModule: Module = {
     venue.provide(contractsToken, operations)
     venue.provide(marksToken, marks)
     venue.provide(forecastsToken, forecasts)
-    if (world.rules.length === 0) return
+    const { move } = fundingTimes
+    if (world.rules.length === 0) return venue.provide(clockworkToken, { move, run: () => Promise.resolve() })
     for (const [coinId, coin] of new Map(world.rules.map((one) => [one.coinId, one.coin])))
       await money.perform(operations.insure(coinId, coin))
-    await startClockwork({ venue, world, marks, deliverySamples, operations, forecasts, streams })
+    const clockwork = await startClockwork({
+      venue,
+      world,
+      marks,
+      deliverySamples,
+      operations,
+      forecasts,
+      fundingTimes,
+      streams,
+    })
+    venue.provide(clockworkToken, { ...clockwork, move })
   },
   handlers: [...writeCalls, ...readCalls, ...publicReadCalls],
 }

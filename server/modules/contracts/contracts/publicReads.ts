@@ -20,13 +20,19 @@ import { countOf, pageOf, within } from './paging.ts'
 import { rulesNamed } from './rulesNamed.ts'
 import { forecastsToken, marksToken, worldToken } from './tokens.ts'
 
+const { fundingEvery } = venueLimits.feed
+
 const index = handle(calls.contracts.index, ({ params }, { venue, now }) => {
   const rules = rulesNamed(params.contractCode, now())
   return indexPriceOf(rules, venue.use(marksToken).indexNow(rules, now()), now())
 })
 
 /** From when on a funding rate or a delivery price has samples, how many are due, and in which form they are shown. */
-const samplesOf = (world: World, rules: ContractRules, { kind, at }: { kind: 'funding' | 'delivery'; at: number }) => {
+const samplesOf = (
+  world: World,
+  rules: ContractRules,
+  { kind, at, isSettlement }: { kind: 'funding' | 'delivery'; at: number; isSettlement: boolean },
+) => {
   if ((kind === 'delivery') !== (rules.kind === 'delivery'))
     throw new Refusal(codes.badRequest, { field: 'query.kind' })
   if (rules.kind === 'delivery') {
@@ -35,8 +41,7 @@ const samplesOf = (world: World, rules: ContractRules, { kind, at }: { kind: 'fu
     // Later ones count if too few were taken in time.
     return { from: firstSampleAt(at), to: Number.MAX_SAFE_INTEGER, due: riskRules.delivery.samples, valueOf }
   }
-  const { fundingEvery } = venueLimits.feed
-  if (at % fundingEvery !== 0) throw new Refusal(codes.badRequest, { field: 'query.at' })
+  if (!isSettlement) throw new Refusal(codes.badRequest, { field: 'query.at' })
   const due = fundingEvery / venueLimits.contracts.premiumEvery
   return { from: at - fundingEvery, to: at, due, valueOf: sampleText }
 }
@@ -44,7 +49,10 @@ const samplesOf = (world: World, rules: ContractRules, { kind, at }: { kind: 'fu
 const samples = handle(calls.contracts.samples, async ({ params, query }, { db, venue, now }) => {
   const rules = rulesNamed(params.contractCode, now())
   const { contractCode } = rules
-  const { from, to, due, valueOf } = samplesOf(venue.use(worldToken), rules, query)
+  // The sandbox may have moved a settlement to any time.
+  const settled = and(eq(contractFundings.contractCode, contractCode), eq(contractFundings.at, query.at))
+  const isSettlement = query.at % fundingEvery === 0 || (await db.query.$count(contractFundings, settled)) > 0
+  const { from, to, due, valueOf } = samplesOf(venue.use(worldToken), rules, { ...query, isSettlement })
   const rows = await db.query
     .select({ at: contractSamples.at, value: contractSamples.value })
     .from(contractSamples)

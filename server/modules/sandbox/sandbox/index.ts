@@ -10,7 +10,6 @@ import type { Module } from '#server/modules.ts'
 import { operationsToken } from '#server/modules/assets/transfer/tokens.ts'
 import { recoveriesToken } from '#server/modules/assets/deposit/tokens.ts'
 import { withdrawalsToken } from '#server/modules/assets/withdraw/tokens.ts'
-import { contractsToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { tradingToken } from '#server/modules/spot/orders/tokens.ts'
 import { storeNotice } from '#server/notices/notices.ts'
 import { createFaults } from './faults.ts'
@@ -28,7 +27,7 @@ const userIdOf = async (db: Database, account: string): Promise<number> => {
 /** Controls for demos and tests. They apply the venue's own rules and cannot bypass them. */
 export const sandboxModule: Module = {
   name: 'sandbox',
-  needs: [operationsToken, tradingToken, contractsToken, recoveriesToken, withdrawalsToken],
+  needs: [operationsToken, tradingToken, recoveriesToken, withdrawalsToken],
   provides: [faultsToken],
   sandbox: true,
   start: (venue) => venue.provide(faultsToken, createFaults(venue.newId)),
@@ -75,11 +74,6 @@ export const sandboxModule: Module = {
     }),
     handle(sandbox.marketState, async ({ body: { symbol, state } }, { venue }) => {
       await venue.money.perform(venue.use(tradingToken).setState(symbol, state))
-      return null
-    }),
-    handle(sandbox.contractDue, async ({ body: { contractCode, at } }, { venue, now }) => {
-      if (at < now()) throw new Refusal(codes.badRequest, { field: 'body.at' })
-      await venue.money.perform(venue.use(contractsToken).moveDelivery(contractCode, at))
       return null
     }),
     handle(sandbox.publishNotice, ({ body }, { venue, db }) =>

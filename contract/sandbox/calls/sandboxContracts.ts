@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kernel/call.ts'
+import { decimalSchema, positiveForm, uniqueDecimalSchema } from '#contract/kernel/decimal.ts'
+import { code, nothing, time } from '#contract/kernel/schemas.ts'
+
+const bizType = z.literal('portal')
+const source = { base: code, source: code }
+
+/** Controls of contracts, as parts of the sandbox. */
+export const sandboxContracts = {
+  /**
+   * Takes over one source of an index, silences it, or lets it follow the market again. Marks, triggers and risk follow
+   * before the answer.
+   */
+  contractSource: defineCall({
+    id: 'sandbox.contractSource',
+    method: 'POST',
+    path: '/sandbox/contracts/source',
+    body: z.discriminatedUnion('mode', [
+      z.strictObject({
+        ...source,
+        mode: z.literal('price'),
+        price: decimalSchema.check(z.regex(positiveForm)),
+      }),
+      z.strictObject({ ...source, mode: z.literal('silent') }),
+      z.strictObject({ ...source, mode: z.literal('live') }),
+    ]),
+    response: nothing,
+    extension: true,
+  }),
+  /** Moves the next settlement of funding, or the delivery, of a contract to a time that has not passed. */
+  contractDue: defineCall({
+    id: 'sandbox.contractDue',
+    method: 'POST',
+    path: '/sandbox/contracts/due',
+    body: z.strictObject({ bizType, contractCode: code, event: z.enum(['funding', 'delivery']), at: time }),
+    response: nothing,
+    extension: true,
+  }),
+  /** Sets the balance of the insurance fund of a coin; the difference comes from the venue’s own money, or goes there. */
+  contractInsurance: defineCall({
+    id: 'sandbox.contractInsurance',
+    method: 'POST',
+    path: '/sandbox/contracts/insurance',
+    body: z.strictObject({ bizType, coin: code, balance: uniqueDecimalSchema }),
+    response: nothing,
+    extension: true,
+  }),
+}
