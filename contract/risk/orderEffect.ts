@@ -2,14 +2,15 @@ import type { CallData } from '../kernel/call.ts'
 import { subtract, toUnits, trim } from '../kernel/decimal.ts'
 import type { Decimal } from '../kernel/decimal.ts'
 import { ceilOf } from './fraction.ts'
+import { feeOf } from './liquidation.ts'
 import { liquidationPrice } from './liquidationPrice.ts'
-import { checkOrder, freedMargin, largestOrder, orderMarginOf, postedMargin } from './orders.ts'
+import { checkOrder, freedMargin, largestOrder, leavingMargin, orderMarginOf, postedMargin } from './orders.ts'
 import type { Resting, Working } from './orders.ts'
 import type { Holding, Pool } from './pool.ts'
 import { markTicksOf, termsOf, ticksOf, ticksText } from './terms.ts'
 import type { Terms } from './terms.ts'
-import { amount, amountOf, amountText, contracts, noAmount, rateOf, whole } from './units.ts'
-import type { Amount, Side, Ticks } from './units.ts'
+import { amount, amountOf, amountText, atLeastZero, contracts, noAmount, rateOf, whole } from './units.ts'
+import type { Amount, Rate, Side, Ticks } from './units.ts'
 import { closed, fillValue, opened, valueOf } from './values.ts'
 import type { Leg } from './values.ts'
 import type { contracts as calls } from '../contracts/calls/contracts.ts'
@@ -105,17 +106,23 @@ const filled = (
   terms: Terms,
   before: { readonly leg: Leg | undefined; readonly margin: Amount },
   order: Working,
-  leverage: bigint,
+  { leverage, mark, fee }: Pick<Holding, 'leverage' | 'mark'> & { readonly fee: Rate },
 ): After => {
   const { leg, margin } = before
   const isOpposite = leg !== undefined && leg.side !== order.side
   const closing = contracts(!isOpposite ? 0n : order.contracts < leg.contracts ? order.contracts : leg.contracts)
   const opening = contracts(order.contracts - closing)
-  const reduced =
-    isOpposite && closing > 0n
-      ? closed(terms, leg, closing, fillValue(terms, closing, order.price))
-      : { leg, realised: noAmount }
-  const left = isOpposite && closing > 0n ? amount(margin - freedMargin(margin, closing, leg.contracts)) : margin
+  const closedValue = fillValue(terms, closing, order.price)
+  const reduced = isOpposite && closing > 0n ? closed(terms, leg, closing, closedValue) : { leg, realised: noAmount }
+  const marginLeft = (): Amount => {
+    if (!isOpposite || closing === 0n) return margin
+    if (!reduced.leg) return noAmount
+    const gain = reduced.realised - feeOf(closedValue, fee)
+    const posted = atLeastZero(margin + gain)
+    const freed = amount(freedMargin(margin, closing, leg.contracts) + gain)
+    return amount(posted - leavingMargin({ terms, mark, leverage, legs: [reduced.leg] }, posted, freed))
+  }
+  const left = marginLeft()
   if (opening === 0n) return { leg: reduced.leg, realised: reduced.realised, margin: left }
   const value = fillValue(terms, opening, order.price)
   const grown = reduced.leg
@@ -181,7 +188,7 @@ export const orderEffect = (
 
   const isIsolated = expected.marginMode === 'isolated'
   const margin = isIsolated && position ? amountOf(position.margin) : noAmount
-  const after = filled(terms, { leg, margin }, order, leverage)
+  const after = filled(terms, { leg, margin }, order, { leverage, mark, fee: takerFee })
   const rest = isIsolated ? [] : restOf(holder, contract)
   const pool: Pool = {
     balance: isIsolated ? after.margin : amount(crossBalance(holder) + after.realised - fee),

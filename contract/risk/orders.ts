@@ -1,7 +1,8 @@
 import { ceilOf, floorOf } from './fraction.ts'
-import { initialOf, type Holding } from './pool.ts'
+import { addedToReach, remedied } from './levels.ts'
+import { initialOf, maintenanceOf, profitOf, type Holding } from './pool.ts'
 import { tierOf, type Terms } from './terms.ts'
-import { amount, atLeastZero, contracts, noAmount, whole } from './units.ts'
+import { amount, atLeastZero, contracts, noAmount, smaller, whole } from './units.ts'
 import type { Amount, Contracts, Rate, Side, Ticks } from './units.ts'
 import { tierBase, valueOf } from './values.ts'
 
@@ -165,3 +166,16 @@ export const postedMargin = (terms: Terms, value: Amount, leverage: bigint): Amo
 /** Margin that a fill which closes x of Q frees from an isolated position: m·x/Q, rounded down. */
 export const freedMargin = (margin: Amount, closing: Contracts, held: Contracts): Amount =>
   amount(floorOf(margin * closing, held))
+
+/**
+ * Margin that leaves an isolated position after a part of it closed: what was freed, with the profit and without the loss
+ * and the fee, as far as its risk rate stays at 0.6. So closing brings a rate down that is above it, as in a cross pool.
+ *
+ * @param left The position without that part.
+ * @param margin What is posted, after the loss and the fee.
+ */
+export const leavingMargin = (left: Holding, margin: Amount, freed: Amount): Amount => {
+  const judged = { equity: amount(margin + profitOf(left)), maintenance: maintenanceOf(left) }
+  const spare = atLeastZero(0n - addedToReach(judged, remedied))
+  return smaller(atLeastZero(freed), smaller(spare, margin))
+}

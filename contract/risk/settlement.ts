@@ -1,10 +1,10 @@
 import { decimal, zero } from '../kernel/decimal.ts'
 import { feeOf } from './liquidation.ts'
-import { freedMargin, postedMargin } from './orders.ts'
+import { freedMargin, leavingMargin, postedMargin } from './orders.ts'
 import { riskRules } from './rules.ts'
 import { paymentOf } from './shortfall.ts'
 import type { Terms } from './terms.ts'
-import { amount, atLeastZero, contracts, noAmount, rateOf, smaller } from './units.ts'
+import { amount, contracts, noAmount, rateOf, smaller } from './units.ts'
 import type { Amount, Contracts, Rate, Side, Ticks } from './units.ts'
 import { closed, fillValue, opened, unrealisedOf, valueOf, type Leg } from './values.ts'
 
@@ -179,10 +179,13 @@ const close = (
   books.pay(0n - end.realised, 'clearing', 'realised')
   const fee = feeOf(value, rate)
   const waived = books.pay(fee, feesTo, 'fee', true)
-  // Profit leaves with the freed margin; a loss and the fee are taken from it first.
-  const leaving = end.leg === undefined ? books.held.margin : atLeastZero(freed + end.realised - fee)
-  if (margin !== undefined)
-    books.move('margin', 'balance', smaller(amount(leaving), amount(books.held.margin)), 'margin')
+  if (margin === undefined) return waived
+  const posted = amount(books.held.margin)
+  const leaving =
+    end.leg === undefined
+      ? posted
+      : leavingMargin({ ...held, legs: [end.leg] }, posted, amount(freed + end.realised - fee))
+  books.move('margin', 'balance', leaving, 'margin')
   return waived
 }
 

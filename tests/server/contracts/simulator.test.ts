@@ -7,7 +7,7 @@ import { simulateContracts, type Report } from '#tests/support/simulator/contrac
 describe('the simulator of contracts', () => {
   it('finds no unit lost in crashes, jumps and kills [FUT-02] [FUT-09]', async () => {
     const reports: Report[] = []
-    for (const seed of [2, 4, 5, 11, 12])
+    for (const seed of [2, 11, 12, 34, 46])
       reports.push(await simulateContracts({ seed, hours: 40, isUninsured: seed % 2 === 0, pace: 40 }))
     const steps = new Set(reports.flatMap((report) => [...report.steps.keys()]))
     expect([...steps].toSorted()).toEqual(expect.arrayContaining(['cancelOpening', 'deleverage', 'reduce', 'takeOver']))
@@ -47,7 +47,7 @@ describe('the simulator of contracts', () => {
   it.each(Object.keys(contractCanaries))('sees a venue that %s [FUT-09]', async (name) => {
     const makeFaults = contractCanaries[name]
     if (!makeFaults) throw new Error(`No canary ${name}`)
-    await expect(simulateContracts({ seed: 9, hours: 60, faults: makeFaults() })).rejects.toThrow()
+    await expect(simulateContracts({ seed: 60, hours: 60, faults: makeFaults() })).rejects.toThrow()
   })
 
   it.each(Object.keys(deliveryCanaries))('sees a delivery that %s [FUT-03] [FUT-09]', async (name) => {
