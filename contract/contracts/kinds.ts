@@ -59,8 +59,11 @@ export const receiptOrderKinds = ['open', 'conditional', 'algo'] as const
 
 /** Only a delivery contract is ever `settling`, from its time of delivery on, or `delivered`. */
 export const contractStates = ['open', 'reduceOnly', 'halted', 'settling', 'delivered'] as const
-/** What brings the risk of a pool down: margin for an isolated position, money for the account, or a smaller position. */
-export const remedyKinds = ['addMargin', 'transferIn', 'reduce'] as const
+/**
+ * What brings the risk of a pool down: margin for an isolated position, money for the account, or a smaller position.
+ * Cancelling the orders of a contract that may open keeps it from rising, and frees their margin.
+ */
+export const remedyKinds = ['addMargin', 'transferIn', 'reduce', 'cancelOrders'] as const
 
 export const riskLevels = ['calm', 'watch', 'warned', 'urgent', 'liquidated'] as const
 

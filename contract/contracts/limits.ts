@@ -50,5 +50,7 @@ export const contractsLimits = {
   contractPositions: {
     /** Results of closes and cancels that are shown at a time; older ones go. */
     resultsShown: 5,
+    /** Decimals to which the amounts of a margin call are rounded up. */
+    remedyDigits: 2,
   },
 } as const

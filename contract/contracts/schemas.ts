@@ -224,10 +224,10 @@ export const closeOutcomeSchema = z.object({
 /** What you can do about a pool in danger, with the risk rate that it leads to. */
 const remedySchema = z.object({
   kind: z.enum(remedyKinds),
-  /** The position to add margin to or to reduce; null for a transfer. */
+  /** The position to add margin to or to reduce, or the contract of the orders; null for a transfer. */
   contractCode: z.nullable(code),
   coin: code,
-  /** Of `coin`, or the contracts to close. */
+  /** Of `coin`, or the contracts to close. Of orders it is the margin that they hold. */
   amount: decimalSchema,
   riskRateAfter: decimalSchema,
 })

@@ -11,13 +11,14 @@ import {
   trim,
   type Decimal,
 } from '../kernel/decimal.ts'
+import { heldPool } from './heldPool.ts'
 import { isLiquidated, riskRateOf } from './levels.ts'
 import { profitAt } from './livePosition.ts'
-import { crossBalance, holdingOf, legOf, type ContractAccount } from './orderEffect.ts'
+import type { ContractAccount } from './orderEffect.ts'
 import { standingOf, type Pool } from './pool.ts'
 import { rehearse } from './rehearsal.ts'
-import { markTicksOf, termsOf, ticksText, type Terms } from './terms.ts'
-import { amount, amountOf, amountText, noAmount, rateText, type Rate } from './units.ts'
+import { markTicksOf, ticksText, type Terms } from './terms.ts'
+import { amountText, rateText, type Rate } from './units.ts'
 
 const one = decimal('1')
 /** Digits of the factor by which marks move: more than a price has. */
@@ -88,26 +89,15 @@ export const rehearsalEffect = (
   if (!position) return undefined
   const rulesOf = (code: string) => contracts.find(({ contractCode }) => contractCode === code)
   const isIsolated = position.marginMode === 'isolated'
-  const judged = positions.flatMap((held) => {
-    const isTogether = isIsolated ? held === position : held.marginMode === 'cross' && held.account === position.account
-    return isTogether ? [{ held, rules: rulesOf(held.contractCode) }] : []
-  })
-  const known = judged.flatMap(({ held, rules }) => (rules ? [{ held, rules, terms: termsOf(rules) }] : []))
-  const own = known.find(({ held }) => held === position)
-  if (!own || known.length < judged.length) return undefined
-  const account = accounts.find((one) => one.account === position.account)
-  const shared = positions.filter((held) => held.account === position.account)
+  const judged = heldPool({ positions, accounts }, contracts, position)
+  const own = judged?.known.find(({ held }) => held === position)
+  if (!judged || !own) return undefined
 
   /** What is judged once marks have moved by a factor. */
-  const poolAt = (factor: Decimal): Pool => ({
-    balance: isIsolated ? amountOf(position.margin) : amount(crossBalance({ account, positions: shared })),
-    bonus: noAmount,
-    holdings: known.map(({ held, terms }) => {
-      const isMoved = scope === 'all' || held.contractCode === position.contractCode
-      const mark = markTicksOf(terms, isMoved ? multiply(held.markPrice, factor) : held.markPrice)
-      return holdingOf(terms, mark, held.leverage, legOf(terms, held))
-    }),
-  })
+  const poolAt = (factor: Decimal): Pool =>
+    judged.at(({ contractCode, markPrice: mark }) =>
+      scope === 'all' || contractCode === position.contractCode ? multiply(mark, factor) : mark,
+    )
   const factor = add(one, change)
   const pool = poolAt(factor)
   const markPrice = ticksText(own.terms, markTicksOf(own.terms, multiply(position.markPrice, factor)))
@@ -128,7 +118,8 @@ export const rehearsalEffect = (
       : marginMode === 'cross' && rulesOf(contractCode)?.kind === position.account
   const standing = standingOf(pool)
   const { steps } = rehearse(pool)
-  const termsIn = (code: string): Terms => known.find(({ held }) => held.contractCode === code)?.terms ?? own.terms
+  const termsIn = (code: string): Terms =>
+    judged.known.find(({ held }) => held.contractCode === code)?.terms ?? own.terms
   return {
     markPrice,
     unrealised: profitAt(own.rules, position, markPrice).unrealised,

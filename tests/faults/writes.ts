@@ -159,7 +159,7 @@ export const ofPerson: Login<Person> = {
       await write.begin(fixture)
       const other = await newcomer(venue)
       // What a page reads again by itself would find no login at all in between.
-      const calls = '**/hk-web/**'
+      const calls = /\/(?:hk-web|swap)\//
       const cut = (route: Route) => route.abort()
       await page.route(calls, cut)
       await context.clearCookies()

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { person } from './contractPositions.person.ts'
 import { results } from './contractPositions.results.ts'
 import { contextOf, contractPositionsSetup, formInput, rehearsalInput } from './contractPositions.setup.ts'
 
@@ -15,75 +16,7 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
   },
   type: 'parallel',
   states: {
-    person: {
-      initial: 'deciding',
-      on: {
-        'session.changed': [
-          // After a new login over the page everything goes on: what is being sent, and what was typed.
-          { guard: { type: 'isSame', params: ({ event }) => event } },
-          { target: '.deciding', actions: { type: 'changePerson', params: ({ event }) => event } },
-        ],
-      },
-      states: {
-        deciding: { always: [{ guard: 'isSignedIn', target: 'signedIn' }, { target: 'signedOut' }] },
-        signedOut: {},
-        signedIn: {
-          invoke: [
-            {
-              id: 'watchAccount',
-              src: 'watchAccount',
-              onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-            },
-            {
-              id: 'watchFigures',
-              src: 'watchFigures',
-              onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
-            },
-          ],
-          initial: 'loading',
-          states: {
-            loading: {
-              tags: 'busy',
-              on: { 'account.changed': { target: 'loading', reenter: true } },
-              invoke: {
-                id: 'fetchHoldings',
-                src: 'fetchHoldings',
-                onDone: {
-                  target: 'known',
-                  actions: [{ type: 'keepHoldings', params: ({ event }) => ({ holdings: event.output }) }, 'passHeld'],
-                },
-                onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
-              },
-            },
-            failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'account.changed': 'loading' } },
-            known: { on: { 'account.changed': 'refreshing' }, after: { refreshEvery: 'refreshing' } },
-            /** The displayed data was recently correct. */
-            refreshing: {
-              on: { 'account.changed': { target: 'refreshing', reenter: true } },
-              invoke: {
-                id: 'fetchHoldings',
-                src: 'fetchHoldings',
-                onDone: {
-                  target: 'known',
-                  actions: [
-                    { type: 'keepHoldings', params: ({ event }) => ({ holdings: event.output }) },
-                    'passHeld',
-                    'passDesk',
-                    'passHoldings',
-                  ],
-                },
-                onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
-              },
-            },
-            stale: {
-              tags: 'stale',
-              on: { 'retry.requested': 'refreshing', 'account.changed': 'refreshing' },
-              after: { refreshEvery: 'refreshing' },
-            },
-          },
-        },
-      },
-    },
+    person,
     tab: {
       initial: 'positions',
       on: {

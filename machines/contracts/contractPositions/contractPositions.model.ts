@@ -3,14 +3,30 @@ import { contracts } from '#contract/contracts/calls/contracts.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
+import { marginCalls } from '#contract/risk/marginCalls.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleContract } from '../contract.samples.ts'
 import { sampleAccount, sampleContractOrder } from '../contractForm/contractForm.samples.ts'
 import { contractPositionsMachine } from './contractPositions.machine.ts'
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
-import { sampleHoldings, samplePosition } from './contractPositions.samples.ts'
-import { closeId, positionsTabs, type PositionsTab } from './contractPositions.setup.ts'
-import type { ActResult } from './contractPositions.setup.ts'
+import { calledHoldings, sampleHoldings, samplePosition } from './contractPositions.samples.ts'
+import { cancelOpeningId, closeId, marginId } from './contractPositions.acts.ts'
+import { positionsTabs } from './contractPositions.setup.ts'
+import {
+  called,
+  cancel,
+  closeAll,
+  contract,
+  dismiss,
+  openForm,
+  orders,
+  positions,
+  rehearse,
+  remedies,
+  resultSights,
+  retry,
+  tab,
+} from './contractPositions.sights.ts'
 
 const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
 const closed = {
@@ -24,60 +40,37 @@ const closed = {
   state: 'filled',
 } as const
 const all = decimal('1')
-
-const contract = { contract: 'BTCUSDT' } as const
-const dismiss = (kind: ActResult['kind']) =>
-  ({ role: 'button', name: { word: `contractPositions:action.dismissOf.${kind}`, values: contract } }) as const
-const tab = (name: PositionsTab) =>
-  ({
-    role: 'tab',
-    name:
-      name === 'liquidations'
-        ? 'contractPositions:tab.liquidations'
-        : { word: `contractPositions:tab.${name}Counted`, values: { count: '1' } },
-  }) as const
-const retry = { role: 'button', name: 'common:action.retry' } as const
-const positions = { role: 'table', name: 'contractPositions:tab.positions' } as const
-const orders = { role: 'table', name: 'contractPositions:tab.orders' } as const
-const closeAll = { role: 'button', name: { word: 'contractPositions:action.allOf', values: contract } } as const
-const openForm = { role: 'button', name: { word: 'contractPositions:action.closeOf', values: contract } } as const
-const rehearse = { role: 'button', name: { word: 'contractPositions:action.rehearseOf', values: contract } } as const
-const cancel = {
-  role: 'button',
-  name: {
-    word: 'contractPositions:action.cancelOf',
-    values: { side: 'Buy', amount: '5', contract: 'BTCUSDT' },
-  },
-} as const
-const settling = { text: { word: 'contractPositions:outcome.settling', values: contract } } as const
-const cancelled = { text: { word: 'contractPositions:outcome.cancelled', values: contract } } as const
-const refused = (kind: ActResult['kind']) =>
-  ({ role: 'alert', text: { word: `contractPositions:outcome.refused.${kind}`, values: contract } }) as const
-const closedText = {
-  text: {
-    word: 'contractPositions:outcome.closed',
-    values: { filled: '100', amount: '100', realised: '1', ...contract },
-  },
-} as const
-
-/** What the results show, and that nothing else is shown. */
-const resultSights = (snapshot: ContractPositionsSnapshot) => {
-  const { acts, results } = snapshot.context
-  const isShown = (kind: ActResult['kind'], isRefused: boolean) =>
-    results.some((one) => one.kind === kind && (one.refusal !== undefined) === isRefused)
-  return [
-    { ...settling, absent: !acts.some(({ wasUnknown }) => wasUnknown) },
-    { ...cancelled, absent: !isShown('cancel', false) },
-    { ...closedText, absent: !isShown('close', false) },
-    { ...refused('close'), absent: !isShown('close', true) },
-    { ...refused('cancel'), absent: !isShown('cancel', true) },
-  ]
-}
+const ended = [sampleContractOrder.orderId, '12'].map((orderId) => ({
+  orderId,
+  state: 'cancelled' as const,
+  code: codes.success,
+}))
 
 const isKnown = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ person: { signedIn: 'known' } })
 const hasResults = (snapshot: ContractPositionsSnapshot) => snapshot.matches({ results: 'shown' })
 /** The form is over the page, and nothing beneath it can be pressed. */
 const isCovered = (snapshot: ContractPositionsSnapshot) => !snapshot.matches({ form: 'closed' })
+const isCalled = ({ context: { holdings, contracts: rules } }: Pick<ContractPositionsSnapshot, 'context'>) =>
+  holdings !== undefined && marginCalls(holdings, rules, {}).length > 0
+/** As the positions have them: no stream sends newer ones. */
+const marks = { btcusdt: samplePosition.markPrice }
+/** Neither a margin call nor what became of its remedies: those are walked by themselves. */
+const isUncalled = (snapshot: ContractPositionsSnapshot) =>
+  !isCalled(snapshot) &&
+  ![...snapshot.context.acts, ...snapshot.context.results].some(
+    ({ kind }) => kind === 'margin' || kind === 'cancelOpening',
+  )
+const dismissedKind = (id: string) =>
+  id === closeId(samplePosition)
+    ? 'close'
+    : id === marginId(samplePosition)
+      ? 'margin'
+      : id === cancelOpeningId(samplePosition)
+        ? 'cancelOpening'
+        : 'cancel'
+/** While what the user holds is fetched again, or could not be, a remedy waits. */
+const isWaiting = (snapshot: ContractPositionsSnapshot) =>
+  snapshot.matches({ person: { signedIn: 'refreshing' } }) || snapshot.matches({ person: { signedIn: 'stale' } })
 /** Nothing is going on, and nothing is shown. */
 const isQuiet = (snapshot: ContractPositionsSnapshot) => snapshot.context.acts.length === 0 && !hasResults(snapshot)
 const isUncovered = (snapshot: ContractPositionsSnapshot) => isKnown(snapshot) && !isCovered(snapshot)
@@ -90,22 +83,41 @@ export const contractPositionsModel = {
   },
   events: {
     'tab.chosen': ({ snapshot }) =>
-      isUncovered(snapshot) && !hasResults(snapshot)
+      isUncovered(snapshot) && !hasResults(snapshot) && !isCalled(snapshot)
         ? positionsTabs.filter((one) => !snapshot.matches({ tab: one })).map((one) => ({ tab: one }))
         : [],
     'close.requested': ({ snapshot }) =>
-      isUncovered(snapshot) && snapshot.matches({ tab: 'positions' }) ? [{ contractCode: 'btcusdt', part: all }] : [],
+      isUncovered(snapshot) && isUncalled(snapshot) && snapshot.matches({ tab: 'positions' })
+        ? [{ contractCode: 'btcusdt', part: all }]
+        : [],
     'form.opened': ({ snapshot }) =>
-      isUncovered(snapshot) && isQuiet(snapshot) && snapshot.matches({ tab: 'positions' })
+      isUncovered(snapshot) && isQuiet(snapshot) && !isCalled(snapshot) && snapshot.matches({ tab: 'positions' })
         ? // The other has ended between the press and its row.
           [samplePosition.positionId, '99'].map((positionId) => ({ kind: 'close' as const, positionId }))
         : [],
     'rehearsal.opened': ({ snapshot }) =>
-      isUncovered(snapshot) && isQuiet(snapshot) && snapshot.matches({ tab: 'positions' })
+      isUncovered(snapshot) && isQuiet(snapshot) && !isCalled(snapshot) && snapshot.matches({ tab: 'positions' })
         ? [samplePosition.positionId, '99'].map((positionId) => ({ positionId }))
         : [],
+    // One at a time; the last is not needed any more as its button is pressed.
+    'remedy.requested': ({ snapshot }) =>
+      isCovered(snapshot) || !isQuiet(snapshot) || !isCalled(snapshot)
+        ? []
+        : isKnown(snapshot)
+          ? [
+              { kind: 'addMargin' as const, contractCode: 'btcusdt', marks },
+              { kind: 'reduce' as const, contractCode: 'btcusdt', marks },
+              { kind: 'cancelOrders' as const, contractCode: 'btcusdt', marks },
+              { kind: 'reduce' as const, contractCode: 'ethusdt', marks },
+            ]
+          : isWaiting(snapshot)
+            ? [
+                { kind: 'addMargin' as const, contractCode: 'btcusdt', marks },
+                { kind: 'reduce' as const, contractCode: 'ethusdt', marks },
+              ]
+            : [],
     'cancel.requested': ({ snapshot }) =>
-      isUncovered(snapshot) && snapshot.matches({ tab: 'orders' })
+      isUncovered(snapshot) && isUncalled(snapshot) && snapshot.matches({ tab: 'orders' })
         ? [{ contractCode: 'btcusdt', orderId: sampleContractOrder.orderId }]
         : [],
     'outcome.dismissed': ({ snapshot }) =>
@@ -120,6 +132,7 @@ export const contractPositionsModel = {
   outcomes: {
     fetchHoldings: {
       known: { done: sampleHoldings },
+      called: { done: calledHoldings },
       cut: { error: { kind: 'timeout', call: contracts.positions.id } },
     },
     watchAccount: { broken: { error: new Error('no stream') } },
@@ -131,9 +144,17 @@ export const contractPositionsModel = {
       refused: { done: { ...result, result: 'rejected', code: codes.contractNothingToReduce } },
       broken: { error: { kind: 'malformed', call: contracts.close.id } },
     },
+    submitMargin: {
+      added: { done: { ...result, result: 'accepted', code: codes.success, data: samplePosition } },
+      refused: { done: { ...result, result: 'rejected', code: codes.contractNothingToReduce } },
+    },
     cancelOrder: {
       cancelled: { done: { ...sampleContractOrder, state: 'cancelled' as const } },
       cut: { error: { kind: 'timeout', call: contracts.cancel.id } },
+    },
+    cancelOpening: {
+      cancelled: { done: ended },
+      cut: { error: { kind: 'timeout', call: contracts.cancelAll.id } },
     },
     positionForm: {
       closed: { done: { acted: { kind: 'close', contractCode: 'btcusdt', order: closed, position: undefined } } },
@@ -146,8 +167,10 @@ export const contractPositionsModel = {
   key: ({ snapshot: { context } }) => ({
     isSignedIn: context.fid !== undefined,
     hasHoldings: context.holdings !== undefined,
+    isCalled: isCalled({ context }),
+    asked: context.asked?.kind,
     form: context.form?.kind,
-    acts: context.acts.map(({ id, wasUnknown }) => ({ id, wasUnknown })),
+    acts: context.acts.map(({ id, wasUnknown, isRemedy }) => ({ id, wasUnknown, isRemedy })),
     results: context.results.map(({ id, refusal }) => ({ id, isRefused: refusal !== undefined })),
   }),
   invariants: {
@@ -156,7 +179,8 @@ export const contractPositionsModel = {
     'a position is closed, and an order cancelled, by one write at a time': ({ snapshot: { context } }) =>
       new Set(context.acts.map(({ id }) => id)).size === context.acts.length,
     'no action that has ended stays': ({ snapshot: { children, context } }) =>
-      Object.keys(children).filter((id) => /^(?:close|cancel):/.test(id)).length === context.acts.length,
+      Object.keys(children).filter((id) => /^(?:close|cancel|margin|cancelOpening):/.test(id)).length ===
+      context.acts.length,
     'results are there exactly while the state says so': ({ snapshot }) =>
       snapshot.context.results.length > 0 === hasResults(snapshot),
     'a form is open exactly while the context names it': ({ snapshot }) =>
@@ -175,6 +199,7 @@ export const contractPositionsModel = {
           ? []
           : [snapshot.matches({ tab: 'orders' }) ? orders : positions]),
         { text: 'contractPositions:stale', absent: true },
+        { ...called, absent: !isCalled(snapshot) },
       ],
       'person.signedIn.refreshing': { like: 'person.signedIn.known' },
       'person.signedIn.stale': [{ text: 'contractPositions:stale' }],
@@ -195,8 +220,9 @@ export const contractPositionsModel = {
       'close.requested': { click: closeAll },
       'form.opened': { click: openForm },
       'rehearsal.opened': { click: rehearse },
+      'remedy.requested': ({ kind }) => ({ click: remedies[kind] }),
       'cancel.requested': { click: cancel },
-      'outcome.dismissed': ({ id }) => ({ click: dismiss(id === closeId(samplePosition) ? 'close' : 'cancel') }),
+      'outcome.dismissed': ({ id }) => ({ click: dismiss(dismissedKind(id)) }),
       'another.requested': {
         click: { role: 'button', name: { word: 'contractPositions:action.continueWith', values: contract } },
       },
@@ -216,6 +242,15 @@ export const contractPositionsModel = {
             { call: contracts.open, gives: { data: { list: sampleHoldings.orders, totalCount: 1, seq: 1 } } },
             { call: contracts.open, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
             { call: contracts.account, gives: { data: { list: [sampleAccount], seq: 1 } } },
+            { call: contracts.fees, gives: { data: { vipLevel: 0, rates: sampleHoldings.rates } } },
+          ],
+        },
+        called: {
+          each: [
+            { call: contracts.positions, gives: { data: { list: calledHoldings.positions, seq: 1 } } },
+            { call: contracts.open, gives: { data: { list: sampleHoldings.orders, totalCount: 1, seq: 1 } } },
+            { call: contracts.open, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
+            { call: contracts.account, gives: { data: { list: calledHoldings.accounts, seq: 1 } } },
             { call: contracts.fees, gives: { data: { vipLevel: 0, rates: sampleHoldings.rates } } },
           ],
         },
@@ -243,6 +278,24 @@ export const contractPositionsModel = {
         unknown: [{ call: contracts.close, gives: { cut: true } }],
         // The child reports it as soon as it sends.
         known: { each: [] },
+      },
+    },
+    submitMargin: {
+      plays: {
+        added: [
+          { call: contracts.margin, gives: { data: samplePosition } },
+          {
+            call: session.outcome,
+            gives: { data: { state: 'done', code: codes.success, msg: 'ok', data: samplePosition } },
+          },
+        ],
+        refused: [{ call: contracts.margin, gives: { code: codes.contractNothingToReduce } }],
+      },
+    },
+    cancelOpening: {
+      plays: {
+        cancelled: [{ call: contracts.cancelAll, gives: { data: ended } }],
+        cut: [{ call: contracts.cancelAll, gives: { silent: true } }],
       },
     },
     cancelOrder: {

@@ -1,4 +1,5 @@
-import { cancelId, closeId, contractPositionsSetup } from './contractPositions.setup.ts'
+import { cancelId, closeId } from './contractPositions.acts.ts'
+import { contractPositionsSetup } from './contractPositions.setup.ts'
 
 /** Closes and cancels, and what became of them. Other actors of this flow end here too, and are left alone. */
 export const results = contractPositionsSetup.createStateConfig({
@@ -31,6 +32,7 @@ export const results = contractPositionsSetup.createStateConfig({
         target: '.shown',
         actions: [
           { type: 'stopAct', params: ({ event }) => ({ id: event.actorId }) },
+          { type: 'fetchAnew', params: ({ event }) => ({ id: event.actorId }) },
           { type: 'keepDone', params: ({ event: { actorId, output } }) => ({ id: actorId, output }) },
           'announceMoved',
         ],

@@ -45,6 +45,34 @@ export const sampleHoldings: Holdings = {
   rates: [{ contractCode: 'btcusdt', makerFee: decimal('0.0002'), takerFee: decimal('0.0006') }],
 }
 
+/** During a margin call of an isolated position, which adding margin, closing contracts or cancelling orders answers. */
+export const calledHoldings: Holdings = {
+  ...sampleHoldings,
+  positions: [
+    {
+      ...samplePosition,
+      margin: decimal('2.36'),
+      riskRate: decimal('0.8227'),
+      level: 'warned',
+      liquidationPrice: decimal('60040.1'),
+    },
+  ],
+  accounts: [
+    {
+      ...sampleAccount,
+      remedies: [
+        {
+          kind: 'cancelOrders',
+          contractCode: 'btcusdt',
+          coin: 'usdt',
+          amount: decimal('1.218'),
+          riskRateAfter: decimal('0.8227'),
+        },
+      ],
+    },
+  ],
+}
+
 /** The position as its forms take it. */
 export const sampleDesk = present(
   deskOf({ holdings: sampleHoldings, contracts: [sampleContract] }, samplePosition.positionId),

@@ -1,9 +1,10 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import type { AnyActorRef } from 'xstate'
+import type { CallData } from '#contract/kernel/call.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
+import type { contracts as calls } from '#contract/contracts/calls/contracts.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
@@ -13,13 +14,27 @@ import { errorOf } from '#machines/patterns/errors.ts'
 import { present } from '#machines/patterns/present.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
-import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { liquidationsMachine } from '../liquidations/liquidations.machine.ts'
 import { positionFormMachine } from '../positionForm/positionForm.machine.ts'
 import { rehearsalMachine } from '../rehearsal/rehearsal.machine.ts'
 import type { RehearsalInput } from '../rehearsal/rehearsal.types.ts'
 import type { PositionFormInput, PositionFormKind, PositionFormOutput } from '../positionForm/positionForm.types.ts'
+import {
+  answered,
+  callOfAct,
+  cancelId,
+  closeId,
+  ended,
+  remedyActs,
+  remedyId,
+  tellerOf,
+  withResults,
+  without,
+} from './contractPositions.acts.ts'
+import type { ActAnswer, ActResult, RunningAct } from './contractPositions.acts.ts'
+import { remedyIn } from './contractPositions.calls.ts'
+import type { RemedyAsked } from './contractPositions.calls.ts'
 import { deskOf, withPosition } from './contractPositions.holdings.ts'
 import type { Holdings } from './contractPositions.holdings.ts'
 
@@ -38,20 +53,19 @@ export interface HeldChanged {
   readonly contractCodes: readonly string[]
 }
 
-/** How much of which position to close, at market. */
-export interface Closing {
+/** How much of which position to close, at market: a share above 0 up to 1, or contracts. */
+export type Closing = { readonly contractCode: string } & ({ readonly part: Decimal } | { readonly amount: Decimal })
+
+/** Margin to add to an isolated position. */
+export interface AddedMargin {
   readonly contractCode: string
-  /** A share of the position, above 0 up to 1. */
-  readonly part: Decimal
+  readonly amount: Decimal
 }
 
 interface Cancelling {
   readonly contractCode: string
   readonly orderId: string
 }
-
-/** What a user does to a position, or to an order. */
-type ActKind = PositionFormKind | 'cancel'
 
 /** The form of a position that the user opens. */
 interface FormAsked {
@@ -61,30 +75,6 @@ interface FormAsked {
   readonly levels?: PositionFormInput['levels']
 }
 
-/** An action that the venue has not answered. */
-interface RunningAct {
-  /** One for each position and each order, so that each has at most one at a time. */
-  readonly id: string
-  readonly kind: ActKind
-  readonly contractCode: string
-  readonly ref: AnyActorRef
-  /** The answer was lost, and its outcome is being queried. */
-  readonly wasUnknown: boolean
-}
-
-/** The result of an action, until the user dismisses it or acts on the same thing again. */
-export interface ActResult {
-  readonly id: string
-  readonly kind: ActKind
-  readonly contractCode: string
-  /** The order that closes, as the venue answered. */
-  readonly order: ContractOrderData | undefined
-  /** The position after a change of its margin. */
-  readonly position: PositionData | undefined
-  /** Why nothing was done. */
-  readonly refusal: CallError | undefined
-}
-
 interface ContractPositionsContext extends ContractPositionsInput {
   readonly holdings: Holdings | undefined
   readonly error: CallError | undefined
@@ -92,6 +82,8 @@ interface ContractPositionsContext extends ContractPositionsInput {
   readonly form: FormAsked | undefined
   /** The position whose rehearsal is open. */
   readonly rehearsed: string | undefined
+  /** A remedy that waits until what the user holds has been fetched again. */
+  readonly asked: RemedyAsked | undefined
   readonly acts: readonly RunningAct[]
   /** Newest first. */
   readonly results: readonly ActResult[]
@@ -104,39 +96,9 @@ export const contextOf = ({ fid, contracts }: ContractPositionsInput): ContractP
   error: undefined,
   form: undefined,
   rehearsed: undefined,
+  asked: undefined,
   acts: [],
   results: [],
-})
-
-export const closeId = ({ contractCode }: Pick<Closing, 'contractCode'>): string => `close:${contractCode}`
-export const cancelId = ({ orderId }: Pick<Cancelling, 'orderId'>): string => `cancel:${orderId}`
-
-/** The id of the actor whose snapshot an event tells. */
-const tellerOf = (type: string): string => type.slice('xstate.snapshot.'.length)
-
-const without = <One extends { readonly id: string }>(list: readonly One[], id: string): readonly One[] =>
-  list.filter((one) => one.id !== id)
-
-/** Newer results before the earlier ones, one for each position and kind. */
-const withResults = (results: readonly ActResult[], newer: readonly ActResult[]): readonly ActResult[] =>
-  [...newer, ...newer.reduce((left, { id }) => without(left, id), results)].slice(
-    0,
-    contractsLimits.contractPositions.resultsShown,
-  )
-
-/** An action has ended, with a result to show. */
-const ended = (
-  { acts, results }: Pick<ContractPositionsContext, 'acts' | 'results'>,
-  id: string,
-  { order, refusal }: Partial<Pick<ActResult, 'order' | 'refusal'>>,
-): Pick<ContractPositionsContext, 'acts' | 'results'> => ({
-  acts: without(acts, id),
-  results: withResults(
-    results,
-    acts.flatMap(({ id: one, kind, contractCode }) =>
-      one === id ? [{ id, kind, contractCode, order, position: undefined, refusal }] : [],
-    ),
-  ),
 })
 
 /** The form's input; the chart opens it only for a position that is held. */
@@ -152,8 +114,11 @@ export const rehearsalInput = ({ rehearsed, holdings, contracts }: ContractPosit
   contracts,
 })
 
-/** The venue's answer to a close. */
-type CloseAnswer = SubmitResult<ContractOrderData | null>
+/** The remedy that waited. What was just fetched has the newest marks. */
+export const askedAnew = ({ asked }: Pick<ContractPositionsContext, 'asked'>): RemedyAsked => ({
+  ...present(asked, 'The remedy that waited'),
+  marks: {},
+})
 
 export const contractPositionsSetup = setup({
   types: {
@@ -162,6 +127,8 @@ export const contractPositionsSetup = setup({
     events: {} as
       | { type: 'tab.chosen'; tab: PositionsTab }
       | ({ type: 'close.requested' } & Closing)
+      /** A remedy of a margin call. */
+      | ({ type: 'remedy.requested' } & RemedyAsked)
       | ({ type: 'cancel.requested' } & Cancelling)
       | ({ type: 'form.opened' } & FormAsked)
       | { type: 'rehearsal.opened'; positionId: string }
@@ -170,7 +137,7 @@ export const contractPositionsSetup = setup({
       /** The outcome of a close is still unknown, and the user wants to act on the position again. */
       | { type: 'another.requested'; id: string }
       | { type: 'xstate.snapshot.*'; snapshot: { readonly context: { readonly wasUnknown: boolean } } }
-      | { type: 'xstate.done.actor.*'; actorId: string; output: CloseAnswer | ContractOrderData }
+      | { type: 'xstate.done.actor.*'; actorId: string; output: ActAnswer }
       | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
       | { type: 'retry.requested' }
       /** The venue says that orders, positions or the account changed. */
@@ -193,7 +160,12 @@ export const contractPositionsSetup = setup({
     /** Keeps the figures of the held contracts up to date on the page's board. */
     watchFigures: fromCallback<HeldChanged>(notProvided('watchFigures')),
     submitClose: submitOnce<Closing, ContractOrderData | null>(),
+    submitMargin: submitOnce<AddedMargin, PositionData | null>(),
     cancelOrder: fromPromise<ContractOrderData, Cancelling>(notProvided('cancelOrder')),
+    /** Cancels all orders of a contract that may open. */
+    cancelOpening: fromPromise<CallData<(typeof calls)['cancelAll']>, Pick<Cancelling, 'contractCode'>>(
+      notProvided('cancelOpening'),
+    ),
     positionForm: positionFormMachine,
     rehearsal: rehearsalMachine,
     liquidations: liquidationsMachine,
@@ -207,12 +179,17 @@ export const contractPositionsSetup = setup({
       tab === 'liquidations' && context.fid !== undefined,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isFree: ({ context }, { id }: { id: string }) => !context.acts.some((act) => act.id === id),
+    /** Whether the remedy is still needed, and nothing else of its kind is under way. */
+    canRemedy: ({ context }, asked: RemedyAsked) =>
+      remedyIn(context, asked) !== undefined && !context.acts.some(({ id }) => id === remedyId(asked)),
+    isAsked: ({ context }) => context.asked !== undefined,
+    canRemedyAsked: ({ context }) => context.asked !== undefined && remedyIn(context, askedAnew(context)) !== undefined,
     isHeld: ({ context }, { positionId }: Pick<FormAsked, 'positionId'>) => deskOf(context, positionId) !== undefined,
     hasActed: (_, { acted }: PositionFormOutput) => acted !== undefined,
     hasResults: ({ context }) => context.results.length > 0,
     hasNoResults: ({ context }) => context.results.length === 0,
     isAct: ({ context }, { actorId }: { actorId: string }) => context.acts.some(({ id }) => id === actorId),
-    isRejected: ({ context }, { actorId, output }: { actorId: string; output: CloseAnswer | ContractOrderData }) =>
+    isRejected: ({ context }, { actorId, output }: { actorId: string; output: ActAnswer }) =>
       context.acts.some(({ id }) => id === actorId) && 'result' in output && output.code !== codes.success,
   },
   actions: {
@@ -247,25 +224,47 @@ export const contractPositionsSetup = setup({
     keepActed: assign(({ context: { results, holdings } }, { acted }: PositionFormOutput) => ({
       holdings: holdings && withPosition(holdings, acted?.position),
       results: acted
-        ? withResults(results, [{ id: `${acted.kind}:${acted.contractCode}`, ...acted, refusal: undefined }])
+        ? withResults(results, [
+            { id: `${acted.kind}:${acted.contractCode}`, ...acted, cancelled: undefined, refusal: undefined },
+          ])
         : results,
     })),
-    beginClose: assign(({ context, spawn }, { contractCode, part }: Closing) => {
-      const id = closeId({ contractCode })
-      const input = { call: 'contracts.close', body: { contractCode, part } }
+    beginClose: assign(({ context, spawn }, closing: Closing) => {
+      const { contractCode } = closing
+      const id = closeId(closing)
+      const body = 'part' in closing ? { contractCode, part: closing.part } : { contractCode, amount: closing.amount }
+      const input = { call: callOfAct(id), body }
       const ref = spawn('submitClose', { id, input, syncSnapshot: true })
-      return {
-        acts: [...context.acts, { id, kind: 'close' as const, contractCode, ref, wasUnknown: false }],
-        results: without(context.results, id),
-      }
+      const act = { id, kind: 'close' as const, contractCode, ref, wasUnknown: false, isRemedy: false }
+      return { acts: [...context.acts, act], results: without(context.results, id) }
+    }),
+    /** With the amount that the risk asks for at the marks of the press. */
+    beginRemedy: assign(({ context, spawn }, asked: RemedyAsked) => {
+      const { contractCode } = asked
+      const { amount } = present(remedyIn(context, asked), 'The remedy that was asked for')
+      const id = remedyId(asked)
+      const input = { call: callOfAct(id), body: { contractCode, amount } }
+      const ref =
+        asked.kind === 'reduce'
+          ? spawn('submitClose', { id, input, syncSnapshot: true })
+          : asked.kind === 'addMargin'
+            ? spawn('submitMargin', { id, input, syncSnapshot: true })
+            : spawn('cancelOpening', { id, input: { contractCode } })
+      const { kind } = remedyActs[asked.kind]
+      const act = { id, kind, contractCode, ref, wasUnknown: false, isRemedy: true }
+      return { acts: [...context.acts, act], results: without(context.results, id) }
+    }),
+    keepAsked: assign((_, { kind, contractCode, marks }: RemedyAsked) => ({ asked: { kind, contractCode, marks } })),
+    forgetAsked: assign({ asked: undefined }),
+    /** The next remedy is computed from what this one has led to. */
+    fetchAnew: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      if (context.acts.some((act) => act.id === id && act.isRemedy)) enqueue.raise({ type: 'account.changed' })
     }),
     beginCancel: assign(({ context, spawn }, { contractCode, orderId }: Cancelling) => {
       const id = cancelId({ orderId })
       const ref = spawn('cancelOrder', { id, input: { contractCode, orderId } })
-      return {
-        acts: [...context.acts, { id, kind: 'cancel' as const, contractCode, ref, wasUnknown: false }],
-        results: without(context.results, id),
-      }
+      const act = { id, kind: 'cancel' as const, contractCode, ref, wasUnknown: false, isRemedy: false }
+      return { acts: [...context.acts, act], results: without(context.results, id) }
     }),
     markUnknown: assign(({ context: { acts } }, { type }: { type: string }) => ({
       acts: acts.map((act) => (act.id === tellerOf(type) ? { ...act, wasUnknown: true } : act)),
@@ -275,15 +274,15 @@ export const contractPositionsSetup = setup({
       for (const act of context.acts) if (act.id === id) enqueue.stopChild(act.ref)
     }),
     dropAct: assign(({ context: { acts } }, { id }: { id: string }) => ({ acts: without(acts, id) })),
-    keepDone: assign(({ context }, { id, output }: { id: string; output: CloseAnswer | ContractOrderData }) =>
-      ended(context, id, 'result' in output ? { order: output.data ?? undefined } : {}),
+    keepDone: assign(({ context }, { id, output }: { id: string; output: ActAnswer }) =>
+      ended(context, id, answered(output)),
     ),
-    keepRefusal: assign(({ context }, { id, output }: { id: string; output: CloseAnswer | ContractOrderData }) =>
-      ended(context, id, 'result' in output ? { refusal: refusalOf('contracts.close', output) } : {}),
+    keepRefusal: assign(({ context }, { id, output }: { id: string; output: ActAnswer }) =>
+      ended(context, id, 'result' in output ? { refusal: refusalOf(callOfAct(id), output) } : {}),
     ),
     keepFailure: assign(({ context }, { id, error }: { id: string; error: unknown }) =>
       ended(context, id, {
-        refusal: toCallError(error, id.startsWith('cancel:') ? 'contracts.cancel' : 'contracts.close'),
+        refusal: toCallError(error, callOfAct(id)),
       }),
     ),
     forgetResult: assign(({ context: { results } }, { id }: { id: string }) => ({ results: without(results, id) })),

@@ -1,8 +1,11 @@
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
-import { cancelId, closeId, positionsTabs } from './contractPositions.setup.ts'
+import { cancelId, closeId, remedyId } from './contractPositions.acts.ts'
+import type { RemedyAsked } from './contractPositions.calls.ts'
+import { positionsTabs } from './contractPositions.setup.ts'
 
 export { levelKinds } from '../positionForm/positionForm.types.ts'
-export type { ActResult, PositionsTab } from './contractPositions.setup.ts'
+export type { ActResult } from './contractPositions.acts.ts'
+export type { PositionsTab } from './contractPositions.setup.ts'
 
 const personOf = (snapshot: ContractPositionsSnapshot) => {
   if (!snapshot.matches({ person: 'signedIn' })) return 'signedOut'
@@ -31,6 +34,13 @@ type Acts = ContractPositionsSnapshot['context']['acts']
 /** Whether the position is being closed. */
 export const isClosing = (acts: Acts, position: { readonly contractCode: string }): boolean =>
   acts.some(({ id }) => id === closeId(position))
+
+/** Whether the remedy of a margin call is being sent, or waits for what the user holds now. */
+export const isRemedying = (
+  { acts, asked }: Pick<ContractPositionsSnapshot['context'], 'acts' | 'asked'>,
+  remedy: Pick<RemedyAsked, 'kind' | 'contractCode'>,
+): boolean =>
+  acts.some(({ id }) => id === remedyId(remedy)) || (asked !== undefined && remedyId(asked) === remedyId(remedy))
 
 /** Whether the order is being cancelled. */
 export const isCancelling = (acts: Acts, order: { readonly orderId: string }): boolean =>

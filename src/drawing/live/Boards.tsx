@@ -63,6 +63,25 @@ export const useBoardTraits = <Value, Traits extends object>(
   )
 }
 
+/** What the values of several keys say, as one text: equal texts are the same to React. */
+export const useBoardText = <Value,>(
+  board: Board<Value>,
+  keys: readonly string[],
+  textOf: (read: (key: string) => Value | undefined) => string,
+): string =>
+  useSyncExternalStore(
+    useCallback(
+      (callback) => {
+        const leave = keys.map((key) => board.subscribe(key, callback))
+        return () => {
+          for (const stop of leave) stop()
+        }
+      },
+      [board, keys],
+    ),
+    () => textOf((key) => board.read(key)),
+  )
+
 /** A rarely changing value as React state. Use LiveCell for values that change many times a second. */
 export const useBoardValue = <Value,>(board: Board<Value>, key: string): Value | undefined =>
   useSyncExternalStore(

@@ -1,10 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate'
+import type { CallData } from '#contract/kernel/call.ts'
 import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { contractOrderSchema, positionSchema } from '#contract/contracts/schemas.ts'
-import type { ContractOrderData } from '#contract/contracts/schemas.ts'
+import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
 import type { Holdings } from '#machines/contracts/contractPositions/contractPositions.holdings.ts'
-import type { Closing, HeldChanged } from '#machines/contracts/contractPositions/contractPositions.setup.ts'
+import type {
+  AddedMargin,
+  Closing,
+  HeldChanged,
+} from '#machines/contracts/contractPositions/contractPositions.setup.ts'
 import { liquidationsMachine } from '#machines/contracts/liquidations/liquidations.machine.ts'
 import { positionFormMachine } from '#machines/contracts/positionForm/positionForm.machine.ts'
 import type { PositionAnswer, PositionAsk } from '#machines/contracts/positionForm/positionForm.types.ts'
@@ -26,10 +31,12 @@ const orderIn = (answered: unknown): ContractOrderData | null => {
   return read.success ? read.data : null
 }
 
-const answerIn = (answered: unknown): PositionAnswer | null => {
-  const position = positionSchema.safeParse(answered)
-  return position.success ? position.data : orderIn(answered)
+const positionIn = (answered: unknown): PositionData | null => {
+  const read = positionSchema.safeParse(answered)
+  return read.success ? read.data : null
 }
+
+const answerIn = (answered: unknown): PositionAnswer | null => positionIn(answered) ?? orderIn(answered)
 
 /** Follows the figures of the contracts in which there are positions. */
 const createHeldFigures = (figures: Pick<FigureFeed, 'follow'>) =>
@@ -86,10 +93,17 @@ export const createContractPositionsActors = (services: Services, figures: Pick<
     watchFigures: createHeldFigures(figures),
     submitClose: createSubmit<Closing, ContractOrderData | null>(
       services,
-      ({ body: { contractCode, part } }, options) =>
-        trading.close({ params: { contractCode }, body: { part, clientOrderId: options.key ?? '' } }, options),
+      ({ body: { contractCode, ...size } }, options) =>
+        trading.close({ params: { contractCode }, body: { ...size, clientOrderId: options.key ?? '' } }, options),
       undefined,
       orderIn,
+    ),
+    submitMargin: createSubmit<AddedMargin, PositionData | null>(
+      services,
+      ({ body: { contractCode, amount } }, options) =>
+        trading.margin({ params: { contractCode }, body: { amount } }, options),
+      undefined,
+      positionIn,
     ),
     positionForm: positionFormMachine.provide({
       actors: {
@@ -103,6 +117,9 @@ export const createContractPositionsActors = (services: Services, figures: Pick<
       },
     }),
     liquidations: liquidationsMachine.provide({ actors: createLiquidationsActors(services) }),
+    cancelOpening: fromPromise<CallData<(typeof contractCalls)['cancelAll']>, Pick<Cancelled, 'contractCode'>>(
+      ({ input: { contractCode } }) => trading.cancelAll({ query: { contractCode, kind: 'opening' } }),
+    ),
     // Leaving does not abort it: the call continues.
     cancelOrder: fromPromise<ContractOrderData, Cancelled>(({ input: { contractCode, orderId } }) =>
       trading.cancel({ params: { contractCode, orderId } }),

@@ -28,6 +28,12 @@ export const clearFaults = (venue: Venue): Promise<unknown> => post(venue, sandb
 /** Moves the venue's clock forward. */
 export const advanceClock = (venue: Venue, ms: number): Promise<unknown> => post(venue, sandbox.clock, { advance: ms })
 
+/** Fixes the price of one source of an index. */
+export const setSource = (
+  venue: Venue,
+  asked: { readonly base: string; readonly source: string; readonly price: string },
+): Promise<unknown> => post(venue, sandbox.contractSource, { ...asked, mode: 'price' })
+
 interface ChainSend {
   readonly networkId: string
   readonly from?: string

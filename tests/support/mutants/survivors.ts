@@ -8,6 +8,8 @@ const cleared = 'The choice empties the amount, and without one `deciding` leads
 
 const sameError = 'It failed before, so an error is kept already, and every failure of the model has the same one.'
 
+const backToShown = '`none` leads to `shown` at once while there are results.'
+
 const onward = '`opening` leads to `lost` at once when there is neither a link nor a user.'
 
 /** In the model only a guest, who sends nothing, saves a default size; its table begins forms with one. */
@@ -94,8 +96,12 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       tableSays('shows the newer account'),
   },
   contractPositions: {
-    'contractPositions.person.signedIn.refreshing | done fetchHoldings | 0: drops keepHoldings':
-      tableSays('show the newer ones'),
+    'contractPositions | contracts.changed | 0: drops keepContracts': tableSays(
+      'keep newer rules for the forms to come',
+    ),
+    'contractPositions.results | done * | 0: leads to contractPositions.results.none': backToShown,
+    'contractPositions.results | done * | 1: leads to contractPositions.results.none': backToShown,
+    'contractPositions.results | error * | 0: leads to contractPositions.results.none': backToShown,
   },
   contractTrade: {
     'contractTrade.trading.rules.refreshing | done fetchContracts | 0: drops keepContract': tableSays(

@@ -191,7 +191,9 @@ const account = handle(calls.contracts.account, async (_, ctx) => {
       const coin = coinCatalogue.coin(one.coinId)
       if (!coin) throw new Error(`Contracts settle in the unknown coin ${one.coinId}`)
       const balances = await balancesOf(ctx, one)
-      const remedies = poolsOf(world, id, one, balances.available).flatMap((pool) => remediesFor(pool, coin))
+      const remedies = poolsOf(world, id, one, balances.available).flatMap((pool) =>
+        remediesFor(world, pool, coin, taker),
+      )
       return { ...contractAccountOf(world, id, { ...one, coin: coin.shortName }, balances, taker), remedies, seq }
     }),
   )

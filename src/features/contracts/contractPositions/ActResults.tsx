@@ -19,9 +19,10 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
   if (settling.length + results.length === 0) return null
   const levelText = (level: { readonly stopPrice: Decimal } | null) =>
     level ? formatAmount(level.stopPrice, language) : t('never')
-  const doneText = ({ kind, contractCode, order, position }: ActResult) => {
+  const doneText = ({ kind, contractCode, order, position, cancelled }: ActResult) => {
     const contract = contractCode.toUpperCase()
     if (kind === 'cancel') return t('outcome.cancelled', { contract })
+    if (kind === 'cancelOpening') return t('outcome.cancelledOpening', { contract, count: cancelled ?? 0 })
     if (kind === 'margin')
       return position
         ? t('outcome.margin', {
@@ -51,7 +52,7 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
   }
   return (
     <Stack sx={{ flex: 'none', gap: 1, maxHeight: '50%', overflowY: 'auto', padding: 2 }}>
-      {settling.map(({ id, contractCode }) => (
+      {settling.map(({ id, kind, contractCode }) => (
         <Alert
           key={id}
           kind="warning"
@@ -65,7 +66,9 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
             </Button>
           }
         >
-          {t('outcome.settling', { contract: contractCode.toUpperCase() })}
+          {t(kind === 'margin' ? 'outcome.settlingMargin' : 'outcome.settling', {
+            contract: contractCode.toUpperCase(),
+          })}
         </Alert>
       ))}
       {results.map((result) => {

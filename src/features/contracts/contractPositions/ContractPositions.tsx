@@ -28,6 +28,7 @@ import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { ActResults } from './ActResults.tsx'
+import { MarginCalls } from './MarginCalls.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { PositionRows } from './PositionRows.tsx'
 
@@ -136,6 +137,7 @@ export function ContractPositions(props: ContractPositionsProps) {
             <OrderRows actor={actor} rows={view.holdings.orders} isBusy={(order) => isCancelling(view.acts, order)} />
           ))}
       </Box>
+      {view.holdings && <MarginCalls actor={actor} view={view} holdings={view.holdings} figures={figures} />}
       <ActResults actor={actor} view={view} />
       {form && formOf(form)}
       {rehearsal && rehearsalOf(rehearsal)}

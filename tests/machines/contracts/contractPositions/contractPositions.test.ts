@@ -6,6 +6,7 @@ import { sampleContract } from '#machines/contracts/contract.samples.ts'
 import { sampleContractOrder } from '#machines/contracts/contractForm/contractForm.samples.ts'
 import { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import {
+  calledHoldings,
   sampleDesk,
   sampleHoldings,
   samplePosition,
@@ -63,6 +64,7 @@ const ofClose = {
   contractCode: 'btcusdt',
   order: undefined,
   position: undefined,
+  cancelled: undefined,
   refusal: undefined,
 }
 const ofCancel = { ...ofClose, id: 'cancel:11', kind: 'cancel' }
@@ -88,7 +90,92 @@ const changed = (seq: number) => ({
   },
 })
 
+const { contractCode } = samplePosition
+const callsNow = { answer: 'fetchHoldings', done: calledHoldings } as const
+const [position] = calledHoldings.positions
+/** Closer to liquidation than before: more is lacking. */
+const callsMore = {
+  answer: 'fetchHoldings',
+  done: { ...calledHoldings, positions: [{ ...samplePosition, ...position, margin: decimal('2.1') }] },
+} as const
+const marks = { btcusdt: samplePosition.markPrice }
+const addMargin = { type: 'remedy.requested', kind: 'addMargin', contractCode, marks } as const
+const reduceSome = { ...addMargin, kind: 'reduce' } as const
+const cancelOpening = { ...addMargin, kind: 'cancelOrders' } as const
+/** At this mark the pool is called no more. */
+const risen = { ...addMargin, marks: { btcusdt: decimal('60300') } } as const
+const added = {
+  answer: 'margin:btcusdt',
+  done: { ...result, result: 'accepted', code: codes.success, data: samplePosition },
+} as const
+const noMargin = { ...result, result: 'rejected', code: codes.contractNothingToReduce } as const
+const unread = { answer: 'margin:btcusdt', error: { kind: 'malformed', call: 'contracts.margin' } } as const
+const cancelledOpening = {
+  answer: 'cancelOpening:btcusdt',
+  done: [{ orderId: '11', state: 'cancelled', code: codes.success }],
+} as const
+const changedNow = { type: 'account.changed' } as const
+const sendsMargin = (amount: string) => ({
+  'margin:btcusdt': { call: 'contracts.margin', body: { contractCode, amount } },
+})
+const ofMargin = { ...ofClose, id: 'margin:btcusdt', kind: 'margin' }
+const anew = at('signedIn.refreshing', 'positions', 'shown')
+
 const table: Table<typeof contractPositionsMachine> = [
+  row('answer a margin call by adding the margin that is lacking [FUT-06]', [callsNow, addMargin], at(), {
+    asks: { ...watches, ...sendsMargin('1.25') },
+  }),
+  row('answer a margin call by closing as many contracts as it takes [FUT-06]', [callsNow, reduceSome], at(), {
+    asks: { ...watches, 'close:btcusdt': { call: 'contracts.close', body: { contractCode, amount: '30' } } },
+  }),
+  row('answer a margin call by cancelling the orders that may open [FUT-06]', [callsNow, cancelOpening], at(), {
+    asks: { ...watches, 'cancelOpening:btcusdt': { contractCode } },
+  }),
+  row(
+    'compute the amount of a remedy at the mark of the press [FUT-06]',
+    [callsNow, { ...addMargin, marks: { btcusdt: decimal('60090') } }],
+    at(),
+    { asks: { ...watches, ...sendsMargin('1.35') } },
+  ),
+  row('send a remedy once', [callsNow, addMargin, addMargin], at(), { asks: { ...watches, ...sendsMargin('1.25') } }),
+  row('send nothing once the risk has fallen', [callsNow, risen], at(), { asks: watches }),
+  row('send no remedy while the account is fetched again', [callsNow, changedNow, addMargin], {
+    in: at('signedIn.refreshing'),
+    asks: fetches,
+  }),
+  row('send it then with the amount that is lacking now [FUT-06]', [callsNow, changedNow, addMargin, callsMore], at(), {
+    asks: { ...watches, ...sendsMargin('1.51') },
+    context: { asked: undefined },
+  }),
+  row('send nothing if the risk has fallen meanwhile', [callsNow, changedNow, addMargin, known], at(), {
+    asks: watches,
+    context: { asked: undefined },
+  }),
+  row('send nothing if the account could not be fetched', [callsNow, changedNow, addMargin, lost], {
+    in: at('signedIn.stale'),
+    asks: watches,
+    context: { asked: undefined },
+  }),
+  row('fetch the account before a remedy if the last time failed', [callsNow, changedNow, lost, addMargin], {
+    in: at('signedIn.refreshing'),
+    asks: fetches,
+  }),
+  row('say that margin was added, and what it led to [FUT-06]', [callsNow, addMargin, added], {
+    in: anew,
+    asks: fetches,
+    context: { results: [{ ...ofMargin, position: samplePosition }] },
+  }),
+  row('say how many orders were cancelled', [callsNow, cancelOpening, cancelledOpening], {
+    in: anew,
+    asks: fetches,
+    context: { results: [{ ...ofClose, id: 'cancelOpening:btcusdt', kind: 'cancelOpening', cancelled: 1 }] },
+  }),
+  row('say why no margin was added', [callsNow, addMargin, { ...added, done: noMargin }], shown, {
+    context: { results: [{ ...ofMargin, refusal: { ...refusal, call: 'contracts.margin' } }] },
+  }),
+  row('name the call whose answer was unreadable', [callsNow, addMargin, unread], shown, {
+    context: { results: [{ ...ofMargin, refusal: { kind: 'malformed', call: 'contracts.margin' } }] },
+  }),
   row('lists liquidations in a tab of their own [FUT-11]', [known, liquidations], {
     in: at('signedIn.known', 'liquidations'),
     asks: { ...watches, liquidations: undefined },

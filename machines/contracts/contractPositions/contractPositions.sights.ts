@@ -1,0 +1,89 @@
+import type { ActResult } from './contractPositions.acts.ts'
+import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
+import type { PositionsTab } from './contractPositions.setup.ts'
+
+export const contract = { contract: 'BTCUSDT' } as const
+export const dismiss = (kind: ActResult['kind']) =>
+  ({ role: 'button', name: { word: `contractPositions:action.dismissOf.${kind}`, values: contract } }) as const
+export const tab = (name: PositionsTab) =>
+  ({
+    role: 'tab',
+    name:
+      name === 'liquidations'
+        ? 'contractPositions:tab.liquidations'
+        : { word: `contractPositions:tab.${name}Counted`, values: { count: '1' } },
+  }) as const
+export const retry = { role: 'button', name: 'common:action.retry' } as const
+export const positions = { role: 'table', name: 'contractPositions:tab.positions' } as const
+export const orders = { role: 'table', name: 'contractPositions:tab.orders' } as const
+export const closeAll = { role: 'button', name: { word: 'contractPositions:action.allOf', values: contract } } as const
+export const openForm = {
+  role: 'button',
+  name: { word: 'contractPositions:action.closeOf', values: contract },
+} as const
+export const rehearse = {
+  role: 'button',
+  name: { word: 'contractPositions:action.rehearseOf', values: contract },
+} as const
+export const cancel = {
+  role: 'button',
+  name: {
+    word: 'contractPositions:action.cancelOf',
+    values: { side: 'Buy', amount: '5', contract: 'BTCUSDT' },
+  },
+} as const
+const settling = { text: { word: 'contractPositions:outcome.settling', values: contract } } as const
+const cancelled = { text: { word: 'contractPositions:outcome.cancelled', values: contract } } as const
+const refused = (kind: ActResult['kind']) =>
+  ({ role: 'alert', text: { word: `contractPositions:outcome.refused.${kind}`, values: contract } }) as const
+const closedText = {
+  text: {
+    word: 'contractPositions:outcome.closed',
+    values: { filled: '100', amount: '100', realised: '1', ...contract },
+  },
+} as const
+
+const marginText = {
+  text: {
+    word: 'contractPositions:outcome.margin',
+    values: { margin: '24.36', price: '57,827.2', ...contract },
+  },
+} as const
+
+const openingText = {
+  text: { word: 'contractPositions:outcome.cancelledOpening', values: { count: '2', ...contract } },
+} as const
+
+/** What the results show, and that nothing else is shown. */
+export const resultSights = (snapshot: ContractPositionsSnapshot) => {
+  const { acts, results } = snapshot.context
+  const isShown = (kind: ActResult['kind'], isRefused: boolean) =>
+    results.some((one) => one.kind === kind && (one.refusal !== undefined) === isRefused)
+  return [
+    { ...settling, absent: !acts.some(({ wasUnknown }) => wasUnknown) },
+    { ...cancelled, absent: !isShown('cancel', false) },
+    { ...closedText, absent: !isShown('close', false) },
+    { ...marginText, absent: !isShown('margin', false) },
+    { ...openingText, absent: !isShown('cancelOpening', false) },
+    { ...refused('cancelOpening'), absent: !isShown('cancelOpening', true) },
+    { ...refused('margin'), absent: !isShown('margin', true) },
+    { ...refused('close'), absent: !isShown('close', true) },
+    { ...refused('cancel'), absent: !isShown('cancel', true) },
+  ]
+}
+
+export const called = {
+  text: { word: 'contractPositions:call.warned', values: { pool: 'BTCUSDT' } },
+} as const
+/** The buttons of a margin call. */
+export const remedies = {
+  addMargin: {
+    role: 'button',
+    name: { word: 'contractPositions:call.addMargin', values: { amount: '1.25', coin: 'USDT' } },
+  },
+  reduce: {
+    role: 'button',
+    name: { word: 'contractPositions:call.reduce', values: { amount: '30', ...contract } },
+  },
+  cancelOrders: { role: 'button', name: { word: 'contractPositions:call.cancelOrders', values: contract } },
+} as const
