@@ -20,7 +20,7 @@ import type { ContractRules } from './rules.ts'
 import type { ContractMarket, Mark, MarkCandidate } from './world.ts'
 
 /** A source of an index that a test or the sandbox has taken over. */
-export type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readonly price: Decimal }
+type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readonly price: Decimal }
 
 const sources = venueLimits.indexSources
 type SourceName = keyof typeof sources

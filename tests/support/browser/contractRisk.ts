@@ -34,7 +34,7 @@ const wish = { type: 'limit', price: '60000', amount: '100', leverage: 10, margi
 type Wish = Parameters<typeof placeContractBeside>[2]
 
 /** A new user who places orders by the call alone. */
-export const beContractTrader = async (page: Page, venue: Venue, ...orders: readonly Wish[]): Promise<Person> => {
+const beContractTrader = async (page: Page, venue: Venue, ...orders: readonly Wish[]): Promise<Person> => {
   const person = await beNewcomer(page, venue)
   for (const order of orders) await placeContractBeside(page, 'btcusdt', order, venue.url)
   return person
