@@ -29,8 +29,8 @@ import { vipModule } from './modules/rewards/vip/index.ts'
 import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
 import { sandboxAccountModule } from './modules/sandbox/sandboxAccount/index.ts'
 import { sandboxChainModule } from './modules/sandbox/sandboxChain/index.ts'
-import { sandboxLendingModule } from './modules/sandbox/sandboxLending/index.ts'
 import { sandboxContractsModule } from './modules/sandbox/sandboxContracts/index.ts'
+import { sandboxLendingModule } from './modules/sandbox/sandboxLending/index.ts'
 import { configModule } from './modules/shell/config/index.ts'
 import { outcomesModule } from './modules/shell/outcomes/index.ts'
 import { searchModule } from './modules/shell/search/index.ts'
@@ -76,8 +76,8 @@ export const modules: readonly Module[] = [
   sandboxModule,
   sandboxAccountModule,
   sandboxChainModule,
-  sandboxLendingModule,
   sandboxContractsModule,
+  sandboxLendingModule,
   configModule,
   outcomesModule,
   searchModule,
