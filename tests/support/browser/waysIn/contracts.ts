@@ -89,6 +89,7 @@ export const contractsWays = {
         ...contractPositionsModel.outcomes,
         fetchHoldings: { ...contractPositionsModel.outcomes.fetchHoldings, cut: refusedCall(contracts.positions.id) },
         cancelOrder: { ...contractPositionsModel.outcomes.cancelOrder, cut: refusedCall(contracts.cancel.id) },
+        cancelOpening: { ...contractPositionsModel.outcomes.cancelOpening, cut: refusedCall(contracts.cancelAll.id) },
       },
       wire: {
         ...contractPositionsModel.wire,
@@ -102,6 +103,12 @@ export const contractsWays = {
           plays: {
             ...contractPositionsModel.wire.cancelOrder.plays,
             cut: [{ call: contracts.cancel, gives: { status: 403 } }],
+          },
+        },
+        cancelOpening: {
+          plays: {
+            ...contractPositionsModel.wire.cancelOpening.plays,
+            cut: [{ call: contracts.cancelAll, gives: { status: 403 } }],
           },
         },
       },
