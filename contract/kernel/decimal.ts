@@ -18,6 +18,9 @@ export const uniqueDecimalSchema = z
   .check(z.maxLength(maxLength), z.regex(/^(?:0|[1-9]\d{0,19})(?:\.\d{0,17}[1-9])?$/))
   .brand<'Decimal'>()
 
+/** A decimal above zero, in the same wire format. */
+export const positiveDecimalSchema = z.string().check(z.maxLength(maxLength), z.regex(positiveForm)).brand<'Decimal'>()
+
 /** An exact decimal in a string. Amounts and prices are sent and stored only in this form. */
 export type Decimal = z.infer<typeof decimalSchema>
 

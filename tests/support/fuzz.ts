@@ -16,8 +16,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Whether a form accepts a value: implemented a second time, as an independent check of the schemas. */
 const accepts = (form: Form | boolean | undefined, value: unknown): boolean => {
   if (!isForm(form)) return form !== false
-  const { anyOf, allOf, type, properties = {}, required = [], additionalProperties, prefixItems, items } = form
+  const { anyOf, oneOf, allOf, type, properties = {}, required = [], additionalProperties, prefixItems, items } = form
   if (anyOf && !anyOf.some((one) => accepts(one, value))) return false
+  if (oneOf && oneOf.filter((one) => accepts(one, value)).length !== 1) return false
   if (allOf && !allOf.every((one) => accepts(one, value))) return false
   if (form.const !== undefined && form.const !== value) return false
   if (form.enum && !form.enum.some((one) => one === value)) return false
@@ -77,7 +78,8 @@ const objectOf = ({ properties = {}, required = [], additionalProperties }: Form
 
 const takenBy = (form: Form | boolean): fc.Arbitrary<unknown> => {
   if (!isForm(form)) return fc.jsonValue({ maxDepth: 2 })
-  if (form.anyOf) return fc.oneof(...form.anyOf.map(takenBy))
+  const forms = form.anyOf ?? form.oneOf
+  if (forms) return fc.oneof(...forms.map(takenBy))
   if (form.const !== undefined) return fc.constant(form.const)
   if (form.enum) return fc.constantFrom(...form.enum)
   switch (form.type) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
-import { decimalSchema, positiveForm, uniqueDecimalSchema } from '#contract/kernel/decimal.ts'
+import { positiveDecimalSchema, uniqueDecimalSchema } from '#contract/kernel/decimal.ts'
 import { code, nothing, time } from '#contract/kernel/schemas.ts'
 
 const bizType = z.literal('portal')
@@ -20,7 +20,7 @@ export const sandboxContracts = {
       z.strictObject({
         ...source,
         mode: z.literal('price'),
-        price: decimalSchema.check(z.regex(positiveForm)),
+        price: positiveDecimalSchema,
       }),
       z.strictObject({ ...source, mode: z.literal('silent') }),
       z.strictObject({ ...source, mode: z.literal('live') }),

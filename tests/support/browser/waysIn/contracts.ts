@@ -21,6 +21,8 @@ const form: WayIn = {
   before: [{ helper: 'muteSockets' }],
   first: [{ helper: 'waitFor', with: ['form', { word: 'contractForm:form.title' }] }],
 }
+/** At the marks of the answers: the venue's own would end or begin a margin call. */
+const quiet: WayIn['before'] = [...(form.before ?? []), { helper: 'muteContracts' }]
 const lists: WayIn = {
   ...form,
   first: [{ helper: 'waitFor', with: ['region', { word: 'contractPositions:title' }] }],
@@ -113,7 +115,7 @@ export const contractsWays = {
         },
       },
     },
-    ways: { signedIn: { ...lists, as: 'newcomer' }, guest: lists },
+    ways: { signedIn: { ...lists, as: 'newcomer', before: quiet }, guest: lists },
     app: { 'account.changed': [{ helper: 'sayToUser', with: [userTopics.positions, {}] }] },
     outOfReach: {
       ...because(

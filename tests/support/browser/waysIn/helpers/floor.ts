@@ -27,6 +27,16 @@ export async function muteSockets(page: Page) {
   await page.routeWebSocket(/\/ws\/user\/stream/, listen('user'))
 }
 
+/** The socket of contracts acknowledges every topic and pushes nothing, so that positions keep the marks they came with. */
+export async function muteContracts(page: Page) {
+  await page.routeWebSocket(/\/ws\/swap/, (socket) => {
+    socket.onMessage((message) => {
+      const { sub } = JSON.parse(String(message))
+      if (sub !== undefined) socket.send(JSON.stringify({ ch: sub, code: 200, msg: '', status: 'ok', ts: Date.now() }))
+    })
+  })
+}
+
 /** The sequence number of each topic's last message, since some topics are numbered. */
 let count = 10
 
