@@ -37,6 +37,7 @@ export const inStage = (record: AlgoRecord, stage: AlgoStage, at: number, reason
 export const keepAlgo = (run: Run, kind: ContractKind, record: AlgoRecord): AlgoRecord => {
   const kept = { ...record, version: record.version + 1, updatedAt: run.unit.now }
   run.unit.store(kind).putAlgo(kept)
+  run.algos.set(kept.id, kept)
   run.people.add(record.userId)
   return kept
 }

@@ -1,6 +1,7 @@
 import type { AlgoBody, ScaledBody, TwapBody } from '#contract/contracts/algos.ts'
 import { isDeviation, scaledParts, sliceBound, sliceLots, slicesOf } from '#contract/contracts/algoRules.ts'
 import type { ScaledPart } from '#contract/contracts/algoRules.ts'
+import { isLiveAlgo } from '#contract/contracts/kinds.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { codes, type Code } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
@@ -261,7 +262,8 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
       const changed = new Map<number, AlgoRecord>()
       const ofOrder = (orderId: number): AlgoRecord | undefined => {
         const algoId = run.orders.get(orderId)?.algoId
-        return algoId === null || algoId === undefined ? undefined : (changed.get(algoId) ?? world.algo(algoId))
+        if (algoId === null || algoId === undefined) return undefined
+        return changed.get(algoId) ?? run.algos.get(algoId) ?? world.algo(algoId)
       }
       for (const { orderId, amount, value, fee } of run.fills) {
         const record = ofOrder(orderId)
@@ -277,7 +279,9 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
         const live = world.ordersOf(record.userId, record.contractCode).filter(({ algoId }) => algoId === record.id)
         const isScaled = record.terms.kind === 'scaled'
         const counted = isScaled ? { ...record, slicesDone: record.orderIds.length - live.length } : record
-        if (record.filled >= record.amount || (isScaled && live.length === 0)) finish(run, counted, null)
+        const isOver = record.filled >= record.amount || (isScaled && live.length === 0)
+        // What ended it in this run, such as a liquidation, has said why.
+        if (isLiveAlgo(record) && isOver) finish(run, counted, null)
         else keepAlgo(run, kind, counted)
       }
     },

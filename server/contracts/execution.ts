@@ -8,7 +8,7 @@ import { leftOf } from '../engine/orders.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
-import { fundOwner, type ContractEndReason, type ContractFill, type ContractOrder } from './records.ts'
+import { fundOwner, type AlgoRecord, type ContractEndReason, type ContractFill, type ContractOrder } from './records.ts'
 import type { LiquidatedPart, PositionRecord } from './records.ts'
 import type { Done, Settlements } from './settle.ts'
 import type { ContractKind } from './store.ts'
@@ -21,6 +21,8 @@ export interface Run {
   readonly queue: Set<number>
   /** To be published after the commit. */
   readonly orders: Map<number, ContractOrder>
+  /** Scaled and TWAP orders that it has changed: memory forgets those that it has ended. */
+  readonly algos: Map<number, AlgoRecord>
   readonly fills: ContractFill[]
   readonly people: Set<number>
   /** Prices of trades that have triggered nothing yet. */
@@ -43,6 +45,7 @@ export const newRun = (unit: Unit, world: Pick<World, 'committed'>): Run => {
     unit,
     queue: new Set(),
     orders: new Map(),
+    algos: new Map(),
     fills: [],
     people: new Set(),
     traded: [],

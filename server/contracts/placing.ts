@@ -21,6 +21,7 @@ import {
   wholeContracts,
   type ContractTerms,
 } from './orderTerms.ts'
+import { keepAlgo } from './algoRecord.ts'
 import type { ContractOrder, ContractSetting } from './records.ts'
 import { contractFees } from './rules.ts'
 import type { Settlements } from './settle.ts'
@@ -249,7 +250,8 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
     const position = world.position(userId, contractCode)
     const worst = worstOf(unit, market, userId, record)
     const at = price === undefined ? order.ticks : noWorse(record.side, priceTicks(market, price), worst)
-    const wanted = total === undefined ? record.amount : wholeContracts(total)
+    const amountBefore = record.amount
+    const wanted = total === undefined ? amountBefore : wholeContracts(total)
     const held = Number(position?.contracts ?? 0n)
     const lots = record.reduceOnly ? Math.min(wanted, order.filled + held) : wanted
     if (lots <= order.filled || lots < (order.display ?? 0)) throw new Refusal(codes.contractAmendRefused)
@@ -266,6 +268,9 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
       ...(price === undefined ? {} : { ticks: at }),
       ...(total === undefined ? {} : { lots }),
     })
+    const algo = record.algoId === null ? undefined : (run.algos.get(record.algoId) ?? world.algo(record.algoId))
+    // A scaled order is as large as its parts.
+    if (algo && total !== undefined) keepAlgo(run, kind, { ...algo, amount: algo.amount + lots - amountBefore })
     await execution.trim(run, market, userId)
     return record
   }
