@@ -14,7 +14,7 @@ import { endOf, inStage, keepAlgo, nextAt, sliceAt } from './algoRecord.ts'
 import type { Execution, Run } from './execution.ts'
 import { isAgainst, sideOf } from './orderChecks.ts'
 import { engineOrder, newOrderRecord } from './orderRecord.ts'
-import { contractTermsOf, priceTicks, wholeContracts } from './orderTerms.ts'
+import { contractTermsOf, priceTicks, restingTicks, wholeContracts } from './orderTerms.ts'
 import type { Placing } from './placing.ts'
 import type { AlgoRecord, AlgoTerms, ContractOrder } from './records.ts'
 import type { ContractKind } from './store.ts'
@@ -145,7 +145,7 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
           : made.map((part) => ({
               side: sideOf(body),
               contracts: contracts(BigInt(part.lots)),
-              price: ticks(BigInt(part.ticks)),
+              price: ticks(BigInt(restingTicks(market, body, part.ticks))),
             }))
       }
       checkMargin(unit, market, userId, { lots: amount, ordersOf }, fees, setting.leverage)

@@ -136,13 +136,14 @@ export const createContractOperations = ({
     const run = newRun(unit, world)
     const result = await work(run)
     const judged = new Set<number>()
-    // A stop acts before a liquidation; what liquidations trade may trigger others.
+    // A stop acts before a liquidation; what liquidations trade may trigger others, and what a stop trades may open
+    // an order of another person whose levels are to be placed.
     do {
       for (const market of protecting.attach(run)) await triggers.fireDue(run, market)
       await triggers.fireTraded(run)
       for (const userId of run.queue) judged.add(userId)
       await liquidations.judge(run)
-    } while (run.traded.length > 0)
+    } while (run.traded.length > 0 || run.opened.length > 0)
     algos.follow(run)
     for (const userId of judged) if (userId !== fundOwner) await bound(run, userId)
     unit.after(() => onDone(run))

@@ -111,6 +111,20 @@ const takingBound = (market: ContractMarket, body: ContractOrderBody, worst: num
 }
 
 /**
+ * Where a limit order rests: at its price, unless it only adds and would trade there. Then it is moved to one tick before
+ * the other side, where a sell needs more margin than at its price.
+ */
+export const restingTicks = (
+  market: ContractMarket,
+  { side, postOnly }: { readonly side: Side; readonly postOnly?: 'reject' | 'reprice' | null | undefined },
+  price: number,
+): number => {
+  const best = postOnly === 'reprice' ? market.engine.best(otherSide(side)) : undefined
+  if (!best || !reaches(side, price, best.ticks)) return price
+  return side === 'buy' ? best.ticks - 1 : best.ticks + 1
+}
+
+/**
  * The price at which an order counts when it is checked against risk: its limit; without one the worst that it would meet
  * in the book now, and the mark if it would meet nothing.
  */
@@ -122,7 +136,7 @@ export const countedTicks = (
   mark: number,
 ): number => {
   const { side, price } = body
-  if (price !== undefined) return noWorse(side, priceTicks(market, price), worst)
+  if (price !== undefined) return restingTicks(market, body, noWorse(side, priceTicks(market, price), worst))
   const bound = takingBound(market, body, worst)
   let left = lots
   let met = mark

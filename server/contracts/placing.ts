@@ -18,6 +18,7 @@ import {
   countedTicks,
   noWorse,
   priceTicks,
+  restingTicks,
   wholeContracts,
   type ContractTerms,
 } from './orderTerms.ts'
@@ -260,7 +261,8 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
       const { leverage } = world.settingOf(userId, contractCode)
       const left = lots - order.filled
       checkSize(market, userId, left, record, leverage, orderId)
-      checkMargin(unit, market, userId, alone(record, left, ticks(BigInt(at))), fees, leverage, orderId)
+      const counted = ticks(BigInt(restingTicks(market, record, at)))
+      checkMargin(unit, market, userId, alone(record, left, counted), fees, leverage, orderId)
     }
     await execution.execute(run, market, {
       type: 'amend',

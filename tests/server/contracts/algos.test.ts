@@ -96,6 +96,23 @@ describe.each(usualDatabaseKinds())('scaled and TWAP orders on $kind', ({ open }
     expect(Number(done.fee[0]?.amount)).toBeCloseTo(fees, 12)
   })
 
+  it('a scaled order is as large as its parts, also after one of them is amended [FUT-08]', async () => {
+    const { anna, bert } = await people()
+    const { algoId } = await started(anna, scaled())
+    const orderId = (await openOf(anna)).find(({ price }) => price === '59000')?.orderId ?? ''
+    const amend = (amount: string) =>
+      venue.call(
+        calls.contracts.amend,
+        { params: { contractCode, orderId }, body: { amount: decimal(amount) } },
+        { as: anna },
+      )
+    expect((await amend('500')).code).toBe(codes.success)
+    expect(await algo(anna, algoId)).toMatchObject({ amount: '1300', filled: '0', stage: 'running' })
+    expect((await amend('400')).code).toBe(codes.success)
+    await placed(bert, { side: 'sell', price: decimal('58000'), amount: decimal('1200') })
+    expect(await algo(anna, algoId)).toMatchObject({ amount: '1200', filled: '1200', stage: 'done' })
+  })
+
   it('a scaled order places none if one of its orders, or all together, can’t be [FUT-08]', async () => {
     const { anna, bert } = await people()
     const refused = async (body: Body) => {

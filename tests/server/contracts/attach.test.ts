@@ -66,6 +66,21 @@ describe.each(usualDatabaseKinds())('levels attached to an order on $kind', ({ o
     await cancelAll(anna)
   })
 
+  it('protect what a stop of another person opens in the same moment [FUT-07]', async () => {
+    const { anna, bert, carl } = await people()
+    const stop = { type: 'stop', stopPrice: decimal('60200'), trigger: 'last', amount: decimal('700') } as const
+    await placed(bert, { side: 'buy', price: decimal('60000'), amount: decimal('1') })
+    await placed(carl, { side: 'sell', price: decimal('60000'), amount: decimal('1') })
+    await placed(bert, stop)
+    await placed(carl, { price: decimal('60200'), amount: decimal('300') })
+    // It trades at 60,200, which triggers the stop, which takes what rests of it.
+    await placed(anna, { side: 'sell', price: decimal('60100'), attach: stopAt('62000') })
+    expect(await positionsOf(anna)).toMatchObject([
+      { side: 'short', amount: '1000', protections: [{ kind: 'stopLoss', stopPrice: '62000', amount: '1000' }] },
+    ])
+    await cancelAll(anna)
+  })
+
   it('protect only what turns a position, and nothing without a fill [FUT-07]', async () => {
     const { anna, bert, carl } = await people()
     const unfilled = await placed(anna, { price: decimal('50000'), attach: stopAt('49000') })

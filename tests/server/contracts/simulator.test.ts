@@ -44,6 +44,11 @@ describe('the simulator of contracts', () => {
     }
   })
 
+  it('finds nothing in a sound venue with the seeds of its canaries [FUT-09]', async () => {
+    expect((await simulateContracts({ seed: 60, hours: 60 })).fills).toBeGreaterThan(50)
+    expect((await simulateContracts({ seed: 9, hours: 30, deliveries: 2 })).fills).toBeGreaterThan(50)
+  })
+
   it.each(Object.keys(contractCanaries))('sees a venue that %s [FUT-09]', async (name) => {
     const makeFaults = contractCanaries[name]
     if (!makeFaults) throw new Error(`No canary ${name}`)

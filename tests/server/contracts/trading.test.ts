@@ -35,6 +35,25 @@ describe.each(databaseKinds())('contracts on $kind', ({ open }) => {
     expect((await venue.call(calls.contracts.insurance, {})).data).toEqual([{ coin: 'usdt', balance: '1000000' }])
   })
 
+  it('count a post-only order at the price to which it is moved [FUT-01]', async () => {
+    await fixIndex('60000')
+    const [anna, bert] = [await venue.person(), await venue.person()]
+    const bid = await placed(bert, { price: decimal('60000'), amount: decimal('1') })
+    await fixIndex('40000')
+    const largestOf = async (more: OrderFields) => {
+      const order = { side: 'sell', price: decimal('40000'), amount: decimal('1000000'), ...more } as const
+      const { code, data } = await send(anna, order)
+      expect(code).toBe(codes.contractMarginTooLow)
+      return data
+    }
+    // 4,000,000 / 10, and the taker fee of opening and closing.
+    expect(await largestOf({})).toMatchObject({ needed: '404800', largest: '24703' })
+    // The same at 60,000.1, one tick above the bid: 6,000,010 / 10, and the fees.
+    expect(await largestOf({ postOnly: 'reprice' })).toMatchObject({ needed: '607201.012', largest: '16469' })
+    const params = { contractCode, orderId: bid.orderId }
+    await venue.call(calls.contracts.cancel, { params }, { as: bert })
+  })
+
   it('trade: exact margin, fees, profit and position of both sides [FUT-01]', async () => {
     await fixIndex('60000')
     const [anna, bert] = [await venue.person(), await venue.person()]

@@ -73,7 +73,10 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
           const before = given.world.algo(algoId)
           await algos.slice(run, algoId)
           const after = given.world.algo(algoId)
-          if (before && after && after.slice > before.slice) given.world.setAlgo({ ...after, slice: before.slice })
+          if (!before || !after || after.slice <= before.slice) return
+          const forgetful = { ...after, slice: before.slice }
+          given.world.setAlgo(forgetful)
+          run.algos.set(algoId, forgetful)
         }
         return { ...algos, slice: again }
       },
