@@ -136,37 +136,37 @@ export const sampleReceipt = receiptSchema.parse({
       step: 'reduce',
       contractCode: 'btcusdt',
       needed: '23',
-      amount: '20',
+      amount: '5',
       price: '57598.6',
       fills: [
         {
           price: '57790',
-          amount: '15',
+          amount: '3',
         },
         {
           price: '57780',
-          amount: '5',
+          amount: '2',
         },
       ],
-      fee: '0.069345',
+      fee: '0.0173358',
       fundPaid: '0',
-      equity: '1.888',
-      maintenance: '2.12704',
-      riskRate: '1.1266',
+      equity: '2.3356642',
+      maintenance: '2.52586',
+      riskRate: '1.0814',
     },
     {
       step: 'takeOver',
       contractCode: 'btcusdt',
       needed: null,
-      amount: '80',
-      price: '57598.6',
+      amount: '95',
+      price: '57588.7',
       fills: [
         {
-          price: '57598.6',
-          amount: '80',
+          price: '57588.7',
+          amount: '95',
         },
       ],
-      fee: '0.27647328',
+      fee: '0.32825559',
       fundPaid: '0',
       equity: '0',
       maintenance: '0',
@@ -174,7 +174,7 @@ export const sampleReceipt = receiptSchema.parse({
     },
   ],
   outcome: 'taken',
-  digest: '857c4b8c99d68a767c267d0411b7ff6d0e1de2df486fefe78d6c11a631e3d35e',
+  digest: '0cc71283849a21ef8ea2a4b4ccd9594b74cf7d668b177cb9199c6cfa116eea91',
 })
 
 /** From before receipts were complete. */
@@ -187,7 +187,7 @@ export const earlierLiquidation: Liquidation = liquidationSchema.parse({
   at: 1_740_000_000_000,
   outcome: 'cured',
   marks: [{ contractCode: 'btcusdt', mark: '60000' }],
-  steps: [{ step: 'reduce', contractCode: 'btcusdt', amount: '30', price: '59000', equity: '100', maintenance: '80' }],
+  steps: [{ step: 'reduce', contractCode: 'btcusdt', amount: '30', price: '59000', equity: '100', maintenance: '95' }],
 })
 
 export const exactCheck: ReceiptCheck = checkReceipt(sampleReceipt, sampleReceipt.digest)

@@ -49,8 +49,8 @@ describe('the liquidations of a user [FUT-11]', () => {
     await openReceipt()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1 opening order was cancelled.',
-      '20 of 23 BTCUSDT contracts were closed in the order book at an average of 57,787.5, no worse than 57,598.6. Fee: 0.0693 USDT. Risk rate after: 112.66%',
-      'The insurance fund took over 80 BTCUSDT contracts at the bankruptcy price of 57,598.6. Fee: 0.2765 USDT.',
+      '5 of 23 BTCUSDT contracts were closed in the order book at an average of 57,786, no worse than 57,598.6. Fee: 0.0173 USDT. Risk rate after: 108.14%',
+      'The insurance fund took over 95 BTCUSDT contracts at the bankruptcy price of 57,588.7. Fee: 0.3283 USDT.',
     ])
     screen.getByText(/^The risk rate reached 112.66%: the maintenance margin of 2.6588 USDT was no longer covered/)
     await screen.findByText('Recomputed in your browser: all 50 figures match.')
@@ -58,12 +58,12 @@ describe('the liquidations of a user [FUT-11]', () => {
 
   it('show the figures that differ first', async () => {
     const [first, second, third] = sampleReceipt.steps
-    const steps = [first, { ...second, fee: decimal('0.07') }, third] as Receipt['steps']
+    const steps = [first, { ...second, fee: decimal('0.018') }, third] as Receipt['steps']
     await draw([{ ...sampleReceipt, steps }])
     await openReceipt()
     await screen.findByText(/^Recomputed in your browser: 2 of 50 figures differ\./)
     const [, row] = within(screen.getByRole('table', { name: 'Figures of the receipt' })).getAllByRole('row')
-    expect(row?.textContent).toMatch(/steps\.1\.fee.*0\.07.*0\.069345.*-0\.000655/)
+    expect(row?.textContent).toMatch(/steps\.1\.fee.*0\.018.*0\.0173358.*-0\.0006642/)
   })
 
   it('say that a receipt contradicts itself', async () => {
