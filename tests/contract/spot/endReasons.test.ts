@@ -3,9 +3,11 @@ import { endReasonOf, endReasons } from '#contract/spot/endReasons.ts'
 import type { CancelReason } from '#server/engine/orders.ts'
 
 /** Every reason of the venue’s engine, and whether an order ends for it: the others refuse an amendment. */
-const known: Readonly<Record<CancelReason | 'disconnected' | 'expired', boolean>> = {
+const known: Readonly<Record<CancelReason | 'disconnected' | 'expired' | 'liquidation', boolean>> = {
   asked: true,
   disconnected: true,
+  // Of the account that holds what the order would give.
+  liquidation: true,
   pair: true,
   pairCancelled: true,
   selfTrade: true,

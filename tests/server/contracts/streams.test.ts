@@ -58,7 +58,8 @@ describe('the contract socket', () => {
     expect(await other.subscribe('liquidations', 'ethusdt')).toBe(true)
     expect(await reader.heard('liquidations')).toEqual([])
 
-    await fixIndex('59638.3')
+    // Below 59,634.2, at which what the buyer leaves is liquidated too.
+    await fixIndex('59630')
     expect(await positionsOf(anna)).toEqual([])
     const { data } = await venue.call(calls.contractLiquidations.list, { query: {} }, { as: anna })
     const [receipt] = data.list
