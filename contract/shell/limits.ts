@@ -104,7 +104,7 @@ export const shellLimits = {
   painting: {
     /** The longest rest between two paintings of market data on a slow machine, ms. */
     longestRest: 100,
-    /** The longest rest while an order is on its way, ms: two to ten frames, too short to notice in the prices. */
+    /** The longest rest while a call that moves money is on its way, ms: nine frames of most screens. */
     longestHold: 150,
   },
   subscription: {

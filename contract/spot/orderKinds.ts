@@ -13,6 +13,10 @@ export type TimeInForce = (typeof timesInForce)[number]
 export const orderAccounts = ['spot', 'cross', 'isolated'] as const
 export type OrderAccount = (typeof orderAccounts)[number]
 
+/** Whether an order or a fill is of the spot account: a venue may leave its name out. */
+export const isOfSpot = ({ account = 'spot' }: { readonly account?: OrderAccount | undefined }): boolean =>
+  account === 'spot'
+
 export const selfTradeModes = ['cancelNewest', 'cancelOldest', 'cancelBoth'] as const
 export type SelfTradeMode = (typeof selfTradeModes)[number]
 

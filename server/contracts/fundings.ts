@@ -145,7 +145,7 @@ export const createFundings = (dependencies: Dependencies): Fundings => {
           const ref = `${coin}-${unit.now}-${world.nextId()}`
           unit.store(ledger).applyEntry({ kind: 'insured', ref, at: unit.now, postings }, priceOf)
           unit.store(kind).addToFund(coinId, more)
-          // What it holds may be more than it can bear now.
+          // Its positions may be too large for the new balance.
           run.queue.add(fundOwner)
         }),
     }),

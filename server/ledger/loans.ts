@@ -84,7 +84,7 @@ const changed = (before: LoanRow, change: Change, { hour = null, addedBy = null,
   return { loan, records: [{ ...place, ...record, principalAfter: principal, interestAfter: interest, hour, addedBy }] }
 }
 
-const then = (first: LoanChange, next: (loan: LoanRow) => LoanChange): LoanChange => {
+const followedBy = (first: LoanChange, next: (loan: LoanRow) => LoanChange): LoanChange => {
   const { loan, records } = next(first.loan)
   return { loan, records: [...first.records, ...records] }
 }
@@ -101,7 +101,7 @@ export const opened = (empty: LoanRow, principal: bigint, at: number): LoanChang
 
 /** Enlarges a loan. The new part owes interest for the hour that has begun. */
 export const enlarged = (before: LoanRow, more: bigint, at: number): LoanChange =>
-  then(changed(before, { principal: before.principal + more }, { kind: 'borrow', amount: more, at }), (loan) => {
+  followedBy(changed(before, { principal: before.principal + more }, { kind: 'borrow', amount: more, at }), (loan) => {
     const interest = interestOf(more, loan)
     return changed(
       loan,
@@ -124,7 +124,7 @@ export const chargedHour = (before: LoanRow, at: number): LoanChange => {
 /** Charges each hour that has started since the last one, in order. */
 export const chargedUpTo = (before: LoanRow, at: number): LoanChange => {
   let change: LoanChange = { loan: before, records: [] }
-  while (change.loan.lastHour < hourOf(at)) change = then(change, (loan) => chargedHour(loan, at))
+  while (change.loan.lastHour < hourOf(at)) change = followedBy(change, (loan) => chargedHour(loan, at))
   return change
 }
 

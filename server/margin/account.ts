@@ -29,6 +29,13 @@ export interface MarginPool {
   readonly worth: Worth
 }
 
+/** Worth of an amount of a coin, rounded down, in ledger units of USDT; 0 without a price. */
+export const worthIn = (units: bigint, { state: { price } }: HeldCoin): bigint => {
+  if (price === undefined) return 0n
+  const each = fractionOf(price)
+  return floorOf(units * each.over, each.under)
+}
+
 /** The open loan of a coin in an account. */
 export const loanIn = (
   { loans }: Pick<Portfolio, 'loans'>,

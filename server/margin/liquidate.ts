@@ -15,7 +15,7 @@ import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderRecord } from '../trading/record.ts'
-import { poolOf, standingOf, type HeldCoin, type IndexOf, type MarginPool } from './account.ts'
+import { poolOf, standingOf, worthIn, type HeldCoin, type IndexOf, type MarginPool } from './account.ts'
 import type { Lending } from './lending.ts'
 import type { TakeOver } from './takeOver.ts'
 import { placeOfLoan, type MarginPlace } from './rules.ts'
@@ -54,17 +54,10 @@ const pairIndex = ({ baseCoinId, quoteCoinId }: Listing, indexOf: IndexOf): Frac
   return base === undefined || quote === undefined ? undefined : dividedBy(fractionOf(base), fractionOf(quote))
 }
 
-/** Worth of an amount in ledger units of USDT; 0 without a price. */
-const worthOf = (amount: bigint, { state: { price } }: HeldCoin): bigint => {
-  if (price === undefined) return 0n
-  const each = fractionOf(price)
-  return floorOf(amount * each.over, each.under)
-}
-
 const largest = (coins: readonly HeldCoin[], amountOf: (coin: HeldCoin) => bigint): HeldCoin | undefined =>
   coins
-    .filter((coin) => worthOf(amountOf(coin), coin) > 0n)
-    .toSorted((a, b) => (worthOf(amountOf(a), a) < worthOf(amountOf(b), b) ? 1 : -1))[0]
+    .filter((coin) => worthIn(amountOf(coin), coin) > 0n)
+    .toSorted((a, b) => (worthIn(amountOf(a), a) < worthIn(amountOf(b), b) ? 1 : -1))[0]
 
 interface Sale {
   readonly pair: Listing

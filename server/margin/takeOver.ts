@@ -1,4 +1,4 @@
-import { ceilOf, floorOf, fractionOf } from '#contract/risk/fraction.ts'
+import { ceilOf, fractionOf } from '#contract/risk/fraction.ts'
 import { contractKind, type ContractKind } from '../contracts/store.ts'
 import { storedContracts } from '../contracts/stored.ts'
 import type { World } from '../contracts/world.ts'
@@ -8,7 +8,7 @@ import { coveredLoan, type LoanRow } from '../ledger/loans.ts'
 import type { PriceOf } from '../ledger/market.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Unit } from '../money/store.ts'
-import type { HeldCoin, MarginPool } from './account.ts'
+import { worthIn, type HeldCoin, type MarginPool } from './account.ts'
 import type { LendingKind } from './lendingStore.ts'
 import { accountAt } from './rules.ts'
 
@@ -33,12 +33,6 @@ interface Dependencies {
 /** The store of contracts, which has the insurance fund. */
 export const fundKind = (world: World): ContractKind => contractKind(world, (tx) => storedContracts(tx, world))
 
-const worthOf = (amount: bigint, { state: { price } }: HeldCoin): bigint => {
-  if (price === undefined) return 0n
-  const each = fractionOf(price)
-  return floorOf(amount * each.over, each.under)
-}
-
 /** The least amount with that worth; all of it if it is not worth as much. */
 const amountFor = (worth: bigint, coin: HeldCoin): bigint => {
   const each = fractionOf(coin.state.price ?? coin.state.collateralRate)
@@ -51,7 +45,7 @@ export const createTakeOver = (dependencies: Dependencies): TakeOver => {
 
   const take = (unit: Unit, userId: number, { place, coins, worth }: MarginPool, ref: string): bigint => {
     let left: bigint = worth.debt
-    for (const coin of coins.toSorted((a, b) => (worthOf(a.available, a) < worthOf(b.available, b) ? 1 : -1))) {
+    for (const coin of coins.toSorted((a, b) => (worthIn(a.available, a) < worthIn(b.available, b) ? 1 : -1))) {
       const taken = left > 0n && coin.state.price !== undefined ? amountFor(left, coin) : 0n
       if (taken === 0n) continue
       const { id } = coin.coin
@@ -59,7 +53,7 @@ export const createTakeOver = (dependencies: Dependencies): TakeOver => {
       const postings = move(account, atVenue('insurance', id), taken)
       unit.store(ledger).applyEntry({ kind: 'loanTaken', ref: `${ref}-${id}`, at: unit.now, postings }, priceOf)
       unit.store(kind).addToFund(id, taken)
-      left -= worthOf(taken, coin)
+      left -= worthIn(taken, coin)
     }
     return left
   }

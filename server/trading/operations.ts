@@ -21,7 +21,7 @@ import { newRecord, type Owner } from './newRecord.ts'
 import { isOnMargin } from './marginTerms.ts'
 import { bookHold, followMargin, loadOwners, type Hold, type MarginTrading } from './marginTrading.ts'
 import { legsOf } from './pairs.ts'
-import { accountOf, pairId, type OrderRecord } from './record.ts'
+import { accountOf, isOfAccount, pairId, type OrderRecord } from './record.ts'
 import { givenCoin } from './settlement.ts'
 import { termsOf, type Terms } from './terms.ts'
 import type { Needs, TradingKind } from './tradingStore.ts'
@@ -60,7 +60,12 @@ export interface TradingOperations {
   /** `why` defaults to the user's request. */
   readonly cancelAll: (
     userId: number,
-    of: { readonly symbol?: string | undefined; readonly side?: OrderSide | undefined },
+    of: {
+      readonly symbol?: string | undefined
+      readonly side?: OrderSide | undefined
+      /** Undefined: all accounts. */
+      readonly account?: OrderAccount | undefined
+    },
     why?: 'disconnected',
   ) => Task<readonly CancelOutcome[]>
   /** Ends orders that expire now or earlier. */
@@ -134,7 +139,7 @@ export const createTradingOperations = ({
       onDone({ market, events, settlement })
     })
     // A user who cancels everything wants nothing open, so no attached orders are placed.
-    if (command.type === 'cancelAll') return
+    if (command.type === 'cancelAll' || needs?.endsAll === true) return
     for (const record of settlement.ended) await placeAttached(unit, market, record)
   }
 
@@ -299,25 +304,29 @@ export const createTradingOperations = ({
       const record = await unit.store(trading).order(userId, orderId)
       if (!record) throw new Refusal(codes.orderUnknown)
       if (!isLiveState(record.state)) return record
-      const needs = why === undefined ? {} : { askedAs: why }
+      const needs = why === undefined ? {} : { askedAs: why, endsAll: true }
       await execute(unit, unit.store(trading).market(record.symbol), { type: 'cancel', id: orderId }, needs)
       return record
     },
-    cancelAll: (userId, { symbol, side }, why) => ({
+    cancelAll: (userId, { symbol, side, account }, why) => ({
       wants: (unit) => {
         for (const one of symbol === undefined ? tradedMarkets.all : [symbol]) unit.store(trading).want(one)
         unit.store(ledger).want(userId, unit.now)
       },
       run: async (unit) => {
         if (symbol !== undefined) unit.store(trading).market(symbol)
-        const records = tradedMarkets.live(userId, symbol).filter((record) => record.side === (side ?? record.side))
-        for (const one of new Set(records.map((record) => record.symbol)))
-          await execute(
-            unit,
-            unit.store(trading).market(one),
-            { type: 'cancelAll', owner: userId, ...(side === undefined ? {} : { side }) },
-            why === undefined ? {} : { askedAs: why },
-          )
+        const found = tradedMarkets.live(userId, symbol).filter((record) => record.side === (side ?? record.side))
+        const records = found.filter((record) => isOfAccount(record, account))
+        const needs = why === undefined ? {} : { askedAs: why }
+        for (const one of new Set(records.map((record) => record.symbol))) {
+          const market = unit.store(trading).market(one)
+          // The book does not know accounts, so the others' orders must stay. One leg of a pair ends the other.
+          if (found.some((record) => record.symbol === one && !isOfAccount(record, account))) {
+            for (const { id } of records.filter((record) => record.symbol === one))
+              if (market.engine.order(id))
+                await execute(unit, market, { type: 'cancel', id }, { ...needs, endsAll: true })
+          } else await execute(unit, market, { type: 'cancelAll', owner: userId, ...(side && { side }) }, needs)
+        }
         return records.map((record) => ({ record, code: codes.success }))
       },
     }),

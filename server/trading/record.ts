@@ -8,6 +8,7 @@ import type {
   SelfTradeMode,
   TimeInForce,
   TriggerSource,
+  OrderAccount,
 } from '#contract/spot/orderKinds.ts'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import type { MarginAccountName } from '#contract/margin/schemas.ts'
@@ -27,7 +28,7 @@ export interface MarginTerms {
   /** Of all that it has held: own coins, and those that were borrowed for it and not given back. */
   readonly own: Decimal
   readonly borrowed: Decimal
-  /** What it has repaid of what its fills brought in. */
+  /** How much of what its fills brought in went to the loan. */
   readonly repaid: Decimal
 }
 
@@ -94,6 +95,10 @@ export interface FillRecord {
   readonly feeCoin: string
   readonly at: number
 }
+
+/** Whether an order is of that account; undefined: any. */
+export const isOfAccount = ({ margin }: Pick<OrderRecord, 'margin'>, account: OrderAccount | undefined): boolean =>
+  account === undefined || (margin?.account ?? 'spot') === account
 
 /** The account that an order trades from. */
 export const accountOf = ({ userId, margin }: Pick<OrderRecord, 'userId' | 'margin'>): Account =>

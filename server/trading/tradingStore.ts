@@ -43,6 +43,8 @@ export interface Needs {
   readonly holds?: readonly { readonly record: OrderRecord; readonly more: bigint }[]
   /** Why it cancels; defaults to the user's request. */
   readonly askedAs?: EndReason
+  /** It is a part of cancelling everything: no attached orders are placed. */
+  readonly endsAll?: boolean
   /** The attached orders that it gives to the order that it amends; omitted: they stay. */
   readonly attach?: OrderRecord['attach']
 }

@@ -1,6 +1,6 @@
 import { quotient, trim } from '#contract/kernel/decimal.ts'
 import type { Fill, Market, Order, OrderFills } from '#contract/spot/calls/orders.ts'
-import type { MarketState } from '#contract/spot/orderKinds.ts'
+import type { MarketState, OrderAccount } from '#contract/spot/orderKinds.ts'
 import { spotFees } from '#contract/spot/fees.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -64,10 +64,11 @@ export const orderOf = (
   }
 }
 
-export const fillOf = (fill: FillRecord): Fill => ({
+export const fillOf = (fill: FillRecord, account?: OrderAccount): Fill => ({
   fillId: fill.fillId,
   orderId: String(fill.orderId),
   symbol: fill.symbol,
+  ...(account === undefined ? {} : { account }),
   side: fill.side,
   price: fromAmount(fill.price),
   amount: fromAmount(fill.amount),

@@ -131,6 +131,8 @@ export const fillSchema = z.object({
   fillId: label,
   orderId,
   symbol: code,
+  /** Omitted: spot. */
+  account: z.optional(z.enum(orderAccounts)),
   side: z.enum(orderSides),
   price: decimalSchema,
   amount: decimalSchema,
@@ -168,9 +170,10 @@ export type OrderFills = z.infer<typeof orderFillsSchema>
 const orderListStates = ['open', 'conditional', 'done'] as const
 export type OrderListState = (typeof orderListStates)[number]
 
-/** The account that is listed; omitted: spot. */
+/** The account whose orders are meant; omitted: spot. */
 const inAccount = { account: z.optional(z.enum(orderAccounts)) }
-const span = {
+const listed = {
+  ...inAccount,
   from: z.optional(intText),
   to: z.optional(intText),
   pageNum: z.optional(intText),
@@ -260,7 +263,11 @@ export const orders = {
     id: 'orders.cancelAll',
     method: 'DELETE',
     path: '/hk-web/v2/trade/orders',
-    query: z.strictObject({ symbol: z.optional(askedPair), side: z.optional(z.enum(orderSides)) }),
+    query: z.strictObject({
+      symbol: z.optional(askedPair),
+      side: z.optional(z.enum(orderSides)),
+      ...inAccount,
+    }),
     response: z.array(cancelResultSchema),
     auth: true,
     errors: 'caller',
@@ -269,12 +276,7 @@ export const orders = {
     id: 'orders.list',
     method: 'GET',
     path: '/hk-web/v2/trade/orders',
-    query: z.strictObject({
-      state: z.optional(z.enum(orderListStates)),
-      symbol: z.optional(askedPair),
-      ...inAccount,
-      ...span,
-    }),
+    query: z.strictObject({ state: z.optional(z.enum(orderListStates)), symbol: z.optional(askedPair), ...listed }),
     response: page(orderSchema),
     auth: true,
     errors: 'caller',
@@ -303,12 +305,7 @@ export const orders = {
     id: 'orders.fills',
     method: 'GET',
     path: '/hk-web/v2/trade/fills',
-    query: z.strictObject({
-      symbol: z.optional(askedPair),
-      orderId: z.optional(orderId),
-      ...inAccount,
-      ...span,
-    }),
+    query: z.strictObject({ symbol: z.optional(askedPair), orderId: z.optional(orderId), ...listed }),
     response: page(fillSchema),
     auth: true,
     errors: 'caller',
@@ -318,12 +315,7 @@ export const orders = {
     id: 'orders.fillsByOrder',
     method: 'GET',
     path: '/hk-web/v2/trade/fills/by-order',
-    query: z.strictObject({
-      symbol: z.optional(askedPair),
-      orderId: z.optional(orderId),
-      ...inAccount,
-      ...span,
-    }),
+    query: z.strictObject({ symbol: z.optional(askedPair), orderId: z.optional(orderId), ...listed }),
     response: page(orderFillsSchema),
     auth: true,
     errors: 'caller',

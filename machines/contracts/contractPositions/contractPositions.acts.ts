@@ -6,7 +6,7 @@ import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import type { PositionFormKind } from '../positionForm/positionForm.types.ts'
-import type { RemedyAsked } from './contractPositions.calls.ts'
+import type { RemedyAsked } from './contractPositions.remedies.ts'
 
 /** What a user does to a position, or to its orders. */
 type ActKind = PositionFormKind | 'cancel' | 'cancelOpening'

@@ -1,4 +1,4 @@
-import { askedAnew, contractPositionsSetup } from './contractPositions.setup.ts'
+import { waitingRemedy, contractPositionsSetup } from './contractPositions.setup.ts'
 
 /** Whose positions are shown, and how new they are. */
 export const person = contractPositionsSetup.createStateConfig({
@@ -46,7 +46,7 @@ export const person = contractPositionsSetup.createStateConfig({
           always: [
             {
               guard: 'canRemedyAsked',
-              actions: [{ type: 'beginRemedy', params: ({ context }) => askedAnew(context) }, 'forgetAsked'],
+              actions: [{ type: 'beginRemedy', params: ({ context }) => waitingRemedy(context) }, 'forgetAsked'],
             },
             { guard: 'isAsked', actions: 'forgetAsked' },
           ],

@@ -32,7 +32,7 @@ export const results = contractPositionsSetup.createStateConfig({
         target: '.shown',
         actions: [
           { type: 'stopAct', params: ({ event }) => ({ id: event.actorId }) },
-          { type: 'fetchAnew', params: ({ event }) => ({ id: event.actorId }) },
+          { type: 'fetchAgain', params: ({ event }) => ({ id: event.actorId }) },
           { type: 'keepDone', params: ({ event: { actorId, output } }) => ({ id: actorId, output }) },
           'announceMoved',
         ],

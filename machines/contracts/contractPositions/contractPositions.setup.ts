@@ -33,8 +33,8 @@ import {
   without,
 } from './contractPositions.acts.ts'
 import type { ActAnswer, ActResult, RunningAct } from './contractPositions.acts.ts'
-import { remedyIn } from './contractPositions.calls.ts'
-import type { RemedyAsked } from './contractPositions.calls.ts'
+import { remedyIn } from './contractPositions.remedies.ts'
+import type { RemedyAsked } from './contractPositions.remedies.ts'
 import { deskOf, withPosition } from './contractPositions.holdings.ts'
 import type { Holdings } from './contractPositions.holdings.ts'
 
@@ -115,7 +115,7 @@ export const rehearsalInput = ({ rehearsed, holdings, contracts }: ContractPosit
 })
 
 /** The remedy that waited. What was just fetched has the newest marks. */
-export const askedAnew = ({ asked }: Pick<ContractPositionsContext, 'asked'>): RemedyAsked => ({
+export const waitingRemedy = ({ asked }: Pick<ContractPositionsContext, 'asked'>): RemedyAsked => ({
   ...present(asked, 'The remedy that waited'),
   marks: {},
 })
@@ -183,7 +183,8 @@ export const contractPositionsSetup = setup({
     canRemedy: ({ context }, asked: RemedyAsked) =>
       remedyIn(context, asked) !== undefined && !context.acts.some(({ id }) => id === remedyId(asked)),
     isAsked: ({ context }) => context.asked !== undefined,
-    canRemedyAsked: ({ context }) => context.asked !== undefined && remedyIn(context, askedAnew(context)) !== undefined,
+    canRemedyAsked: ({ context }) =>
+      context.asked !== undefined && remedyIn(context, waitingRemedy(context)) !== undefined,
     isHeld: ({ context }, { positionId }: Pick<FormAsked, 'positionId'>) => deskOf(context, positionId) !== undefined,
     hasActed: (_, { acted }: PositionFormOutput) => acted !== undefined,
     hasResults: ({ context }) => context.results.length > 0,
@@ -257,7 +258,7 @@ export const contractPositionsSetup = setup({
     keepAsked: assign((_, { kind, contractCode, marks }: RemedyAsked) => ({ asked: { kind, contractCode, marks } })),
     forgetAsked: assign({ asked: undefined }),
     /** The next remedy is computed from what this one has led to. */
-    fetchAnew: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+    fetchAgain: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       if (context.acts.some((act) => act.id === id && act.isRemedy)) enqueue.raise({ type: 'account.changed' })
     }),
     beginCancel: assign(({ context, spawn }, { contractCode, orderId }: Cancelling) => {

@@ -1,6 +1,6 @@
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
 import { cancelId, closeId, remedyId } from './contractPositions.acts.ts'
-import type { RemedyAsked } from './contractPositions.calls.ts'
+import type { RemedyAsked } from './contractPositions.remedies.ts'
 import { positionsTabs } from './contractPositions.setup.ts'
 
 export { levelKinds } from '../positionForm/positionForm.types.ts'

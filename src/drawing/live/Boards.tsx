@@ -63,7 +63,7 @@ export const useBoardTraits = <Value, Traits extends object>(
   )
 }
 
-/** What the values of several keys say, as one text: equal texts are the same to React. */
+/** What the values of several keys say, as one text: equal texts are the same to React. Give it a list that stays. */
 export const useBoardText = <Value,>(
   board: Board<Value>,
   keys: readonly string[],

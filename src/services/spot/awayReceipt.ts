@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { orderSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
+import { isOfSpot } from '#contract/spot/orderKinds.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { keptSeenSchema, lastSeenVersion, withSeen } from '#contract/spot/lastSeen.ts'
 import type { LastSeen } from '#contract/spot/lastSeen.ts'
@@ -114,7 +115,7 @@ export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
         const stream = links.topic('user', userTopics.orders).subscribe((update) => {
           if (update.kind === 'frame') {
             const order = orderSchema.safeParse(update.data)
-            if (order.success) notify({ type: 'order.pushed', order: order.data })
+            if (order.success && isOfSpot(order.data)) notify({ type: 'order.pushed', order: order.data })
             return
           }
           const wasHeard = isHeard

@@ -3,6 +3,7 @@ import { userTopics } from '#contract/kernel/streams.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { orderSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
+import { isOfSpot } from '#contract/spot/orderKinds.ts'
 import type { CancelResult, Market, Order, OrderListState } from '#contract/spot/calls/orders.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { CancelScope, LiveList } from '#machines/spot/openOrders/liveOrders.ts'
@@ -73,8 +74,8 @@ const createOrdersWatch = (
     const stream = links.topic('user', userTopics.orders).subscribe((update) => {
       if (update.kind === 'frame') {
         const order = orderSchema.safeParse(update.data)
-        if (order.success) notify({ type: 'order.pushed', order: order.data })
-        else links.broken('user', userTopics.orders)
+        if (!order.success) links.broken('user', userTopics.orders)
+        else if (isOfSpot(order.data)) notify({ type: 'order.pushed', order: order.data })
         return
       }
       const wasHeard = isHeard

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate'
 import { dayAfter, dayStart } from '#contract/kernel/days.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { fillSchema, orderSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
+import { isOfSpot } from '#contract/spot/orderKinds.ts'
 import type { Fill } from '#contract/spot/calls/orders.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
@@ -64,13 +65,14 @@ const fetchOrderFills = async (
   }
 }
 
-const rowIn = (kind: HistoryKind, data: unknown): HistoryRow | undefined => {
+/** The row that a push brings, none if it is of a margin account; undefined if it is malformed. */
+export const rowsIn = (kind: HistoryKind, data: unknown): readonly HistoryRow[] | undefined => {
   if (kind === 'orders') {
     const order = orderSchema.safeParse(data)
-    return order.success ? orderRow(order.data) : undefined
+    return order.success ? [order.data].filter(isOfSpot).map(orderRow) : undefined
   }
   const fill = fillSchema.safeParse(data)
-  return fill.success ? fillRow(fill.data) : undefined
+  return fill.success ? [fill.data].filter(isOfSpot).map(fillRow) : undefined
 }
 
 /** The venue's streams of order changes and fills. */
@@ -81,9 +83,9 @@ const createHistoryWatch = ({ links }: Pick<Services, 'links'>) =>
     let isHeard = false
     const stream = links.topic('user', topic).subscribe((update) => {
       if (update.kind === 'frame') {
-        const row = rowIn(kind, update.data)
-        if (row) notify({ type: 'row.pushed', row })
-        else links.broken('user', topic)
+        const rows = rowsIn(kind, update.data)
+        if (!rows) links.broken('user', topic)
+        for (const row of rows ?? []) notify({ type: 'row.pushed', row })
         return
       }
       const wasHeard = isHeard

@@ -18,8 +18,8 @@ interface Painter {
 
 /**
  * Paints market data at most once a frame, and less often on a slow machine: after a frame, as much time as it took is
- * left to the user's input and to responses. While an order is on its way, its answer does not wait behind prices
- * either. Both have an upper limit, so that prices stay current.
+ * left to the user's input and to responses. The answer of a call that moves money does not wait behind prices either.
+ * Both have an upper limit, so that prices stay current.
  */
 export const createPainter = ({ nextFrame, afterFrame, later, now }: PainterParts): Painter => {
   let phase: 'idle' | 'asked' | 'resting' | 'held' = 'idle'

@@ -39,7 +39,7 @@ describe('a recovery request', () => {
     return data.transaction.sender
   }
   beforeAll(async () => {
-    // Years pass here, in each hour of which a loan would be charged.
+    // Years pass in these tests, and a loan would be charged for each of their hours.
     venue = await startTestVenue({
       modules: modules.filter(({ name }) => name !== 'margin' && name !== 'sandboxLending'),
     })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
+import { Finding } from '#tests/support/simulator/finding.ts'
 import { contractCanaries } from '#tests/support/simulator/contracts/canaries.ts'
 import { deliveryCanaries } from '#tests/support/simulator/contracts/deliveryCanaries.ts'
 import { simulateContracts, type Report } from '#tests/support/simulator/contracts/simulate.ts'
@@ -52,12 +53,14 @@ describe('the simulator of contracts', () => {
   it.each(Object.keys(contractCanaries))('sees a venue that %s [FUT-09]', async (name) => {
     const makeFaults = contractCanaries[name]
     if (!makeFaults) throw new Error(`No canary ${name}`)
-    await expect(simulateContracts({ seed: 60, hours: 60, faults: makeFaults() })).rejects.toThrow()
+    await expect(simulateContracts({ seed: 60, hours: 60, faults: makeFaults() })).rejects.toBeInstanceOf(Finding)
   })
 
   it.each(Object.keys(deliveryCanaries))('sees a delivery that %s [FUT-03] [FUT-09]', async (name) => {
     const makeFaults = deliveryCanaries[name]
     if (!makeFaults) throw new Error(`No canary ${name}`)
-    await expect(simulateContracts({ seed: 9, hours: 30, deliveries: 2, faults: makeFaults() })).rejects.toThrow()
+    await expect(simulateContracts({ seed: 9, hours: 30, deliveries: 2, faults: makeFaults() })).rejects.toBeInstanceOf(
+      Finding,
+    )
   })
 })

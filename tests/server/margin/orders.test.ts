@@ -74,15 +74,36 @@ describe.each(databaseKinds())('orders of margin accounts on $kind', ({ open }) 
     await cancelOrder(venue, anna, cross.orderId)
   })
 
+  it('stay when the orders of another account are cancelled [MGN-01]', async () => {
+    const [anna, bert] = [await venue.person(), await venue.person()]
+    const own = { price: '50000', amount: '0.01' }
+    const spot = await placed(anna, own)
+    // With a part filled, a single cancel would place what is attached; cancelling everything places nothing.
+    const attach = { stopLoss: { stopPrice: decimal('40000') } }
+    const inIsolated = await placed(anna, { ...isolated, price: '60000', amount: '0.05', attach })
+    const inCross = await placed(anna, { ...own, account: 'cross' })
+    await placed(bert, { side: 'sell', price: '60000', amount: '0.01' })
+    const cancelAll = async (query: { account?: 'spot' | 'cross' | 'isolated' }) =>
+      (await venue.call(calls.orders.cancelAll, { query }, { as: anna })).data.map(({ orderId }) => orderId)
+    expect(await cancelAll({})).toEqual([spot.orderId])
+    expect(await cancelAll({ account: 'isolated' })).toEqual([inIsolated.orderId])
+    const live = async (account: 'cross' | 'isolated') =>
+      (await listed(anna, account)).filter(
+        ({ state }) => state === 'open' || state === 'waiting' || state === 'partial',
+      )
+    expect(await live('isolated')).toEqual([])
+    expect(await live('cross')).toMatchObject([{ orderId: inCross.orderId }])
+    expect(await cancelAll({ account: 'cross' })).toEqual([inCross.orderId])
+  })
+
   it('are refused where the account cannot trade, and for fields that do not go together [MGN-01]', async () => {
     const me = await venue.person()
     expect((await place(me, { ...isolated, price: '60000', amount: '0.2' })).code).toBe(codes.orderBalanceTooLow)
     expect((await place(me, { ...isolated, symbol: 'ftm_usdt', price: '0.5', amount: '100' })).code).toBe(
       codes.marginPairClosed,
     )
-    expect((await place(me, { ...isolated, symbol: 'pepe_usdc', price: '0.00001', amount: '1000000' })).code).not.toBe(
-      200,
-    )
+    const elsewhere = { symbol: 'pepe_usdc', price: '0.00001', amount: '1000000' } as const
+    expect((await place(me, { ...isolated, ...elsewhere })).code).toBe(codes.marginPairClosed)
     for (const fields of [{ autoBorrow: true }, { autoRepay: false }, { account: 'spot', autoBorrow: true }] as const)
       expect((await place(me, { ...fields, price: '60000', amount: '0.01' })).code).toBe(codes.badRequest)
     const stop = { type: 'stop', side: 'sell', stopPrice: '50000', amount: '0.01' } as const
@@ -194,7 +215,7 @@ describe.each(databaseKinds())('orders of margin accounts on $kind', ({ open }) 
     const got = await venue.call(calls.orders.placePair, { body }, { as: me })
     expect(got.code).toBe(200)
     expect(await debtOf(me)).toEqual(['7000', '0.084'])
-    await venue.call(calls.orders.cancelAll, { query: {} }, { as: me })
+    await venue.call(calls.orders.cancelAll, { query: { account: 'isolated' } }, { as: me })
     expect(await debtOf(me)).toEqual(['0', '0.084'])
     expect(await inPair(me)).toEqual({ available: '5000', held: '0' })
   })

@@ -21,8 +21,8 @@ const canaries: Readonly<Record<string, MarginFaults>> = {
     lending: (sound) => ({ ...sound, repay: (unit, loan, most) => sound.giveBack(unit, loan, most ?? loan.principal) }),
   },
   'liquidates too early': { liquidatedAt: '0.8' },
-  'liquidates nobody': { neverLiquidates: true },
-  'ends loans that nobody pays': {
+  'liquidates no account': { neverLiquidates: true },
+  'ends loans without a payment': {
     takeOver: (sound) => ({
       ...sound,
       run: (unit, _, { coins }) => {
@@ -55,8 +55,8 @@ const shows: Readonly<Record<string, RegExp>> = {
   'keeps what an order did not spend': /owes what an order did not spend/,
   'pays the principal first': /repaid principal before interest/,
   'liquidates too early': /was liquidated although nothing was due/,
-  'liquidates nobody': /stays at a risk rate of 1/,
-  'ends loans that nobody pays': /what is lent of coin \d+ and the loans/,
+  'liquidates no account': /stays at a risk rate of 1/,
+  'ends loans without a payment': /what is lent of coin \d+ and the loans/,
   'charges an hour twice': /Failed query: insert into "loan_records"/,
 }
 

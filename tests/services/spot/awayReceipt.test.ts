@@ -199,6 +199,8 @@ describe('presence of a user', () => {
     last().acknowledges(topic)
     last().brings({ ch: topic, seq: 1, data: sampleOrder('7') })
     expect(types()).toContain('order.pushed')
+    last().brings({ ch: topic, seq: 2, data: sampleOrder('8', { account: 'cross' }) })
+    expect(types()).not.toContain('order.pushed')
     last().ends()
     clock.increment(shellLimits.link.backoffCap)
     expect(types()).toEqual([])

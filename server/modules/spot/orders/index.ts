@@ -47,7 +47,9 @@ const chosenRules = ({ engineMarkets, replay }: Options): readonly MarketRules[]
 const tellPeople = ({ hub }: Venue, { market, settlement }: Done): void => {
   for (const record of settlement.touched)
     hub.publishMade(record.userId, userTopics.orders, (seq) => orderOf(record, market, seq))
-  for (const fill of settlement.fills) hub.publishMade(fill.userId, userTopics.fills, () => fillOf(fill))
+  const accounts = new Map(settlement.touched.map(({ id, margin }) => [id, margin?.account]))
+  for (const fill of settlement.fills)
+    hub.publishMade(fill.userId, userTopics.fills, () => fillOf(fill, accounts.get(fill.orderId)))
   const people = new Map<number, Set<WalletType>>()
   for (const { postings } of settlement.entries)
     for (const { ledgerAccount } of postings) {

@@ -134,7 +134,7 @@ const fills = handle(calls.orders.fills, async ({ query }, ctx) => {
       .orderBy(desc(spotFills.place))
       .limit(limit)
       .offset(offset)
-    return { list: rows.map(fillOf), totalCount: all?.total ?? 0, seq }
+    return { list: rows.map((fill) => fillOf(fill, query.account)), totalCount: all?.total ?? 0, seq }
   })
 })
 

@@ -51,7 +51,9 @@ const cancel = handle(calls.orders.cancel, async ({ params }, ctx) => {
 })
 
 const cancelAll = handle(calls.orders.cancelAll, async ({ query }, ctx) => {
-  const outcomes = await ctx.venue.money.perform(ctx.venue.use(tradingToken).cancelAll(userOf(ctx).id, query))
+  const outcomes = await ctx.venue.money.perform(
+    ctx.venue.use(tradingToken).cancelAll(userOf(ctx).id, { account: 'spot', ...query }),
+  )
   return outcomes.map(({ record: { id, state }, code }) => ({ orderId: String(id), state, code }))
 })
 

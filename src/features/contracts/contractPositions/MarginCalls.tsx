@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
@@ -126,7 +126,7 @@ function Called({ actor, view, call, marks }: CalledProps) {
  */
 export function MarginCalls({ actor, view, holdings, figures }: MarginCallsProps) {
   const { positions } = holdings
-  const codes = positions.map(({ contractCode }) => contractCode)
+  const codes = useMemo(() => positions.map(({ contractCode }) => contractCode), [positions])
   const text = useBoardText(figures, codes, (read) =>
     codes
       .map((code) => {
@@ -136,10 +136,10 @@ export function MarginCalls({ actor, view, holdings, figures }: MarginCallsProps
       .join(' '),
   )
   const live = text.split(' ')
-  const marks = Object.fromEntries(
-    positions.map(({ contractCode, markPrice }, place) => {
+  const marks: NewerMarks = Object.fromEntries(
+    codes.flatMap((code, place) => {
       const mark = live[place] ?? ''
-      return [contractCode, isDecimal(mark) ? mark : markPrice]
+      return isDecimal(mark) ? [[code, mark]] : []
     }),
   )
   const calls = marginCalls(holdings, view.contracts, marks)

@@ -119,7 +119,7 @@ const sendsMargin = (amount: string) => ({
   'margin:btcusdt': { call: 'contracts.margin', body: { contractCode, amount } },
 })
 const ofMargin = { ...ofClose, id: 'margin:btcusdt', kind: 'margin' }
-const anew = at('signedIn.refreshing', 'positions', 'shown')
+const refreshing = at('signedIn.refreshing', 'positions', 'shown')
 
 const table: Table<typeof contractPositionsMachine> = [
   row('answer a margin call by adding the margin that is lacking [FUT-06]', [callsNow, addMargin], at(), {
@@ -161,12 +161,12 @@ const table: Table<typeof contractPositionsMachine> = [
     asks: fetches,
   }),
   row('say that margin was added, and what it led to [FUT-06]', [callsNow, addMargin, added], {
-    in: anew,
+    in: refreshing,
     asks: fetches,
     context: { results: [{ ...ofMargin, position: samplePosition }] },
   }),
   row('say how many orders were cancelled', [callsNow, cancelOpening, cancelledOpening], {
-    in: anew,
+    in: refreshing,
     asks: fetches,
     context: { results: [{ ...ofClose, id: 'cancelOpening:btcusdt', kind: 'cancelOpening', cancelled: 1 }] },
   }),

@@ -6,6 +6,7 @@ import type { Command } from '#server/engine/orders.ts'
 import type { EngineSnapshot } from '#server/engine/state.ts'
 import { isLiveAlgo } from '#contract/contracts/kinds.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
+import { Finding } from '../finding.ts'
 
 /** What the database holds of contracts, in memory. */
 export interface ContractDisk {
@@ -59,11 +60,11 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
     for (const setting of changes.settings) settings.set(`${setting.userId} ${setting.contractCode}`, setting)
     for (const one of changes.fundings) {
       const key = `${one.contractCode} ${one.at}`
-      if (fundings.has(key)) throw new Error(`Funding ${key} twice`)
+      if (fundings.has(key)) throw new Finding(`Funding ${key} twice`)
       fundings.set(key, one)
     }
     for (const one of changes.deliveries) {
-      if (deliveries.has(one.contractCode)) throw new Error(`${one.contractCode} delivered twice`)
+      if (deliveries.has(one.contractCode)) throw new Finding(`${one.contractCode} delivered twice`)
       deliveries.set(one.contractCode, one)
     }
     for (const { contractCode, at } of changes.moved) moved.set(contractCode, at)
