@@ -50,7 +50,7 @@ import { socketRoutes } from './sockets/routes.ts'
 import { createServiceContainer } from './serviceContainer.ts'
 import type { Log, Venue } from './venue.ts'
 import { aheadLine, machineClocks, stepLine } from './venueTime.ts'
-import { serveWeb } from './web/index.ts'
+import { readFrontEnd, serveWeb, type FrontEnd } from './web/index.ts'
 
 /** The whole venue. It answers through `inject` and, once it listens, on its port. */
 export interface App {
@@ -82,6 +82,8 @@ interface Dependencies {
   /** Encrypts and decrypts the secrets in the database. Defaults to the keys named in the options. */
   readonly cipher?: Cipher
   readonly modules?: readonly Module[]
+  /** The built front end, if it is already being read. */
+  readonly frontEnd?: Promise<FrontEnd>
   /** A server that is already listening. Without one the venue only answers `inject`. */
   readonly server?: Server
   /** Destination of security events. Defaults to discarding them. */
@@ -173,6 +175,7 @@ export const createApp = async ({
   clock: givenClock,
   cipher: givenCipher,
   modules: known = allModules,
+  frontEnd,
   server,
   securitySink = () => undefined,
   logger = false,
@@ -239,7 +242,7 @@ export const createApp = async ({
   await http.register(cookie)
   await takeBodies(http)
   takeReports(http, limiter)
-  const { pressed } = await serveWeb(http, options, (request, reply) =>
+  const { pressed } = await serveWeb(http, options, frontEnd ?? readFrontEnd(options), (request, reply) =>
     sendRefusal(words, request, reply, new Refusal(codes.notFound)),
   )
   pressed.catch((error: unknown) => http.log.error(error, 'The files of the front end could not be compressed'))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { closeFolder } from '../lifecycle/rights.ts'
@@ -41,6 +42,13 @@ const post = (...replies: readonly Reply[]) => port.postMessage(replies)
  * or a team. The operating system's cache holds what these do not.
  */
 const how = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] }
+
+/**
+ * After about how many executed bytes of a WebAssembly function V8 optimizes it. With its default of 1.8 million, it
+ * compiles during every start what hardly runs afterwards, for more than two seconds of a core; what a busy venue uses
+ * is still optimized.
+ */
+setFlagsFromString('--wasm-tiering-budget=40000000')
 
 const open = async (): Promise<PGlite> => {
   const { folder, cache, migrations } = input

@@ -23,13 +23,17 @@ interface Dependencies {
   /** Called when the database is lost for good: the process has to end. */
   readonly onLost: (error: Error) => void
   readonly say: (line: string) => void
+  /** Called once another thread or process works on opening the data, which takes a second or two. */
+  readonly meanwhile?: () => void
 }
 
-const openServer = async (url: string, onLost: Dependencies['onLost']): Promise<OpenData> => {
-  const driver = await openPostgres({
+const openServer = async (url: string, { onLost, meanwhile }: Dependencies): Promise<OpenData> => {
+  const opening = openPostgres({
     url,
     onIdleError: (error) => process.stderr.write(`A connection to the database was lost: ${reason(error)}\n`),
   })
+  meanwhile?.()
+  const driver = await opening
   try {
     const lock = await holdDatabase({ url, onTaken: onLost })
     return { driver: lock.guard(driver), accepted: () => Promise.resolve(), unlock: lock.release }
@@ -40,8 +44,9 @@ const openServer = async (url: string, onLost: Dependencies['onLost']): Promise<
 }
 
 /** Opens and locks the folder or server that the options name. If it throws StartFailure, it leaves nothing behind. */
-export const openData = async (options: Options, { onLost, say }: Dependencies): Promise<OpenData> => {
-  if (options.databaseUrl !== undefined) return openServer(options.databaseUrl, onLost)
+export const openData = async (options: Options, dependencies: Dependencies): Promise<OpenData> => {
+  if (options.databaseUrl !== undefined) return openServer(options.databaseUrl, dependencies)
+  const { onLost, say, meanwhile } = dependencies
   const kind = kindOf(options)
   await claimFolder(options.data, kind)
   const unlock = await lockFolder(options.data)
@@ -49,11 +54,10 @@ export const openData = async (options: Options, { onLost, say }: Dependencies):
     closeFolder(options.data)
     const { database, made } = await databaseIn(options.data, kind)
     say(`Opening the database in ${options.data}`)
-    return {
-      driver: await openPglite({ folder: database, cache: options.cache, migrations: await readMigrations(), onLost }),
-      accepted: made,
-      unlock,
-    }
+    const migrations = await readMigrations()
+    const opening = openPglite({ folder: database, cache: options.cache, migrations, onLost })
+    meanwhile?.()
+    return { driver: await opening, accepted: made, unlock }
   } catch (error) {
     await unlock()
     throw (await lackOfSpace(options.data)) ?? error

@@ -1,5 +1,5 @@
 import { venueLimits } from '#contract/venueLimits.ts'
-import { createApp, type App } from '../app.ts'
+import type { App } from '../app.ts'
 import { reason, StartFailure } from '../failure.ts'
 import type { Options } from '../options.ts'
 import { openData } from './data.ts'
@@ -56,6 +56,19 @@ const supportSite = async (options: Options, port: number): Promise<SupportSite 
   })
 }
 
+const awaitedLater = (promise: Promise<unknown>): void => {
+  // Until somebody awaits it, its failure is nobody's; if the data cannot be opened, that is the reason to give.
+  promise.catch(() => undefined)
+}
+
+/** Everything that needs no data: the venue's code, most of a second of it, and the files of the front end. */
+const loadRest = async (options: Options) => {
+  const [{ createApp }, { readFrontEnd }] = await Promise.all([import('../app.ts'), import('../web/index.ts')])
+  const frontEnd = readFrontEnd(options)
+  awaitedLater(frontEnd)
+  return { createApp, frontEnd }
+}
+
 /** Starts the venue and runs it until a signal. If it throws StartFailure, it leaves nothing behind. */
 export const listen = async (options: Options): Promise<App> => {
   checkNode()
@@ -63,7 +76,12 @@ export const listen = async (options: Options): Promise<App> => {
   const gate = await takePort(options.port, options.host, undefined, certificate)
   let undo: () => Promise<void> = gate.close
   try {
-    const { driver, accepted, unlock } = await openData(options, { onLost: crash, say })
+    let loading: ReturnType<typeof loadRest> | undefined
+    const meanwhile = () => {
+      loading = loadRest(options)
+      awaitedLater(loading)
+    }
+    const { driver, accepted, unlock } = await openData(options, { onLost: crash, say, meanwhile })
     undo = async () => {
       await gate.close()
       await driver.close()
@@ -77,7 +95,9 @@ export const listen = async (options: Options): Promise<App> => {
       security.close()
     }
     const site = await supportSite(options, gate.port)
+    const { createApp, frontEnd } = await (loading ?? loadRest(options))
     const app = await createApp({
+      frontEnd,
       options: { ...options, port: gate.port, supportOrigin: site?.origin ?? '' },
       driver,
       server: gate.server,

@@ -107,6 +107,21 @@ const moved = (reply: FastifyReply, to: string): FastifyReply =>
  */
 const looksLikeFile = (path: string): boolean => /\.[^/]*$/.test(path)
 
+/** The built front end in memory, with what its documents are filled with. */
+export const readFrontEnd = async ({ web }: Pick<Options, 'web'>) => {
+  const files = readWebFiles(web)
+  const templateFile = join(web, 'index.html')
+  const [manifest, titles, firstScreens, template] = await Promise.all([
+    readManifest(web),
+    readTitles(),
+    readFirstScreens(web),
+    existsSync(templateFile) ? readFile(templateFile, 'utf8') : undefined,
+  ])
+  return { files, manifest, titles, firstScreens, template }
+}
+
+export type FrontEnd = Awaited<ReturnType<typeof readFrontEnd>>
+
 /**
  * Serves the built front end: its files, and the document, filled for each request. `missing` answers everything else.
  * `pressed` resolves when the Brotli versions of the files are ready.
@@ -114,17 +129,13 @@ const looksLikeFile = (path: string): boolean => /\.[^/]*$/.test(path)
 export const serveWeb = async (
   app: FastifyInstance,
   options: Options,
+  frontEnd: Promise<FrontEnd>,
   missing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<{ pressed: Promise<void> }> => {
-  const files = readWebFiles(options.web)
-  const [manifest, titles, runtime, firstScreens] = await Promise.all([
-    readManifest(options.web),
-    readTitles(),
+  const [{ files, manifest, titles, firstScreens, template }, runtime] = await Promise.all([
+    frontEnd,
     readRuntime(options),
-    readFirstScreens(options.web),
   ])
-  const templateFile = join(options.web, 'index.html')
-  const template = existsSync(templateFile) ? await readFile(templateFile, 'utf8') : undefined
   // A built template loads its own files; the source template, which has no manifest, does not.
   const isCutOff = !hasEntry(manifest) && template?.includes('src="/assets/') === true
 
