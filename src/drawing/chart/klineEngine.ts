@@ -210,6 +210,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
       // Otherwise it would be inserted into the place of the chart that follows.
       if (shownFrame !== undefined) cancelAnimationFrame(shownFrame)
       size.disconnect()
+      own.dispose()
       panes.dispose()
       document.removeEventListener('keydown', keys, true)
       place.removeEventListener('contextmenu', menu)

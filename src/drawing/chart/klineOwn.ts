@@ -36,6 +36,21 @@ interface Shown {
 /** The user's orders, trades and average price over the candles. */
 export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () => ChartHandlers, shown: () => Shown) => {
   const { put, removeOthers } = overlaysOf(chart, candlePane)
+  /**
+   * The library lays the page out whenever a mark changes. That is done once a frame, and what an order changed in the
+   * rest of the page is painted before the chart is.
+   */
+  const waiting = new Set<() => void>()
+  let frame: number | undefined
+  const drawSoon = (draw: () => void) => {
+    waiting.add(draw)
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined
+      for (const one of waiting) one()
+      waiting.clear()
+    })
+  }
+
   let orders: readonly OrderLine[] = []
   let fills: readonly FillMark[] = []
   let average: Parameters<ChartEngine['setAverage']>[0]
@@ -87,7 +102,7 @@ export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () =>
         hold(undefined)
         if (!one || one.isLeft) return
         handlers().onDropped(onTick(overlay.points[0]?.value), order.id)
-        drawOrders()
+        drawSoon(drawOrders)
       },
     }
   }
@@ -158,15 +173,15 @@ export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () =>
     onTick,
     setOrders: (next: readonly OrderLine[]) => {
       orders = next
-      drawOrders()
+      drawSoon(drawOrders)
     },
     setFills: (next: readonly FillMark[]) => {
       fills = next
-      drawFills()
+      drawSoon(drawFills)
     },
     setAverage: (next: typeof average) => {
       average = next
-      drawAverage()
+      drawSoon(drawAverage)
     },
     /** Redraws in new colours. */
     draw: () => {
@@ -184,6 +199,9 @@ export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () =>
       if (left) put(orderOverlay(left))
       handlers().onLeft()
       return true
+    },
+    dispose: () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
     },
   }
 }
