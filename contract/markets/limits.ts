@@ -13,6 +13,8 @@ export const marketsLimits = {
     overscan: 6,
     /** Minimum interval between two flashes of a price. */
     flashEvery: 1 * second,
+    /** Flashes are switched off together this often; each lasts one to two of these intervals. */
+    flashTick: 0.3 * second,
     top: 8,
     trendlinesAtOnce: 100,
     trendlinesPause: 30 * second,
