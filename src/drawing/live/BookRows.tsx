@@ -8,6 +8,7 @@ import type { LevelHandlers } from './levelListeners.ts'
 import { createBookPainter } from './bookPainter.ts'
 import type { BookLook } from './bookPainter.ts'
 import { useMarketBoards } from './MarketBoards.tsx'
+import { ownMark } from './ownMark.ts'
 import { paintedGrid, usePaintedRows } from './usePaintedRows.ts'
 import { besideForm } from './besideForm.ts'
 
@@ -20,8 +21,8 @@ const Grid = styled('div')({
   '@container book (max-width: 21em)': { '--own': '0.5rem', '& [data-part="own"]': { visibility: 'hidden' } },
   // A finger needs more.
   '&[data-flows]': { '--book-row': '1.75rem' },
+  '& [role="row"]:not([data-level])': { position: 'relative' },
   '& [role="row"]': {
-    position: 'relative',
     // The browser lays a flexible row out in two thirds of the time of a grid's.
     display: 'flex',
     alignItems: 'center',
@@ -67,16 +68,18 @@ const Grid = styled('div')({
   '& [data-level]': { height: 'var(--book-row)', flex: 'none' },
   // Empty rows must not be scrollable: a side with few or no levels is only as tall as these.
   '&:not([data-flows]) :is([data-scroll="asks"], [data-scroll="bids"]) [data-level][data-empty]': { display: 'none' },
-  '& [data-level] > [role="gridcell"]': { position: 'relative', minWidth: 0, height: '100%' },
-  '& [data-bar]': {
-    position: 'absolute',
-    inset: 0,
-    transform: 'scaleX(0)',
-    transformOrigin: 'right',
-    pointerEvents: 'none',
+  '& [data-level] > [role="gridcell"]': { minWidth: 0, height: '100%' },
+  // The painter sets the size of the bar.
+  '& [data-side] [data-level]': {
+    backgroundImage: 'none, linear-gradient(var(--book-bar), var(--book-bar))',
+    backgroundPosition: `${ownMark.position}, right`,
+    backgroundRepeat: 'no-repeat',
   },
-  '& [data-side="bids"] [data-bar]': { background: 'color-mix(in oklab, var(--up-graphic) 12%, transparent)' },
-  '& [data-side="asks"] [data-bar]': { background: 'color-mix(in oklab, var(--down-graphic) 12%, transparent)' },
+  '& [data-side] [data-own]': {
+    backgroundImage: `${ownMark.image}, linear-gradient(var(--book-bar), var(--book-bar))`,
+  },
+  '& [data-side="bids"]': { '--book-bar': 'color-mix(in oklab, var(--up-graphic) 12%, transparent)' },
+  '& [data-side="asks"]': { '--book-bar': 'color-mix(in oklab, var(--down-graphic) 12%, transparent)' },
   '& [data-side="bids"] button[data-part="price"]': { color: 'var(--up)' },
   '& [data-side="asks"] button[data-part="price"]': { color: 'var(--down)' },
   '& [data-part="own"]': {
@@ -118,7 +121,6 @@ const SideRows = memo(function SideRows({
         const row = `${id}${side}${level}`
         return (
           <div key={level} role="row" data-level={level} data-empty>
-            <span data-bar />
             <div role="gridcell" aria-labelledby={`${row}own`}>
               <span data-part="own" id={`${row}own`} translate="no" className="numbers" />
             </div>

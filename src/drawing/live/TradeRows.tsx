@@ -16,8 +16,8 @@ const Grid = styled('div')({
   ...paintedGrid,
   '--trade-row': '1.125rem',
   '&[data-flows]': { '--trade-row': '1.75rem' },
+  '& [role="row"]:not([data-level])': { position: 'relative' },
   '& [role="row"]': {
-    position: 'relative',
     // The browser lays a flexible row out in two thirds of the time of a grid's.
     display: 'flex',
     columnGap: 4,
@@ -30,6 +30,8 @@ const Grid = styled('div')({
   '& [role="row"] > :last-of-type': { flexGrow: 1.1 },
   '& [data-heads]': { minHeight: '1.5rem', color: 'var(--text-soft)', whiteSpace: 'nowrap' },
   '& [data-scroll]': {
+    // The visually hidden texts scroll with their rows.
+    position: 'relative',
     flex: '1 1 0',
     minHeight: 'calc(3 * var(--trade-row))',
     overflowY: 'auto',
@@ -47,8 +49,8 @@ const Grid = styled('div')({
   '& [data-way="up"] button[data-part="price"]::before': { content: '"▲" / ""' },
   '& [data-way="down"] button[data-part="price"]::before': { content: '"▼" / ""' },
   '& [data-large] button[data-part="amount"]': { fontWeight: 700 },
-  '& [data-large][data-way="up"]': { background: 'color-mix(in oklab, var(--up-graphic) 12%, transparent)' },
-  '& [data-large][data-way="down"]': { background: 'color-mix(in oklab, var(--down-graphic) 12%, transparent)' },
+  '& [data-large][data-way="up"]': { backgroundColor: 'color-mix(in oklab, var(--up-graphic) 12%, transparent)' },
+  '& [data-large][data-way="down"]': { backgroundColor: 'color-mix(in oklab, var(--down-graphic) 12%, transparent)' },
   '& [data-mark]': { display: 'none' },
   '& [data-large] [data-mark="large"], & [data-own] [data-mark="own"]': { display: 'inline' },
 })

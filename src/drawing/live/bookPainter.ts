@@ -6,6 +6,7 @@ import { createSideReader, ladderOf, ladderStarts } from '#contract/spot/bookSid
 import type { SideRow } from '#contract/spot/bookSide.ts'
 import type { OwnLevels } from '#contract/spot/ownLevels.ts'
 import { createFlash } from './flash.ts'
+import { ownMark } from './ownMark.ts'
 import { createPaintedRows } from './rowsInView.ts'
 
 /** How a book's levels are grouped and formatted. */
@@ -47,7 +48,6 @@ interface Slot {
   readonly amount: Text
   readonly sum: Text
   readonly own: Text
-  readonly bar: HTMLElement
   readonly flash: (direction: 'up' | 'down') => void
   shown: SideRow | undefined
   isGone: boolean
@@ -64,9 +64,8 @@ const textIn = (row: Element, part: string): Text => {
 }
 
 const slotOf = (element: HTMLElement): Slot => {
-  const bar = element.querySelector<HTMLElement>('[data-bar]')
   const amount = textIn(element, 'amount')
-  if (!bar || !amount.parentElement) throw new Error('A row of the book lacks its parts')
+  if (!amount.parentElement) throw new Error('A row of the book lacks its parts')
   element.setAttribute('data-empty', 'true')
   element.removeAttribute('data-gone')
   element.removeAttribute('data-own')
@@ -76,7 +75,6 @@ const slotOf = (element: HTMLElement): Slot => {
     amount,
     sum: textIn(element, 'cumulative'),
     own: textIn(element, 'own'),
-    bar,
     flash: createFlash(amount.parentElement),
     shown: undefined,
     isGone: false,
@@ -195,7 +193,7 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook, onSeen
         const width = Math.min(barSteps, Math.round(((part * own) / all) * barSteps))
         if (width === slot.width) continue
         slot.width = width
-        slot.bar.style.transform = `scaleX(${width / barSteps})`
+        slot.element.style.backgroundSize = `${ownMark.size}, ${(100 * width) / barSteps}% 100%`
       }
     },
     paintOwn: (own: OwnLevels[Side]) => {

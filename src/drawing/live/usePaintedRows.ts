@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import type { Board } from '#contract/kernel/board.ts'
 import { oneColumn } from '#ui/layout/windows.ts'
 import { createLevelListeners } from './levelListeners.ts'
+import { ownMark } from './ownMark.ts'
 import type { LevelHandlers, LevelPainter } from './levelListeners.ts'
 
 /** The look of rows that are painted outside React and pressable: book levels, trades. */
@@ -19,7 +20,7 @@ export const paintedGrid = {
   [oneColumn]: { overflowX: 'auto', '& [role="row"]': { minWidth: '19rem' } },
   '& [data-heads]': { minHeight: '1.5rem' },
   '&[data-flows] [data-scroll]': { flex: 'none', overflow: 'visible' },
-  '& [data-level]:hover, & [data-level]:focus-within': { background: 'var(--hover)' },
+  '& [data-level]:hover, & [data-level]:focus-within': { backgroundColor: 'var(--hover)' },
   '& [data-level][data-empty]': { visibility: 'hidden' },
   '& button[data-part]': {
     appearance: 'none',
@@ -39,14 +40,11 @@ export const paintedGrid = {
   },
   '& button[data-part]:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
   '& button[data-part]:focus-visible': { outlineOffset: -2 },
-  '& [data-own]::before': {
-    content: '""',
-    position: 'absolute',
-    insetBlock: 2,
-    insetInlineStart: 2,
-    width: 3,
-    borderRadius: 2,
-    background: 'var(--brand)',
+  // What marks a row is its background and not an element: each positioned one would cost the browser a layer to paint.
+  '& [data-own]': {
+    backgroundImage: ownMark.image,
+    backgroundPosition: ownMark.position,
+    backgroundSize: ownMark.size,
   },
 } as const
 
