@@ -1,4 +1,3 @@
-import { fromCallback } from 'xstate'
 import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { contractOrderSchema } from '#contract/contracts/schemas.ts'
@@ -9,22 +8,12 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { ContractSubmission } from '#machines/contracts/contractForm/contractForm.setup.ts'
 import type { ContractTrader } from '#machines/contracts/contractForm/contractForm.types.ts'
 import { createSubmit } from '../http/submit.ts'
-import { subscribedPhases } from '../streams/links.ts'
+import { createTopicWatch } from '../streams/topicWatch.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Says that orders, positions or the account of the user have changed. After each new subscription changes may have
- * been missed.
- */
-export const createAccountWatch = ({ links }: Pick<Services, 'links'>) =>
-  fromCallback<{ type: string }>(({ sendBack }) => {
-    let hasBegun = false
-    const stream = links.topic('user', userTopics.positions).subscribe((update) => {
-      if (update.kind === 'frame' || (hasBegun && update.phase === 'listening')) sendBack({ type: 'account.changed' })
-      hasBegun ||= update.kind === 'phase' && subscribedPhases.has(update.phase)
-    })
-    return () => stream.unsubscribe()
-  })
+/** Says that orders, positions or the account of the user have changed. */
+export const createAccountWatch = (services: Pick<Services, 'links'>) =>
+  createTopicWatch(services, userTopics.positions)
 
 /** The actors of the order form of a contract. */
 export const createContractFormActors = (services: Services) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import { leastOrder, sharesOf } from '#machines/contracts/contractForm/contractForm.view.ts'
-import { ShareButtons } from '#features/contracts/parts/ShareButtons.tsx'
+import { ShareButtons } from '#features/parts/figures/ShareButtons.tsx'
 import type { ContractFormParts } from './parts.ts'
 import { useOrderEffect } from './useOrderEffect.ts'
 

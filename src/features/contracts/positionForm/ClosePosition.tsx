@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { amountIn } from '#contract/kernel/amountField.ts'
 import { formatAmount } from '#i18n/format.ts'
-import { Figures } from '#features/contracts/parts/Figures.tsx'
+import { Figures } from '#features/parts/figures/Figures.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { PositionFormField } from './PositionFormField.tsx'
 import { Shares } from './Shares.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { triggerPrices } from '#contract/contracts/kinds.ts'
 import { levelKinds } from '#machines/contracts/positionForm/positionForm.view.ts'
-import { Figures } from '#features/contracts/parts/Figures.tsx'
+import { Figures } from '#features/parts/figures/Figures.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'

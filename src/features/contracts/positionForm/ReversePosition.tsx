@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#i18n/format.ts'
-import { Figures } from '#features/contracts/parts/Figures.tsx'
+import { Figures } from '#features/parts/figures/Figures.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { PositionFormParts } from './parts.ts'
 import { useFigures } from './useFigures.ts'

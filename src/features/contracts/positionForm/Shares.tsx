@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ShareButtons } from '#features/contracts/parts/ShareButtons.tsx'
+import { ShareButtons } from '#features/parts/figures/ShareButtons.tsx'
 import type { PositionFormParts } from './parts.ts'
 
 /** Fills the size with a share of the most that it can be. */
