@@ -26,7 +26,7 @@ const withAccounts = (context: TransferContext, source: number, target: number):
   return {
     source,
     target,
-    tradeId: isolated ? preselectedPair(context.pairs, target)?.tradeId : undefined,
+    tradeId: isolated ? preselectedPair(context.pairs, target, context.presetTradeId)?.tradeId : undefined,
     amount: noAmount,
     problem: undefined,
     info: undefined,

@@ -13,6 +13,7 @@ export const transferMachine = transferSetup.createMachine({
     source: input.source ?? blank.source,
     target: input.target ?? blank.target,
     presetCoinId: input.coinId,
+    presetTradeId: input.tradeId,
   }),
   initial: 'loadingSetup',
   states: {

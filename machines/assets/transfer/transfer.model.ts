@@ -137,7 +137,7 @@ export const transferModel = {
     pairs: context.pairs.length,
     coins: context.coins.length,
     info: context.info?.available,
-    way: [context.source, context.target, context.tradeId, context.coinId, context.presetCoinId],
+    way: [context.source, context.target, context.tradeId, context.coinId, context.presetCoinId, context.presetTradeId],
     amount: amountIn(context.amount) !== undefined,
   }),
   invariants: {

@@ -29,9 +29,15 @@ export const isPairDisabled = (pair: IsolatedPair, target: number): boolean =>
     ? !pair.baseTransferinable || !pair.quoteTransferinable
     : !pair.baseTransferoutable || !pair.quoteTransferoutable
 
-/** The default pair when an isolated account is chosen: the first that is not disabled. */
-export const preselectedPair = (pairs: readonly IsolatedPair[], target: number): IsolatedPair | undefined =>
-  pairs.find((pair) => !isPairDisabled(pair, target))
+/** The default pair when an isolated account is chosen: the preset one, else the first, that is not disabled. */
+export const preselectedPair = (
+  pairs: readonly IsolatedPair[],
+  target: number,
+  preset?: number,
+): IsolatedPair | undefined => {
+  const able = pairs.filter((pair) => !isPairDisabled(pair, target))
+  return able.find(({ tradeId }) => tradeId === preset) ?? able[0]
+}
 
 /** A coin that cannot be moved both out and in is marked and cannot be chosen. */
 export const isCoinDisabled = (coin: TransferCoin): boolean => !coin.transferOutAble || !coin.transferInAble

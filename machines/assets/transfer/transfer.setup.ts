@@ -39,6 +39,7 @@ export const blank: TransferContext = {
   tradeId: undefined,
   coinId: undefined,
   presetCoinId: undefined,
+  presetTradeId: undefined,
   amount: noAmount,
   coinSearch: '',
   problem: undefined,

@@ -24,6 +24,7 @@ export interface TransferContext {
   readonly tradeId: number | undefined
   readonly coinId: number | undefined
   readonly presetCoinId: number | undefined
+  readonly presetTradeId: number | undefined
   readonly amount: AmountField
   readonly coinSearch: string
   /** From the last try to send, until the amount or the coin changes. */

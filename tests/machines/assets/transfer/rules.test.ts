@@ -52,6 +52,10 @@ describe('isolated pairs', () => {
     const pairs = [pair(1, { baseTransferinable: false }), pair(2, { quoteTransferoutable: false }), pair(3)]
     expect(preselectedPair(pairs, 7)?.tradeId).toBe(2)
     expect(preselectedPair(pairs, 2)?.tradeId).toBe(1)
+    expect(preselectedPair(pairs, 2, 3)?.tradeId).toBe(3)
+    // Disabled, or not there.
+    expect(preselectedPair(pairs, 7, 1)?.tradeId).toBe(2)
+    expect(preselectedPair(pairs, 2, 99)?.tradeId).toBe(1)
     expect(preselectedPair([pair(1, { baseTransferinable: false })], 7)).toBeUndefined()
   })
 })

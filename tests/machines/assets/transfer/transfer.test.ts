@@ -88,6 +88,12 @@ const table: Table<typeof transferMachine> = [
     asks: { fetchCoins: { type: 27, tradeId: 12 } },
   }),
   tableRow(
+    'preselects the pair of its address if it is open [TRF-04]',
+    [setup],
+    { in: 'editing.loadingCoins', context: { tradeId: 12 }, asks: { fetchCoins: { type: 72, tradeId: 12 } } },
+    { source: 7, target: 2, coinId: undefined, tradeId: 12 },
+  ),
+  tableRow(
     'says that no pair is open [TRF-04]',
     [{ answer: 'fetchSetup', done: { types, pairs: [pairs[0]] } }, toIsolated],
     { in: 'editing.noPair', asks: {} },

@@ -111,6 +111,14 @@ holdTable(transferDialogMachine, table, 'the dialog $says')
 
 it('reads and writes its address, and omits invalid values', () => {
   expect(transferOf(transferSearch({ source: 2, target: 5, coinId: 52 }))).toEqual({ source: 2, target: 5, coinId: 52 })
+  expect(transferSearch({ source: 2, target: 7, tradeId: 1052 })).toBe('?transfer=2-7--1052')
+  for (const coinId of [52, undefined])
+    expect(transferOf(transferSearch({ source: 2, target: 7, coinId, tradeId: 1052 }))).toEqual({
+      source: 2,
+      target: 7,
+      coinId,
+      tradeId: 1052,
+    })
   expect(transferOf(transferSearch({ source: 7 }))).toEqual({ source: 7, target: undefined, coinId: undefined })
   expect(transferOf('?transfer=4-99-x')).toEqual({ source: undefined, target: undefined, coinId: undefined })
   expect(transferOf('?transfer=4-5')).toEqual({ source: undefined, target: 5, coinId: undefined })
