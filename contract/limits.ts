@@ -9,6 +9,7 @@ import { supportLimits } from './support/limits.ts'
 import { messagesLimits } from './messages/limits.ts'
 import { liveLimits } from './live/limits.ts'
 import { contractsLimits } from './contracts/limits.ts'
+import { marginLimits } from './margin/limits.ts'
 
 /** Every limit of the product, by group. Times are in milliseconds unless the name says otherwise. */
 export const limits = {
@@ -23,4 +24,5 @@ export const limits = {
   ...messagesLimits,
   ...liveLimits,
   ...contractsLimits,
+  ...marginLimits,
 } as const

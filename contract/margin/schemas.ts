@@ -76,6 +76,8 @@ export const marginAccountSchema = z.object({
   account: marginAccountName,
   tradeId: z.nullable(id),
   pair: z.nullable(code),
+  /** Digits after the point of the pair's prices; null for cross. */
+  priceDigits: z.nullable(z.int()),
   coins: z.array(marginCoinSchema),
   /** In USDT, as are debt, equity and maintenance. */
   assets: decimalSchema,
@@ -96,6 +98,9 @@ export const marginAccountSchema = z.object({
 })
 export type MarginAccount = z.infer<typeof marginAccountSchema>
 
+/** All accounts at one moment: cross first. */
+export const marginAccountsSchema = z.object({ list: z.array(marginAccountSchema), seq: z.int() })
+
 export const marginRulesSchema = z.object({
   coins: z.array(
     z.object({
@@ -105,6 +110,10 @@ export const marginRulesSchema = z.object({
       isLent: z.boolean(),
       hourlyRate: decimalSchema,
       minBorrow: decimalSchema,
+      /** Digits after the point of what is borrowed. */
+      digits: z.int(),
+      /** Worth of one coin in USDT; null without a price. */
+      index: z.nullable(decimalSchema),
       /** How much the venue has left to lend. */
       poolLeft: decimalSchema,
       collateralRate: decimalSchema,

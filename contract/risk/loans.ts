@@ -1,5 +1,5 @@
-import { decimal, zero, type Decimal } from '../kernel/decimal.ts'
-import { ceilOf, compareFractions, dividedBy, floorOf, fraction, fractionOf, greater } from './fraction.ts'
+import { decimal, trim, zero, type Decimal } from '../kernel/decimal.ts'
+import { ceilOf, compareFractions, decimalOf, dividedBy, floorOf, fraction, fractionOf, greater } from './fraction.ts'
 import { minus, plus, rounded, times, type Fraction } from './fraction.ts'
 import { riskRules } from './rules.ts'
 import type { Standing } from './pool.ts'
@@ -196,3 +196,18 @@ export const pairLiquidationOf = (base: Sought, quote: CoinState): PairLiquidati
   const price = dividedBy(minus(fraction(0n), times(other, fractionOf(quote.price ?? zero))), own)
   return price.over > 0n ? { price, whenFalling: own.over > 0n } : undefined
 }
+
+/**
+ * That index as a price of the pair: rounded to the side on which it is liquidated already. Null if no price above zero
+ * is such.
+ *
+ * @param digits Of the prices of the pair.
+ */
+export const pairLiquidationPrice = (base: Sought, quote: CoinState, digits: number): Decimal | null => {
+  const found = pairLiquidationOf(base, quote)
+  return found ? trim(decimalOf(found.price, digits, found.whenFalling ? 'floor' : 'ceil')) : null
+}
+
+/** What borrowing adds to a debt at once: the amount, and its interest for the hour that has begun. */
+export const owedForBorrowing = (more: Amount, hourlyRate: Decimal): Amount =>
+  amount(more + hourlyInterest(more, fractionOf(hourlyRate)))

@@ -70,10 +70,6 @@ export const owedOf = ({ principal, interest }: Pick<Loan, 'principal' | 'intere
 const interestOf = (principal: bigint, { hourlyRate }: Pick<Loan, 'hourlyRate'>): bigint =>
   hourlyInterest(amount(principal), fractionOf(hourlyRate))
 
-/** What borrowing adds to a debt at once: the amount, and its interest for the hour that has begun. */
-export const owedForBorrowing = (more: bigint, terms: Pick<Loan, 'hourlyRate'>): bigint =>
-  more + interestOf(more, terms)
-
 type Change = Partial<Pick<Loan, 'principal' | 'interest' | 'lastHour' | 'ended'>>
 type Recorded = Pick<LoanRecordRow, 'kind' | 'amount' | 'at'> & Partial<Pick<LoanRecordRow, 'hour' | 'addedBy'>>
 

@@ -1,12 +1,12 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { floorOf, fractionOf } from '#contract/risk/fraction.ts'
-import { canBorrow, largestLoan, loanLeverage, loanStanding, worthOf } from '#contract/risk/loans.ts'
+import { canBorrow, largestLoan, loanLeverage, loanStanding, owedForBorrowing, worthOf } from '#contract/risk/loans.ts'
 import type { CoinState, Worth } from '#contract/risk/loans.ts'
 import { amount } from '#contract/risk/units.ts'
 import { coinCatalogue, type Coin } from '../catalogue/coins.ts'
 import { ledgerScale } from '../ledger/amount.ts'
 import { inAccount } from '../ledger/ledgerAccounts.ts'
-import { owedForBorrowing, owedOf, type LoanRow } from '../ledger/loans.ts'
+import { owedOf, type LoanRow } from '../ledger/loans.ts'
 import { balanceAt, balancesIn, type Portfolio } from '../ledger/portfolio.ts'
 import { accountAt, ratesOf, type MarginPlace } from './rules.ts'
 
@@ -82,7 +82,7 @@ export const standingOf = ({ worth, place }: MarginPool) => loanStanding(worth, 
 const worthWith = ({ coins }: MarginPool, coin: Coin, more: bigint, indexOf: IndexOf): Worth => {
   const known = coins.find((one) => one.coin.id === coin.id)
   const { hourlyRate, collateralRate } = ratesOf(coin)
-  const owed = owedForBorrowing(more, known?.loan ?? { hourlyRate })
+  const owed = owedForBorrowing(amount(more), known?.loan?.hourlyRate ?? hourlyRate)
   const before = known?.state ?? { held: 0n, owed: 0n, price: indexOf(coin.id), collateralRate }
   const after: CoinState = { ...before, held: amount(before.held + more), owed: amount(before.owed + owed) }
   return worthOf([...coins.filter((one) => one !== known).map(({ state }) => state), after])

@@ -56,6 +56,9 @@ const isolatedOf = (pair: Listing): MarginPlace => ({
 
 const isolated = new Map(marginPairs.map((pair) => [pair.tradeId, isolatedOf(pair)]))
 
+/** All margin accounts: cross, then the pairs, most traded first. */
+export const marginPlaces: readonly MarginPlace[] = [cross, ...isolated.values()]
+
 /** The account with that name; undefined if there is no such pair, or a pair is named for cross. */
 export const placeOf = (name: MarginAccountName, tradeId: number | null | undefined): MarginPlace | undefined => {
   if (name === 'cross') return tradeId === null || tradeId === undefined ? cross : undefined

@@ -1,8 +1,8 @@
-import { decimal, trim, type Decimal } from '#contract/kernel/decimal.ts'
+import { decimal, type Decimal } from '#contract/kernel/decimal.ts'
 import type { Loan, LoanRecord, MarginAccount, MarginRemedy, MarginRules } from '#contract/margin/schemas.ts'
-import { ceilOf, decimalOf, fractionOf } from '#contract/risk/fraction.ts'
+import { ceilOf, fractionOf } from '#contract/risk/fraction.ts'
 import { addedToReach, levelOf, remedied, riskRateOf } from '#contract/risk/levels.ts'
-import { loanStanding, pairLiquidationOf, soldToCure, worthOf } from '#contract/risk/loans.ts'
+import { loanStanding, pairLiquidationPrice, soldToCure, worthOf } from '#contract/risk/loans.ts'
 import { riskRules } from '#contract/risk/rules.ts'
 import { tierTable } from '#contract/risk/terms.ts'
 import { amount, rateText } from '#contract/risk/units.ts'
@@ -101,8 +101,7 @@ const repay = ({ place, coins, worth }: MarginPool): readonly MarginRemedy[] =>
 const liquidationPriceOf = ({ place: { pair }, coins }: MarginPool): Decimal | null => {
   const stateOf = (coinId: number | undefined) => coins.find(({ coin }) => coin.id === coinId)?.state
   const [base, quote] = [stateOf(pair?.baseCoinId), stateOf(pair?.quoteCoinId)]
-  const found = base && quote && pairLiquidationOf(base, quote)
-  return found && pair ? trim(decimalOf(found.price, pair.pricePrecision, found.whenFalling ? 'floor' : 'ceil')) : null
+  return base && quote && pair ? pairLiquidationPrice(base, quote, pair.pricePrecision) : null
 }
 
 interface Asked {
@@ -132,6 +131,7 @@ export const marginAccountOf = (asked: Asked): MarginAccount => {
     account: place.name,
     tradeId: tradeIdOf(place.tradeId),
     pair: place.pair?.symbol ?? null,
+    priceDigits: place.pair?.pricePrecision ?? null,
     coins: coins.map(({ coin, available, held, loan, state }) => ({
       coinId: coin.id,
       shortName: coin.shortName,
@@ -167,6 +167,8 @@ export const marginRulesOf = (leftOf: (coinId: number) => bigint, indexOf: Index
     isLent: cross !== undefined && isLentAt(cross, coin) && indexOf(coin.id) !== undefined,
     ...ratesOf(coin),
     minBorrow: minBorrowOf(coin),
+    digits: coin.transferPrecision,
+    index: indexOf(coin.id) ?? null,
     poolLeft: fromAmount(leftOf(coin.id)),
   })),
   crossTiers: cross ? [...tierTable(cross)] : [],

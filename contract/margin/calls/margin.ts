@@ -9,6 +9,7 @@ import {
   loanSchema,
   marginAccountName,
   marginAccountSchema,
+  marginAccountsSchema,
   marginRulesSchema,
 } from '../schemas.ts'
 
@@ -32,6 +33,16 @@ export const margin = {
     path: '/hk-web/margin/account',
     query: z.strictObject({ account: marginAccountName, tradeId: z.optional(intText) }),
     response: marginAccountSchema,
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  /** The cross account, then each isolated pair that is open, or that holds or owes anything. */
+  accounts: defineCall({
+    id: 'margin.accounts',
+    method: 'GET',
+    path: '/hk-web/margin/accounts',
+    response: marginAccountsSchema,
     auth: true,
     errors: 'caller',
     extension: true,

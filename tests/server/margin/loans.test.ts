@@ -246,6 +246,8 @@ describe.each(databaseKinds())('margin loans on $kind', ({ open }) => {
       isLent: true,
       hourlyRate: '0.000004',
       minBorrow: '0.0001',
+      digits: 8,
+      index: before?.index,
       poolLeft: '10',
       collateralRate: '1',
     })

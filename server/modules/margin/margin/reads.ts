@@ -12,9 +12,9 @@ import { handle } from '#server/http/handle.ts'
 import { dayOf } from '#server/ledger/day.ts'
 import { chargedUpTo, type LoanRow } from '#server/ledger/loans.ts'
 import { storedLedger } from '#server/ledger/storedLedger.ts'
-import { poolOf } from '#server/margin/account.ts'
+import { poolOf, type MarginPool } from '#server/margin/account.ts'
 import { usualStock } from '#server/margin/lendingStore.ts'
-import { placeOf } from '#server/margin/rules.ts'
+import { isClosed, marginPlaces, placeOf } from '#server/margin/rules.ts'
 import { loanOf, marginAccountOf, marginRulesOf, recordOf } from '#server/margin/wire.ts'
 import { marketToken } from '#server/modules/assets/transfer/tokens.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -43,19 +43,40 @@ const rules = handle(calls.margin.rules, async (_, { db, venue }) =>
 const upToNow = (loan: LoanRow, ctx: Context): LoanRow =>
   loan.ended === null ? chargedUpTo(loan, ctx.now()).loan : loan
 
-const account = handle(calls.margin.account, async ({ query }, ctx) => {
-  const place = placeOf(query.account, query.tradeId)
-  if (!place) throw new Refusal(codes.badRequest, { field: 'query.tradeId' })
-  const seq = seqOf(ctx)
+/** What the user has and owes at this moment, and what is left to lend. */
+const readFor = async (ctx: Context) => {
   const { id } = userOf(ctx)
-  const indexOf = ctx.venue.use(loanIndexToken)
   const [portfolio, leftOf] = await ctx.db.transaction(
     async (tx) => [(await storedLedger(tx).people([id], dayOf(ctx.now())))[0], await leftIn(tx)] as const,
   )
   if (!portfolio) throw new Error(`Person ${id} is logged in and not there`)
-  const now = { ...portfolio, loans: portfolio.loans.map((loan) => upToNow(loan, ctx)) }
+  return { portfolio: { ...portfolio, loans: portfolio.loans.map((loan) => upToNow(loan, ctx)) }, leftOf }
+}
+
+/** Cross, an open pair, or a closed one in which something is left. */
+const isListed = ({ place: { pair }, coins }: MarginPool): boolean =>
+  pair === undefined || !isClosed(pair) || coins.some(({ state: { held, owed } }) => held > 0n || owed > 0n)
+
+const account = handle(calls.margin.account, async ({ query }, ctx) => {
+  const place = placeOf(query.account, query.tradeId)
+  if (!place) throw new Refusal(codes.badRequest, { field: 'query.tradeId' })
+  const seq = seqOf(ctx)
+  const indexOf = ctx.venue.use(loanIndexToken)
   const market = ctx.venue.use(marketToken)
-  return marginAccountOf({ pool: poolOf(now, place, indexOf), portfolio: now, market, indexOf, leftOf, seq })
+  const { portfolio, leftOf } = await readFor(ctx)
+  return marginAccountOf({ pool: poolOf(portfolio, place, indexOf), portfolio, market, indexOf, leftOf, seq })
+})
+
+const accounts = handle(calls.margin.accounts, async (_, ctx) => {
+  const seq = seqOf(ctx)
+  const indexOf = ctx.venue.use(loanIndexToken)
+  const market = ctx.venue.use(marketToken)
+  const { portfolio, leftOf } = await readFor(ctx)
+  const list = marginPlaces
+    .map((place) => poolOf(portfolio, place, indexOf))
+    .filter(isListed)
+    .map((pool) => marginAccountOf({ pool, portfolio, market, indexOf, leftOf, seq }))
+  return { list, seq }
 })
 
 interface Page {
@@ -128,4 +149,4 @@ const records = handle(calls.margin.records, async ({ query }, ctx) => {
   })
 })
 
-export const readCalls = [rules, account, list, records]
+export const readCalls = [rules, account, accounts, list, records]
