@@ -21,7 +21,6 @@ export const assetsRoutes = [
     words: ['assetsSpot', 'assetsOverview', 'transfer', 'openOrders'],
     skeleton: { blocks: ['total', 'accounts'] },
   }),
-  guarded('assetsMargin', '/assetManagement/margin'),
   guarded('assetsSwaps', '/assetManagement/swaps'),
   guarded('assetsFinancial', '/assetManagement/financialAccount', {
     words: ['assetsFinancial'],

@@ -13,6 +13,7 @@ export const everyCommit: readonly string[] = [
   'spot/floor.spec.ts',
   'spot/orderSpot.spec.ts',
   'contracts/contractTrade.spec.ts',
+  'margin/loans.spec.ts',
   'wallet/web3.spec.ts',
   // A journey through each other domain.
   'journeys/newcomer.spec.ts',

@@ -104,6 +104,7 @@ const sharedWords: Readonly<Record<string, string>> = {
   offline: 'the page without a connection and the manifest, which the build writes',
   web3Home: 'the page web3; its own name holds what all pages of the wallet say',
   screenshots: 'uploaded by the forms of feedback and of recovery requests',
+  riskGauge: 'the risk rate of an account, on every page with loans',
   orderOptions: 'the options of the order form, which load after the rest of it',
 }
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { accountWays } from './account.ts'
 import { assetsWays } from './assets.ts'
 import { contractsWays } from './contracts.ts'
+import { marginWays } from './margin.ts'
 import { fundsWays } from './funds.ts'
 import { installedWays } from './installed.ts'
 import { liveWays } from './live.ts'
@@ -37,6 +38,7 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...assetsWays,
   ...choiceWays,
   ...contractsWays,
+  ...marginWays,
   ...frameWays,
   ...fundsWays,
   ...headerWays,

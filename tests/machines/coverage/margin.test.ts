@@ -1,0 +1,3 @@
+import { holdPaths } from '#tests/support/holdPaths.ts'
+
+holdPaths(import.meta.url)
