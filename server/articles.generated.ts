@@ -145,6 +145,7 @@ export const articleIds: ReadonlySet<string> = new Set([
   'live-rooms',
   'log-in',
   'log-out-everywhere',
+  'margin-loans',
   'market-order',
   'messages-and-alerts',
   'nickname-and-picture',

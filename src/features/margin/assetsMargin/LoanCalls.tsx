@@ -90,7 +90,7 @@ export function LoanCalls({ actor, view: { cross, used } }: MarginParts) {
   const called = [...(cross ? [cross] : []), ...used].filter(({ remedies }) => remedies.length > 0)
   if (called.length === 0) return null
   return (
-    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 1 }}>
+    <Box sx={{ position: 'sticky', bottom: 'var(--bottom-inset)', zIndex: 1 }}>
       <Panel sx={{ display: 'grid', gap: 3, p: 3, maxHeight: '50vh', overflowY: 'auto' }}>
         {called.map((account) => (
           <Called key={account.tradeId ?? 'cross'} actor={actor} account={account} />
