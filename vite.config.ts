@@ -40,6 +40,8 @@ const loads: readonly (readonly [times: number, part: RegExp])[] = [
   // First pages of many visits, with the smallest limits.
   [4, /\/src\/app\/routes\/(?:account\/login|markets\/markets)\.ts$/],
   [3, /\/src\/app\/routes\/(?:account\/personSetting|spot\/orderSpot|support\/support)\.ts$/],
+  // Made of many parts, each of which other pages use too.
+  [2, /\/src\/app\/routes\/(?:assets\/withdraw|contracts\/contractTrade)\.ts$/],
   [1, /\/src\/app\/routes\//],
 ]
 
