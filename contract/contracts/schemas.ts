@@ -222,7 +222,7 @@ export const closeOutcomeSchema = z.object({
 })
 
 /** What you can do about a pool in danger, with the risk rate that it leads to. */
-const remedySchema = z.object({
+export const remedySchema = z.object({
   kind: z.enum(remedyKinds),
   /** The position to add margin to or to reduce, or the contract of the orders; null for a transfer. */
   contractCode: z.nullable(code),

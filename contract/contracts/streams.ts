@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, time } from '#contract/kernel/schemas.ts'
 import { fundRateSchema, indexPriceSchema } from '#contract/kernel/streams.ts'
-import { liquidationSteps, markCandidates } from './kinds.ts'
+import { liquidationSteps, markCandidates, riskLevels } from './kinds.ts'
 import { indexSourceSchema } from './publicSchemas.ts'
+import { contractAccount, remedySchema } from './schemas.ts'
 
 /** Data of the contract socket that only this venue sends; its type `contract` carries a `contractSchema`. */
 
@@ -45,6 +46,19 @@ export const ownIndexSchema = z.extend(indexPriceSchema, {
   state: z.enum(['live', 'halted']),
   sources: z.array(indexSourceSchema),
 })
+
+/** On the user's topic `risk`: the level of a pool has changed. A pool that holds nothing any more is calm. */
+export const riskPushSchema = z.object({
+  account: contractAccount,
+  coin: code,
+  /** The contract of an isolated position, or `cross`. */
+  pool: code,
+  level: z.enum(riskLevels),
+  /** Null once the equity is used up, or the pool holds nothing. */
+  riskRate: z.nullable(decimalSchema),
+  remedies: z.array(remedySchema),
+})
+export type RiskPush = z.infer<typeof riskPushSchema>
 
 export const ownMarkSchema = z.extend(indexPriceSchema, {
   /** While it is held, no position is opened or liquidated. */

@@ -141,6 +141,7 @@ export const userTopics = {
   fills: 'fills',
   balances: 'balances',
   positions: 'positions',
+  risk: 'risk',
   loans: 'loans',
   inmail: 'inmail',
   alerts: 'alerts',

@@ -8,8 +8,9 @@ import { leftOf } from '../engine/orders.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
+import type { JudgedPool } from './pools.ts'
 import { fundOwner, type AlgoRecord, type ContractEndReason, type ContractFill, type ContractOrder } from './records.ts'
-import type { LiquidatedPart, PositionRecord } from './records.ts'
+import type { LiquidatedPart, PositionRecord, RiskChange } from './records.ts'
 import type { Done, Settlements } from './settle.ts'
 import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -36,6 +37,10 @@ export interface Run {
   readonly events: { readonly market: ContractMarket; readonly events: readonly EngineEvent[] }[]
   /** What liquidations closed, in order. */
   readonly liquidated: LiquidatedPart[]
+  /** The pools that were liquidated. */
+  readonly liquidatedPools: Pick<JudgedPool, 'userId' | 'account' | 'isolated'>[]
+  /** Pools whose level of risk has changed. */
+  readonly risks: RiskChange[]
 }
 
 /** Opens a run; memory counts as stored once its transaction is committed. */
@@ -52,6 +57,8 @@ export const newRun = (unit: Unit, world: Pick<World, 'committed'>): Run => {
     opened: [],
     events: [],
     liquidated: [],
+    liquidatedPools: [],
+    risks: [],
   }
 }
 

@@ -22,6 +22,7 @@ import type { LedgerKind } from '../ledger/store.ts'
 import { endOpeningAlgos } from './algoRecord.ts'
 import type { Execution, Run } from './execution.ts'
 import { engineOrder, newOrderRecord } from './orderRecord.ts'
+import { deleveragedMessage, liquidationMessages } from './messages.ts'
 import { createOutsideTrades } from './outside.ts'
 import { crossPoolOf, isolatedPoolOf, legOf, poolsOf, type JudgedPool } from './pools.ts'
 import {
@@ -227,6 +228,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
       const other = { userId, how: 'deleveraged' } as const
       const given = { count, price, other, how: 'deleveraged' } as const
       steps.push(await outsideStep(run, judged, current, 'deleverage', given))
+      if (userId !== fundOwner) run.unit.store(kind).putMessage(deleveragedMessage(userId, market.rules, given))
     }
     return { steps, left: result.left }
   }
@@ -299,6 +301,8 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     const outcome = left?.outcome ?? 'cured'
     const receipt = receiptOf(before, [...steps, ...(left?.steps ?? [])], outcome, left?.fundEquity)
     run.people.add(userId)
+    run.liquidatedPools.push(judged)
+    for (const message of liquidationMessages(userId, receipt)) unit.store(kind).putMessage(message)
     const { coinId } = account
     unit.store(kind).putLiquidation({ id, userId, coinId, pool: isolated ?? 'cross', at: unit.now, outcome, receipt })
   }

@@ -33,6 +33,7 @@ import type { ContractSetting, PositionRecord } from './records.ts'
 import { createSettlements } from './settle.ts'
 import { createTriggers } from './triggers.ts'
 import type { ContractKind } from './store.ts'
+import { createWarnings } from './warnings.ts'
 import type { Mark, World } from './world.ts'
 
 interface Dependencies {
@@ -98,6 +99,7 @@ export const contractParts = {
   execution: createExecution,
   bounding: createBounding,
   liquidations: createLiquidations,
+  warnings: createWarnings,
   fundings: createFundings,
   lifetimes: createLifetimes,
   deliveries: createDeliveries,
@@ -118,6 +120,7 @@ export const createContractOperations = ({
   const settlements = parts.settlements({ world, ledger, priceOf, contracts: kind })
   const execution = parts.execution({ world, ledger, contracts: kind, settlements })
   const liquidations = parts.liquidations({ world, ledger, priceOf, contracts: kind, settlements, execution })
+  const warn = parts.warnings({ world, ledger, contracts: kind, settlements })
   const bound = parts.bounding({ world, ledger, settlements, execution })
   const lifetimes = parts.lifetimes({ world, contracts: kind, execution })
   const placing = createPlacing({ world, ledger, contracts: kind, settlements, execution, lifetimes })
@@ -146,7 +149,11 @@ export const createContractOperations = ({
     } while (run.traded.length > 0 || run.opened.length > 0)
     algos.follow(run)
     for (const userId of judged) if (userId !== fundOwner) await bound(run, userId)
-    unit.after(() => onDone(run))
+    for (const userId of judged) warn(run, userId)
+    unit.after(() => {
+      unit.store(kind).tell()
+      onDone(run)
+    })
     return result
   }
 

@@ -10,11 +10,15 @@ import type {
   ScaledShape,
   TriggerPrice,
 } from '#contract/contracts/kinds.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
+import type { Level } from '#contract/risk/levels.ts'
+import type { RiskPush } from '#contract/contracts/streams.ts'
 import type { Receipt } from '#contract/contracts/receipts.ts'
 import type { ContractAttach } from '#contract/contracts/schemas.ts'
 import type { OrderSide, OrderState, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
 import type { Rate, Side } from '#contract/risk/units.ts'
 import type { CancelReason } from '../engine/orders.ts'
+import type { OutgoingMessage } from '../modules/messages/messages/templates.ts'
 
 /** Why an order of a contract ended. */
 export type ContractEndReason =
@@ -232,6 +236,28 @@ export interface LiquidatedPart {
   readonly side: Side
   readonly contracts: bigint
   readonly price: number
+}
+
+/** The highest level of a pool's risk that its owner was warned of, and may not be warned of again yet. */
+export interface WarnedPool {
+  readonly userId: number
+  readonly walletType: WalletType
+  readonly coinId: number
+  /** The contract of an isolated position, or `cross`. */
+  readonly pool: string
+  readonly announced: Level
+}
+
+/** A change of a pool's level, for its owner. */
+export interface RiskChange {
+  readonly userId: number
+  readonly push: RiskPush
+}
+
+/** A message of contracts to a user, written in the transaction of what it is about. */
+export interface ContractMessage {
+  readonly userId: number
+  readonly message: OutgoingMessage
 }
 
 /** A liquidation of a pool: `pool` is the contract of an isolated position, or `cross`. */

@@ -5,7 +5,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { createCandleTally, type CandleRecord } from '../trading/candles.ts'
 import type { JournalRow, SnapshotRow } from '../trading/storedJournal.ts'
 import type { AlgoRecord, ContractFill, ContractOrder, ContractSetting } from './records.ts'
-import type { DeliveryRecord, FundingRecord } from './records.ts'
+import type { ContractMessage, DeliveryRecord, FundingRecord, WarnedPool } from './records.ts'
 import { fundOwner, type LiquidationRecord, type PositionRecord, type SampleRecord } from './records.ts'
 import type { ContractMarket, StoredContracts, World } from './world.ts'
 
@@ -31,6 +31,9 @@ export interface ContractChanges {
   readonly moved: readonly MovedDelivery[]
   readonly liquidations: readonly LiquidationRecord[]
   readonly algos: readonly AlgoRecord[]
+  readonly warned: readonly WarnedPool[]
+  /** In order. */
+  readonly messages: readonly ContractMessage[]
   /** Contracts that only take orders that reduce. */
   readonly reduceOnly: readonly string[]
 }
@@ -45,7 +48,8 @@ export interface ContractStorage {
   readonly hasDelivery: (contractCode: string) => Promise<boolean>
   /** The samples from a time on, and before another. */
   readonly samples: (contractCode: string, from: number, to: number) => Promise<readonly SampleRecord[]>
-  readonly save: (changes: ContractChanges) => Promise<void>
+  /** @returns What tells of it after the commit. */
+  readonly save: (changes: ContractChanges) => Promise<() => void>
 }
 
 /** The contracts within one transaction shared by several commands. Its memory changes immediately. */
@@ -63,6 +67,10 @@ export interface ContractStore extends Store, Omit<ContractStorage, 'save' | 'al
   readonly moveDelivery: (contractCode: string, at: number) => void
   readonly putLiquidation: (record: LiquidationRecord) => void
   readonly putAlgo: (record: AlgoRecord) => void
+  readonly putWarned: (record: WarnedPool) => void
+  readonly putMessage: (message: ContractMessage) => void
+  /** Tells of what the transaction has written; to be called after its commit, however often. */
+  readonly tell: () => void
   readonly close: (market: ContractMarket) => void
   /** To be called when the fund's balance changes with the ledger. */
   readonly addToFund: (coinId: number, more: bigint) => void
@@ -84,6 +92,9 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
   const moved = new Map<string, number>()
   const liquidations: LiquidationRecord[] = []
   const algos = new Map<number, AlgoRecord>()
+  const warned = new Map<string, WarnedPool>()
+  const messages: ContractMessage[] = []
+  let tell = (): void => undefined
   const reduceOnly = new Set<string>()
   let hasChanged = false
   let isBroken = false
@@ -178,6 +189,21 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
       world.setAlgo(record)
       algos.set(record.id, record)
     },
+    putWarned(record) {
+      change()
+      world.setWarned(record)
+      const { userId, walletType, coinId, pool } = record
+      warned.set(`${userId} ${walletType} ${coinId} ${pool}`, record)
+    },
+    putMessage(message) {
+      change()
+      messages.push(message)
+    },
+    tell() {
+      const told = tell
+      tell = () => undefined
+      told()
+    },
     close(market) {
       change()
       market.isReduceOnly = true
@@ -199,7 +225,7 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
     },
     async flush() {
       if (isBroken) throw new Error('A command failed after its contract had done it')
-      await storage.save({
+      tell = await storage.save({
         journal,
         snapshots: snapshots(),
         orders: [...orders.values()],
@@ -213,6 +239,8 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
         moved: [...moved].map(([contractCode, at]) => ({ contractCode, at })),
         liquidations,
         algos: [...algos.values()],
+        warned: [...warned.values()],
+        messages,
         reduceOnly: [...reduceOnly],
       })
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import { liveAlgoStages } from '#contract/contracts/kinds.ts'
 import { liveOrderStates } from '#contract/spot/orderKinds.ts'
 import { insertRows } from '../db/bulk.ts'
@@ -13,12 +13,15 @@ import {
   contractPositions,
   contractSamples,
   contractSettings,
+  contractWarnings,
   ledgerBalances,
   movedDeliveries,
   reduceOnlyContracts,
 } from '../db/schema/index.ts'
 import { saveCandles } from '../trading/storedCandles.ts'
 import { readJournal, saveJournal, saveSnapshots } from '../trading/storedJournal.ts'
+import type { SendMessages } from '../modules/messages/messages/index.ts'
+import type { ContractMessage } from './records.ts'
 import type { ContractRules } from './rules.ts'
 import type { ContractChanges, ContractStorage } from './store.ts'
 import type { StoredContract, StoredContracts, World } from './world.ts'
@@ -48,6 +51,7 @@ const readAll = async (tx: Queries, rules: readonly ContractRules[]): Promise<St
     .from(contractAlgos)
     .where(and(inArray(contractAlgos.stage, [...liveAlgoStages]), inArray(contractAlgos.contractCode, codes)))
     .orderBy(asc(contractAlgos.id))
+  const warned = await tx.select().from(contractWarnings).where(ne(contractWarnings.announced, 'calm'))
   const delivered = await tx.select({ contractCode: contractDeliveries.contractCode }).from(contractDeliveries)
   const moved = await tx.select().from(movedDeliveries)
   const [orders] = await tx.select({ last: max(contractOrders.id) }).from(contractOrders)
@@ -60,6 +64,7 @@ const readAll = async (tx: Queries, rules: readonly ContractRules[]): Promise<St
     positions,
     settings,
     algos,
+    warned,
     delivered: new Set(delivered.map(({ contractCode }) => contractCode)),
     moved: new Map(moved.map(({ contractCode, at }) => [contractCode, at])),
     funds: new Map(funds.map(({ coinId, balance }) => [coinId, balance])),
@@ -67,7 +72,21 @@ const readAll = async (tx: Queries, rules: readonly ContractRules[]): Promise<St
   }
 }
 
-const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
+/** Writes the messages of each user, in their order. */
+const sendAll = async (
+  tx: Queries,
+  messages: readonly ContractMessage[],
+  { send, now }: Messenger,
+): Promise<() => void> => {
+  const pushes: (() => void)[] = []
+  for (const userId of new Set(messages.map((one) => one.userId))) {
+    const own = messages.flatMap((one) => (one.userId === userId ? [one.message] : []))
+    pushes.push(await send(tx, userId, own, now()))
+  }
+  return () => pushes.forEach((push) => push())
+}
+
+const save = async (tx: Queries, changes: ContractChanges, messenger: Messenger): Promise<() => void> => {
   const {
     journal,
     snapshots,
@@ -82,12 +101,15 @@ const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
     moved,
     liquidations,
     algos,
+    warned,
+    messages,
     reduceOnly,
   } = changes
   const order = sql`on conflict (id) do update set price = excluded.price, stop_price = excluded.stop_price, trail_by = excluded.trail_by, activation_price = excluded.activation_price, trigger = excluded.trigger, amount = excluded.amount, display = excluded.display, filled = excluded.filled, filled_value = excluded.filled_value, fee = excluded.fee, realised = excluded.realised, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
   const position = sql`on conflict (id) do update set contracts = excluded.contracts, cost = excluded.cost, paid = excluded.paid, margin = excluded.margin, leverage = excluded.leverage, most = excluded.most, opened = excluded.opened, opened_value = excluded.opened_value, closed_value = excluded.closed_value, realised = excluded.realised, funding = excluded.funding, fees = excluded.fees, ended = excluded.ended, updated_at = excluded.updated_at`
   const setting = sql`on conflict (user_id, contract_code) do update set leverage = excluded.leverage, margin_mode = excluded.margin_mode`
   const algo = sql`on conflict (id) do update set amount = excluded.amount, filled = excluded.filled, filled_value = excluded.filled_value, fee = excluded.fee, slices_done = excluded.slices_done, slice = excluded.slice, stage = excluded.stage, history = excluded.history, order_ids = excluded.order_ids, version = excluded.version, updated_at = excluded.updated_at`
+  const warning = sql`on conflict (user_id, wallet_type, coin_id, pool) do update set announced = excluded.announced`
   const move = sql`on conflict (contract_code) do update set at = excluded.at`
   const closed = reduceOnly.map((contractCode) => ({ contractCode }))
   await Promise.all([
@@ -109,13 +131,31 @@ const save = async (tx: Queries, changes: ContractChanges): Promise<void> => {
         ),
       ),
     algos.length > 0 && tx.execute(sql`${insertRows(contractAlgos, algos)} ${algo}`),
+    warned.length > 0 && tx.execute(sql`${insertRows(contractWarnings, warned)} ${warning}`),
     closed.length > 0 && tx.execute(sql`${insertRows(reduceOnlyContracts, closed)} on conflict do nothing`),
   ])
   await saveSnapshots(tx, snapshots)
+  return sendAll(tx, messages, messenger)
+}
+
+/** How contracts send messages, and by which clock. */
+export interface Messenger {
+  readonly send: SendMessages
+  readonly now: () => number
+}
+
+/** For who only reads, or changes nothing that users are told of. */
+const silent: Messenger = {
+  send: () => Promise.reject(new Error('Nothing that causes messages is expected here')),
+  now: () => 0,
 }
 
 /** Contracts in the database; `listed` are those whose books are read. */
-export const storedContracts = (tx: Queries, { listed }: Pick<World, 'listed'>): ContractStorage => ({
+export const storedContracts = (
+  tx: Queries,
+  { listed }: Pick<World, 'listed'>,
+  messenger: Messenger = silent,
+): ContractStorage => ({
   all: () => readAll(tx, listed),
   order: async (userId, orderId) =>
     (
@@ -146,5 +186,5 @@ export const storedContracts = (tx: Queries, { listed }: Pick<World, 'listed'>):
         and(eq(contractSamples.contractCode, contractCode), gte(contractSamples.at, from), lt(contractSamples.at, to)),
       )
       .orderBy(asc(contractSamples.at)),
-  save: (changes) => save(tx, changes),
+  save: (changes) => save(tx, changes, messenger),
 })

@@ -1,3 +1,4 @@
+import type { Level } from '#contract/risk/levels.ts'
 import type { Ticks } from '#contract/risk/units.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
@@ -5,8 +6,9 @@ import type { Command } from '../engine/orders.ts'
 import type { EngineSnapshot } from '../engine/state.ts'
 import { isLiveAlgo, type markCandidates } from '#contract/contracts/kinds.ts'
 import type { IndexSource } from '#contract/contracts/publicSchemas.ts'
-import type { AlgoRecord, ContractOrder, ContractSetting, PositionRecord } from './records.ts'
+import type { AlgoRecord, ContractOrder, ContractSetting, PositionRecord, WarnedPool } from './records.ts'
 import type { ContractRules } from './rules.ts'
+import { createWarned, type PoolKey } from './warnedPools.ts'
 
 /** One of the prices whose median is a mark. */
 export interface MarkCandidate {
@@ -60,6 +62,8 @@ export interface StoredContracts {
   readonly settings: readonly ContractSetting[]
   /** Scaled and TWAP orders that run. */
   readonly algos: readonly AlgoRecord[]
+  /** Pools of whose risk their owners were warned. */
+  readonly warned: readonly WarnedPool[]
   /** Contracts that have been delivered, and deliveries that have been moved to another time. */
   readonly delivered: ReadonlySet<string>
   readonly moved: ReadonlyMap<string, number>
@@ -104,6 +108,12 @@ export interface World {
   readonly algos: () => readonly AlgoRecord[]
   readonly algo: (id: number) => AlgoRecord | undefined
   readonly setAlgo: (record: AlgoRecord) => void
+  /** What the owner of a pool was warned of (`WarnedPool`), and the level that it had when it was judged last. */
+  readonly warned: (pool: PoolKey) => { readonly announced: Level; readonly level: Level }
+  /** The pools of a user that were judged to be more than calm, or of which they were warned. */
+  readonly warnedOf: (userId: number) => readonly WarnedPool[]
+  readonly setWarned: (record: WarnedPool) => void
+  readonly setLevel: (pool: PoolKey, level: Level) => void
   readonly nextId: () => number
   /** Marks it as ahead of what is stored, until `committed`; then it is reopened before the next command. */
   readonly touch: () => void
@@ -139,6 +149,7 @@ export const createWorld = (opening: readonly ContractRules[]): World => {
   let settings = new Map<string, ContractSetting>()
   let funds = new Map<number, bigint>()
   let algos = new Map<number, AlgoRecord>()
+  let warned = createWarned([])
   const marks = new Map<string, Mark>()
   let id = 0
   let doubtful = true
@@ -217,6 +228,10 @@ export const createWorld = (opening: readonly ContractRules[]): World => {
       if (isLiveAlgo(record)) algos.set(record.id, record)
       else algos.delete(record.id)
     },
+    warned: (pool) => warned.of(pool),
+    warnedOf: (userId) => warned.ofUser(userId),
+    setWarned: (record) => warned.set(record, { announced: record.announced }),
+    setLevel: (pool, level) => warned.set(pool, { level }),
     nextId: () => (id += 1),
     touch: () => void (doubtful = true),
     committed: () => void (doubtful = false),
@@ -233,6 +248,7 @@ export const createWorld = (opening: readonly ContractRules[]): World => {
       settings = new Map(stored.settings.map((one) => [`${one.userId} ${one.contractCode}`, one]))
       funds = new Map(stored.funds)
       algos = new Map(stored.algos.map((record) => [record.id, record]))
+      warned = createWarned(stored.warned)
       id = Math.max(id, stored.lastId)
       doubtful = false
     },

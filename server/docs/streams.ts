@@ -7,6 +7,7 @@ import {
   ownFundRateSchema,
   ownIndexSchema,
   ownMarkSchema,
+  riskPushSchema,
 } from '#contract/contracts/streams.ts'
 import { livePushSchema } from '#contract/live/entities/live.ts'
 import { tickerSchema } from '#contract/markets/instruments.ts'
@@ -152,6 +153,7 @@ const userData: Readonly<Record<keyof typeof userTopics, z.ZodMiniType>> = {
   fills: fillSchema,
   balances: z.object({ walletTypes: z.array(z.int()) }),
   positions: changed,
+  risk: riskPushSchema,
   loans: changed,
   inmail: inmailPushSchema,
   alerts: changed,

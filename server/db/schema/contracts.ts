@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { WalletType } from '#contract/assets/accounts.ts'
 import {
   algoStages,
   contractOrderTypes,
@@ -19,6 +20,7 @@ import {
   marginModes,
   orderSources,
   positionEnds,
+  riskLevels,
   triggerPrices,
 } from '#contract/contracts/kinds.ts'
 import type { ContractAttach } from '#contract/contracts/schemas.ts'
@@ -279,6 +281,22 @@ export const contractLiquidations = pgTable(
     outcome: text('outcome').$type<LiquidationRecord['outcome']>().notNull(),
   },
   (table) => [index('contract_liquidations_user').on(table.userId, table.id)],
+)
+
+/** Of which level of a pool's risk its owner was warned last: each level once until the risk has fallen. */
+export const contractWarnings = pgTable(
+  'contract_warnings',
+  {
+    userId: person(),
+    walletType: integer('wallet_type').$type<WalletType>().notNull(),
+    coinId: integer('coin_id').notNull(),
+    pool: text('pool').notNull(),
+    announced: text('announced', { enum: riskLevels }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.walletType, table.coinId, table.pool] }),
+    check('contract_warnings_announced_check', isOneOf(table.announced, riskLevels)),
+  ],
 )
 
 /** Contracts that only take orders that reduce, because the treasury had to pay. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
 import { Finding } from '#tests/support/simulator/finding.ts'
-import { contractCanaries } from '#tests/support/simulator/contracts/canaries.ts'
+import { contractCanaries, warningCanaries } from '#tests/support/simulator/contracts/canaries.ts'
 import { deliveryCanaries } from '#tests/support/simulator/contracts/deliveryCanaries.ts'
 import { simulateContracts, type Report } from '#tests/support/simulator/contracts/simulate.ts'
 
 describe('the simulator of contracts', () => {
-  it('finds no unit lost in crashes, jumps and kills [FUT-02] [FUT-09]', async () => {
+  it('finds no unit and no message lost in crashes, jumps and kills [FUT-02] [FUT-06] [FUT-09]', async () => {
     const reports: Report[] = []
     for (const seed of [2, 11, 12, 34, 46])
       reports.push(await simulateContracts({ seed, hours: 40, isUninsured: seed % 2 === 0, pace: 40 }))
@@ -25,6 +25,18 @@ describe('the simulator of contracts', () => {
       ]),
     )
     expect(reports.reduce((sum, { slices }) => sum + slices, 0)).toBeGreaterThan(10)
+    // Each warning and each step was one message to its owner.
+    const messages = new Set(reports.flatMap((report) => [...report.messages.keys()]))
+    expect([...messages].toSorted()).toEqual(
+      expect.arrayContaining([
+        'liquidationCancelled',
+        'liquidationDeleveraged',
+        'liquidationReduced',
+        'liquidationTaken',
+        'positionDeleveraged',
+        'positionWarned',
+      ]),
+    )
     for (const { kills, fills, fundings, triggered } of reports) {
       expect(triggered).toBeGreaterThan(1)
       expect(kills).toBeGreaterThan(5)
@@ -54,6 +66,12 @@ describe('the simulator of contracts', () => {
     const makeFaults = contractCanaries[name]
     if (!makeFaults) throw new Error(`No canary ${name}`)
     await expect(simulateContracts({ seed: 60, hours: 60, faults: makeFaults() })).rejects.toBeInstanceOf(Finding)
+  })
+
+  it.each(Object.keys(warningCanaries))('sees a venue that %s [FUT-02] [FUT-09]', async (name) => {
+    const makeFaults = warningCanaries[name]
+    if (!makeFaults) throw new Error(`No canary ${name}`)
+    await expect(simulateContracts({ seed: 2, hours: 60, faults: makeFaults() })).rejects.toBeInstanceOf(Finding)
   })
 
   it.each(Object.keys(deliveryCanaries))('sees a delivery that %s [FUT-03] [FUT-09]', async (name) => {

@@ -20,6 +20,7 @@ import {
   tickerToken,
   tradedFeedToken,
 } from '#server/modules/markets/market/tokens.ts'
+import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
 import type { Module } from '#server/modules.ts'
 import type { Venue } from '#server/venue.ts'
 import { startClockwork } from './clockwork.ts'
@@ -31,7 +32,8 @@ import { writeCalls } from './writes.ts'
 
 const walletTypes = marginAccounts.map(({ walletType }) => walletType)
 
-const tellPeople = ({ hub }: Venue, { people }: Run): void => {
+const tellPeople = ({ hub }: Venue, { people, risks }: Run): void => {
+  for (const { userId, push } of risks) hub.publishUser(userId, userTopics.risk, push)
   for (const userId of people) {
     if (userId === fundOwner) continue
     hub.publishUser(userId, userTopics.positions, {})
@@ -51,6 +53,7 @@ export const contractsModule: Module = {
     tickerToken,
     tradedFeedToken,
     transferableToken,
+    sendMessagesToken,
   ],
   provides: [contractsToken, marksToken, forecastsToken, clockworkToken],
 
@@ -69,11 +72,12 @@ export const contractsModule: Module = {
     })
     const forecasts = createForecasts(perpetuals, fundingTimes)
     const streams = startContractStreams(venue, world, marks, forecasts)
+    const messenger = { send: venue.use(sendMessagesToken), now: venue.clock.now }
     const operations = createContractOperations({
       world,
       ledger,
       priceOf: venueMarket(venue.use(lastPriceToken)).coinPrice,
-      contracts: contractKind(world, (tx) => storedContracts(tx, world)),
+      contracts: contractKind(world, (tx) => storedContracts(tx, world, messenger)),
       onDone: (run) => {
         for (const { market, events } of run.events)
           for (const event of events)

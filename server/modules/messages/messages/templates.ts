@@ -61,6 +61,8 @@ const review = labelled(modules.trade, 'tradeOther', { jumpLink: '/orderHome/tra
 const book = labelled(modules.trade, 'withdrawal', { jumpLink: '/assetManagement/addresses' })
 const withdrawal = labelled(modules.trade, 'withdrawal', { hasLink: true })
 const deposit = labelled(modules.trade, 'tradeOther', { hasLink: true })
+/** It leads to the accounts or records of contracts. */
+const futures = labelled(modules.trade, 'tradeOther', { hasLink: true })
 const incident = labelled(modules.announcement, 'systemMaintenance', { jumpLink: '/status' })
 const alert = (alertType: number): Template => ({
   bizType: 104 + alertType,
@@ -99,6 +101,18 @@ const templates = {
   recoveryCredited: deposit,
   recoveryRevision: deposit,
   recoveryRefused: deposit,
+  perpetualWarned: futures,
+  perpetualUrgent: futures,
+  deliveryWarned: futures,
+  deliveryUrgent: futures,
+  positionWarned: futures,
+  positionUrgent: futures,
+  liquidationCancelled: futures,
+  liquidationReduced: futures,
+  liquidationTaken: futures,
+  liquidationDeleveraged: futures,
+  liquidationTreasury: futures,
+  positionDeleveraged: futures,
   incidentOpened: incident,
   incidentUpdated: incident,
   incidentClosed: incident,

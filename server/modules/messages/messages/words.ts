@@ -29,7 +29,10 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 
 /** The values that are numbers, formatted for the language. */
-const figures: ReadonlySet<string> = new Set(['amount', 'value', 'price', 'change'])
+const figures: ReadonlySet<string> = new Set([
+  ...['amount', 'value', 'price', 'change'],
+  ...['riskRate', 'equity', 'maintenance', 'needed', 'target', 'fee'],
+])
 
 /** The device named in a message; messages of earlier versions contain the raw user agent. */
 const deviceIn = (values: Values): Device => (values['agent'] === undefined ? values : partsOf(values['agent']))

@@ -9,6 +9,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { poolsOf } from '#server/contracts/pools.ts'
 import { Finding } from '../finding.ts'
 import type { House } from './house.ts'
+import { auditWarned } from './warned.ts'
 
 const check = (isTrue: boolean, what: string): void => {
   if (!isTrue) throw new Finding(what)
@@ -162,6 +163,7 @@ export const audit = (house: House): void => {
   }
 
   auditAlgos(house)
+  auditWarned(world, disk.people.keys(), accounts, (userId, account) => house.own(userId, 'available', account))
 
   // Fills of the last commands only, because each was checked when it was new.
   for (const { orderId, effect } of contracts.fills.slice(-20))

@@ -358,4 +358,12 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
       close: () => Promise.reject(new Refusal(codes.contractMarginTooLow)),
     }),
   }),
+  'loses a message': () => storing((changes) => ({ ...changes, messages: changes.messages.slice(1) })),
+}
+
+/** Faults of warnings, for a seed in which pools come close to liquidation. */
+export const warningCanaries: Readonly<Record<string, () => Faults>> = {
+  'warns nobody': () => ({ parts: { warnings: () => () => undefined } }),
+  'forgets whom it has warned': () =>
+    storing((changes) => ({ ...changes, warned: changes.warned.map((one) => ({ ...one, announced: 'calm' })) })),
 }

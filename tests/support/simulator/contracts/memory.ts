@@ -1,12 +1,13 @@
 import type { ContractChanges, ContractStorage } from '#server/contracts/store.ts'
 import type { AlgoRecord, ContractFill, ContractOrder, FundingRecord } from '#server/contracts/records.ts'
-import type { LiquidationRecord, PositionRecord, SampleRecord } from '#server/contracts/records.ts'
-import type { ContractSetting, DeliveryRecord } from '#server/contracts/records.ts'
+import type { LiquidationRecord, PositionRecord, SampleRecord, WarnedPool } from '#server/contracts/records.ts'
+import type { ContractMessage, ContractSetting, DeliveryRecord } from '#server/contracts/records.ts'
 import type { Command } from '#server/engine/orders.ts'
 import type { EngineSnapshot } from '#server/engine/state.ts'
 import { isLiveAlgo } from '#contract/contracts/kinds.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { Finding } from '../finding.ts'
+import { checkMessages, warnedKey } from './warned.ts'
 
 /** What the database holds of contracts, in memory. */
 export interface ContractDisk {
@@ -17,6 +18,7 @@ export interface ContractDisk {
   readonly deliveries: Map<string, DeliveryRecord>
   readonly liquidations: LiquidationRecord[]
   readonly algos: Map<number, AlgoRecord>
+  readonly messages: ContractMessage[]
   readonly storage: ContractStorage
   /** Keeps what the last transaction saved; without it a crash has lost it. */
   readonly commit: () => void
@@ -42,6 +44,8 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
   const fills: ContractFill[] = []
   const liquidations: LiquidationRecord[] = []
   const algos = new Map<number, AlgoRecord>()
+  const warned = new Map<string, WarnedPool>()
+  const messages: ContractMessage[] = []
   let pending: ContractChanges[] = []
 
   const keep = (changes: ContractChanges): void => {
@@ -72,6 +76,9 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
     for (const code of changes.reduceOnly) reduceOnly.add(code)
     fills.push(...changes.fills)
     liquidations.push(...changes.liquidations)
+    checkMessages(changes, (pool) => warned.get(warnedKey(pool))?.announced ?? 'calm', coinId)
+    for (const one of changes.warned) warned.set(warnedKey(one), one)
+    messages.push(...changes.messages)
   }
 
   return {
@@ -82,6 +89,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
     deliveries,
     liquidations,
     algos,
+    messages,
     commit() {
       pending.forEach(keep)
       pending = []
@@ -110,6 +118,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
           positions: [...positions.values()].filter(({ ended }) => ended === null),
           settings: [...settings.values()],
           algos: [...algos.values()].filter(isLiveAlgo),
+          warned: [...warned.values()],
           delivered: new Set(deliveries.keys()),
           moved: new Map(moved),
           funds: new Map([[coinId, fundOf()]]),
@@ -129,7 +138,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
       // Copied, because the venue goes on changing its records.
       save: (changes) => {
         pending.push(structuredClone(changes))
-        return Promise.resolve()
+        return Promise.resolve(() => undefined)
       },
     },
   }

@@ -46,6 +46,8 @@ export interface Report {
   readonly outcomes: ReadonlyMap<string, number>
   readonly steps: ReadonlyMap<string, number>
   readonly treasury: boolean
+  /** Messages by kind. */
+  readonly messages: ReadonlyMap<string, number>
 }
 
 const tally = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.get(key) ?? 0) + 1)
@@ -270,9 +272,12 @@ export const simulateContracts = async ({
     tally(outcomes, outcome)
     for (const { step } of receipt.steps) tally(steps, step)
   }
+  const messages = new Map<string, number>()
+  for (const { message } of house.contracts.messages) tally(messages, message.kind)
   const [algos, all] = [new Map<string, number>(), [...house.contracts.algos.values()]]
   for (const { terms, history } of all) for (const { stage } of history) tally(algos, `${terms.kind} ${stage}`)
   return {
+    messages,
     algos,
     slices: all.reduce((sum, { terms, slicesDone }) => sum + (terms.kind === 'twap' ? slicesDone : 0), 0),
     commands,
