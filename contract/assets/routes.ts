@@ -21,7 +21,10 @@ export const assetsRoutes = [
     words: ['assetsSpot', 'assetsOverview', 'transfer', 'openOrders'],
     skeleton: { blocks: ['total', 'accounts'] },
   }),
-  guarded('assetsSwaps', '/assetManagement/swaps'),
+  guarded('assetsSwaps', '/assetManagement/swaps', {
+    words: ['contractAccounts', 'contractPositions'],
+    skeleton: { blocks: ['accounts', 'rows'] },
+  }),
   guarded('assetsFinancial', '/assetManagement/financialAccount', {
     words: ['assetsFinancial'],
     skeleton: { blocks: ['text'] },

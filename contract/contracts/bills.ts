@@ -6,7 +6,7 @@ import { span } from './pages.ts'
 import { contractAccount } from './schemas.ts'
 
 /** What can change the balance of a contract account. Margin that is added or taken out stays in it: its amount is 0. */
-const contractBillKinds = [
+export const contractBillKinds = [
   'transferIn',
   'transferOut',
   'realised',

@@ -47,6 +47,8 @@ export const contractsLimits = {
     /** Liquidations that are listed: the newest. */
     listed: 50,
   },
+  /** Decimals of amounts of USDT, and of other coins. */
+  contractAccounts: { dollarDigits: 2, coinDigits: 8 },
   contractPositions: {
     /** Results of closes and cancels that are shown at a time; older ones go. */
     resultsShown: 5,

@@ -11,5 +11,8 @@ export const contractsRoutes = [
   guarded('simulationEntry', '/contract/exchange/btcusdt'),
   guarded('simulation', '/simulation/exchange'),
   open('swapsPhone', '/swaps/exchange', floor),
-  guarded('orderContract', '/orderHome/contractOrder'),
+  guarded('orderContract', '/orderHome/contractOrder', {
+    words: ['contractRecords', 'transferRecords', 'recordsExport', 'transfer', 'openOrders', 'liquidations'],
+    skeleton: { blocks: ['filters', 'filters', 'toolbar', 'rows'] },
+  }),
 ] as const

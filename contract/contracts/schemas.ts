@@ -151,6 +151,8 @@ export const contractFillSchema = z.object({
   at: time,
 })
 
+export type ContractFillData = z.infer<typeof contractFillSchema>
+
 export const positionSchema = z.object({
   positionId: orderId,
   contractCode: code,
@@ -208,6 +210,8 @@ export const closedPositionSchema = z.object({
   openedAt: time,
   closedAt: time,
 })
+
+export type ClosedPosition = z.infer<typeof closedPositionSchema>
 
 /** What cancelling many did to one order. */
 export const cancelOutcomeSchema = z.object({ orderId, state: z.enum(orderStates), code: z.int() })

@@ -33,6 +33,9 @@ export type OrderState = (typeof orderStates)[number]
 
 /** States in which an order may still trade, be amended or be cancelled. */
 export const liveOrderStates = ['waiting', 'open', 'partial'] as const satisfies readonly OrderState[]
+/** States in which an order has ended. */
+export const endedOrderStates = ['filled', 'cancelled', 'expired', 'rejected'] as const satisfies readonly OrderState[]
+export type EndedOrderState = (typeof endedOrderStates)[number]
 export const isLiveState = (state: OrderState): boolean => liveOrderStates.some((live) => live === state)
 
 /** Open: all orders. Auction: limit orders are collected and trade at one price when it opens. */

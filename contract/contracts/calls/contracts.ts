@@ -4,7 +4,9 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
 import { code, id } from '#contract/kernel/schemas.ts'
 import { askedMarket } from '#contract/markets/askedCodes.ts'
+import { endedOrderStates, orderSides } from '#contract/spot/orderKinds.ts'
 import { contractBillSchema, contractBillsQuery } from '../bills.ts'
+import { contractOrderTypes, positionEnds } from '../kinds.ts'
 import { page, span } from '../pages.ts'
 import {
   accountSchema,
@@ -110,7 +112,13 @@ export const contracts = {
     id: 'contracts.history',
     method: 'GET',
     path: '/swap/v1/portal/products/history-list',
-    query: z.strictObject({ contractCode: z.optional(askedMarket), ...span }),
+    query: z.strictObject({
+      contractCode: z.optional(askedMarket),
+      side: z.optional(z.enum(orderSides)),
+      type: z.optional(z.enum(contractOrderTypes)),
+      state: z.optional(z.enum(endedOrderStates)),
+      ...span,
+    }),
     response: page(contractOrderSchema),
     auth: true,
     errors: 'caller',
@@ -151,7 +159,7 @@ export const contracts = {
     id: 'contracts.closedPositions',
     method: 'GET',
     path: '/swap/v1/portal/position/history',
-    query: z.strictObject({ contractCode: z.optional(askedMarket), ...span }),
+    query: z.strictObject({ contractCode: z.optional(askedMarket), how: z.optional(z.enum(positionEnds)), ...span }),
     response: page(closedPositionSchema),
     auth: true,
     errors: 'caller',

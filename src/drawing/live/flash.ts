@@ -16,7 +16,7 @@ const tick = (): void => {
   for (const node of old) node.removeAttribute(attribute)
   ;[fresh, old] = [[], fresh]
   isTicking = old.length > 0
-  if (isTicking) setTimeout(tick, marketsLimits.markets.flashTick)
+  if (isTicking) window.setTimeout(tick, marketsLimits.markets.flashTick)
 }
 
 const light = (node: HTMLElement, direction: Direction): void => {
@@ -24,7 +24,7 @@ const light = (node: HTMLElement, direction: Direction): void => {
   fresh.push(node)
   if (isTicking) return
   isTicking = true
-  setTimeout(tick, marketsLimits.markets.flashTick)
+  window.setTimeout(tick, marketsLimits.markets.flashTick)
 }
 
 /** A monotonic clock that does not depend on the machine's setting. */

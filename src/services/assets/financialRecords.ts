@@ -3,7 +3,6 @@ import { chain } from '#contract/assets/calls/chain.ts'
 import { deposit, depositStages } from '#contract/assets/calls/deposit.ts'
 import { withdraw, withdrawalStages } from '#contract/assets/calls/withdraw.ts'
 import { recordTypeOf } from '#contract/assets/financialLinks.ts'
-import { assetsLimits } from '#contract/assets/limits.ts'
 import type { Coins } from '#contract/assets/networks.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { financialFile } from '#machines/assets/financialRecords/financialFile.ts'
@@ -16,12 +15,12 @@ import type {
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { recordsOf } from '#machines/patterns/records/records.ts'
-import type { RecordsNews } from '#machines/patterns/records/records.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { createDaysWatch } from '../browser/daysWatch.ts'
 import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
-import { dayFields, newestPage, pageFields } from '../http/recordFields.ts'
+import { dayFields, pageFields } from '../http/recordFields.ts'
+import { createNewestWatch } from '../streams/newestRecords.ts'
 import { createExport } from './recordsExport.ts'
 
 /** The fields that every list has; days become moments in the user's time zone. */
@@ -67,51 +66,10 @@ const createFetchPage = ({ client }: Pick<Services, 'client'>): FetchPage => {
   }
 }
 
-type Watch = (query: FinancialQuery, report: (news: RecordsNews<FinancialRow>) => void) => () => void
-
-/**
- * Frames only say that something changed, so the newest records of the filter are read again: at once for the first
- * frame, and once more after a pause for all that follow.
- */
-const createWatch =
-  ({ links, clock }: Pick<Services, 'links' | 'clock'>, fetchPage: FetchPage): Watch =>
-  (query, report) => {
-    const type = recordTypeOf(query.type)
-    let isOver = false
-    let isWaiting = false
-    let isDue = false
-    let stop = () => {}
-    const read = async () => {
-      if (isOver) return
-      isWaiting = true
-      isDue = false
-      try {
-        const { rows } = await fetchPage({ filter: query, ...newestPage }, { willRetry: true })
-        if (isOver) return
-        for (const row of rows.toReversed()) {
-          report({ type: 'record.changed', row })
-          report({ type: 'record.arrived', row, isMatch: true })
-        }
-      } catch {
-        // The next frame fetches it again; the list itself reports if the venue is unreachable.
-      }
-      stop = clock.after(assetsLimits.financialRecords.newsPause, () => {
-        isWaiting = false
-        if (isDue) void read()
-      })
-    }
-    const topic = type === 'deposits' || type === 'withdrawals' ? userTopics.funds : userTopics.balances
-    const stream = links.topic('user', topic).subscribe(({ kind }) => {
-      if (kind !== 'frame') return
-      if (isWaiting) isDue = true
-      else void read()
-    })
-    return () => {
-      isOver = true
-      stop()
-      stream.unsubscribe()
-    }
-  }
+const topicOf = ({ type }: FinancialQuery) => {
+  const asked = recordTypeOf(type)
+  return asked === 'deposits' || asked === 'withdrawals' ? userTopics.funds : userTopics.balances
+}
 
 /** The actors of the records of funds. */
 export const createFinancialRecordsActors = (
@@ -133,7 +91,7 @@ export const createFinancialRecordsActors = (
         fileOf: (asked, today) => financialFile(asked, wordsOfFile(), today),
       }),
       watchDays: createDaysWatch(clock),
-      watch: createWatch(services, fetchPage),
+      watch: createNewestWatch(services, fetchPage, topicOf),
       pathOf,
     }),
     fetchNames: requestOf<Coins, undefined>(

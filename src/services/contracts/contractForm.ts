@@ -8,12 +8,8 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { ContractSubmission } from '#machines/contracts/contractForm/contractForm.setup.ts'
 import type { ContractTrader } from '#machines/contracts/contractForm/contractForm.types.ts'
 import { createSubmit } from '../http/submit.ts'
-import { createTopicWatch } from '../streams/topicWatch.ts'
 import type { Services } from '../services.ts'
-
-/** Says that orders, positions or the account of the user have changed. */
-export const createAccountWatch = (services: Pick<Services, 'links'>) =>
-  createTopicWatch(services, userTopics.positions)
+import { createTopicWatch } from '../streams/topicWatch.ts'
 
 /** The actors of the order form of a contract. */
 export const createContractFormActors = (services: Services) => {
@@ -52,7 +48,7 @@ export const createContractFormActors = (services: Services) => {
       },
       random.share,
     ),
-    watchAccount: createAccountWatch(services),
+    watchAccount: createTopicWatch(services, userTopics.positions),
     submitOrder: createSubmit<ContractSubmission, ContractOrderData | null>(
       services,
       ({ body: { contractCode, ask } }, options) =>

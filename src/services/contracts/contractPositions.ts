@@ -1,24 +1,22 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { CallData } from '#contract/kernel/call.ts'
 import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { contractOrderSchema, positionSchema } from '#contract/contracts/schemas.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
 import type { Holdings } from '#machines/contracts/contractPositions/contractPositions.holdings.ts'
-import type {
-  AddedMargin,
-  Closing,
-  HeldChanged,
-} from '#machines/contracts/contractPositions/contractPositions.setup.ts'
+import type { AddedMargin, Closing } from '#machines/contracts/contractPositions/contractPositions.setup.ts'
 import { liquidationsMachine } from '#machines/contracts/liquidations/liquidations.machine.ts'
 import { positionFormMachine } from '#machines/contracts/positionForm/positionForm.machine.ts'
 import type { PositionAnswer, PositionAsk } from '#machines/contracts/positionForm/positionForm.types.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
-import { createAccountWatch } from './contractForm.ts'
+import { createTopicWatch } from '../streams/topicWatch.ts'
 import type { FigureFeed } from './contractTrade.figures.ts'
+import { createHeldFigures } from './heldFigures.ts'
 import { createLiquidationsActors } from './liquidations.ts'
 
 interface Cancelled {
@@ -37,24 +35,6 @@ const positionIn = (answered: unknown): PositionData | null => {
 }
 
 const answerIn = (answered: unknown): PositionAnswer | null => positionIn(answered) ?? orderIn(answered)
-
-/** Follows the figures of the contracts in which there are positions. */
-const createHeldFigures = (figures: Pick<FigureFeed, 'follow'>) =>
-  fromCallback<HeldChanged>(({ receive }) => {
-    const leave = new Map<string, () => void>()
-    receive(({ contractCodes }) => {
-      const held = new Set(contractCodes)
-      for (const code of held) if (!leave.has(code)) leave.set(code, figures.follow(code))
-      for (const [code, stop] of leave)
-        if (!held.has(code)) {
-          leave.delete(code)
-          stop()
-        }
-    })
-    return () => {
-      for (const stop of leave.values()) stop()
-    }
-  })
 
 /** The actors of the list of positions and orders. */
 export const createContractPositionsActors = (services: Services, figures: Pick<FigureFeed, 'follow'>) => {
@@ -89,7 +69,7 @@ export const createContractPositionsActors = (services: Services, figures: Pick<
         rates: fees.rates.filter(({ contractCode }) => held.has(contractCode)),
       }
     }, random.share),
-    watchAccount: createAccountWatch(services),
+    watchAccount: createTopicWatch(services, userTopics.positions),
     watchFigures: createHeldFigures(figures),
     submitClose: createSubmit<Closing, ContractOrderData | null>(
       services,

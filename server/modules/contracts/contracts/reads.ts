@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, not } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
-import { contractKinds, liveAlgoStages } from '#contract/contracts/kinds.ts'
+import { contractKinds, liveAlgoStages, type ContractOrderType } from '#contract/contracts/kinds.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { liveOrderStates, type OrderState } from '#contract/spot/orderKinds.ts'
+import { endedOrderStates, liveOrderStates, type OrderSide, type OrderState } from '#contract/spot/orderKinds.ts'
 import { poolsOf } from '#server/contracts/pools.ts'
 import { remediesFor } from '#server/contracts/remedies.ts'
 import { accountsOf, contractFees, marginAccounts, type MarginAccount } from '#server/contracts/rules.ts'
@@ -34,12 +34,14 @@ import { rulesNamed } from './rulesNamed.ts'
 import { worldToken } from './tokens.ts'
 import { seqOf } from './writes.ts'
 
-const ended: readonly OrderState[] = ['filled', 'cancelled', 'expired', 'rejected']
-
 const ordersIn = async (
   ctx: Context,
   states: readonly OrderState[],
-  query: Page & { readonly contractCode?: string | undefined },
+  query: Page & {
+    readonly contractCode?: string | undefined
+    readonly side?: OrderSide | undefined
+    readonly type?: ContractOrderType | undefined
+  },
 ) => {
   const { limit, offset } = pageOf(query)
   const seq = seqOf(ctx)
@@ -47,6 +49,8 @@ const ordersIn = async (
     eq(contractOrders.userId, userOf(ctx).id),
     inArray(contractOrders.state, [...states]),
     query.contractCode === undefined ? undefined : eq(contractOrders.contractCode, query.contractCode),
+    query.side === undefined ? undefined : eq(contractOrders.side, query.side),
+    query.type === undefined ? undefined : eq(contractOrders.type, query.type),
     within(contractOrders.createdAt, query),
   )
   // One transaction, so that the count matches the list.
@@ -163,7 +167,7 @@ const closedPositions = handle(calls.contracts.closedPositions, async ({ query }
   const seq = seqOf(ctx)
   const wanted = and(
     eq(contractPositions.userId, userOf(ctx).id),
-    isNotNull(contractPositions.ended),
+    query.how === undefined ? isNotNull(contractPositions.ended) : eq(contractPositions.ended, query.how),
     query.contractCode === undefined ? undefined : eq(contractPositions.contractCode, query.contractCode),
     within(contractPositions.updatedAt, query),
   )
@@ -237,7 +241,9 @@ const statesOf = { open: liveOrderStates.filter((state) => state !== 'waiting'),
 const open = handle(calls.contracts.open, ({ query }, ctx) =>
   ordersIn(ctx, query.state === undefined ? liveOrderStates : statesOf[query.state], query),
 )
-const history = handle(calls.contracts.history, ({ query }, ctx) => ordersIn(ctx, ended, query))
+const history = handle(calls.contracts.history, ({ query }, ctx) =>
+  ordersIn(ctx, query.state === undefined ? endedOrderStates : [query.state], query),
+)
 
 export const readCalls = [
   open,

@@ -1,21 +1,21 @@
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
 import { walletOf } from '#contract/contracts/wallets.ts'
 import type { Board } from '#contract/kernel/board.ts'
-import { decimal, isDecimal, isZero, multiply, scaleOf } from '#contract/kernel/decimal.ts'
+import { decimal, isZero, multiply, scaleOf } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { marginCalls } from '#contract/risk/marginCalls.ts'
 import type { CallRemedy, MarginCall, NewerMarks } from '#contract/risk/marginCalls.ts'
 import { isRemedying } from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import { formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
+import { useNewerMarks } from '#features/contracts/parts/useNewerMarks.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { useBoardText } from '#drawing/live/Boards.tsx'
 import type { PositionsParts } from './parts.ts'
 
 const hundred = decimal('100')
@@ -126,22 +126,7 @@ function Called({ actor, view, call, marks }: CalledProps) {
  */
 export function MarginCalls({ actor, view, holdings, figures }: MarginCallsProps) {
   const { positions } = holdings
-  const codes = useMemo(() => positions.map(({ contractCode }) => contractCode), [positions])
-  const text = useBoardText(figures, codes, (read) =>
-    codes
-      .map((code) => {
-        const known = read(code)
-        return known?.isMarkLive === true ? (known.mark ?? '') : ''
-      })
-      .join(' '),
-  )
-  const live = text.split(' ')
-  const marks: NewerMarks = Object.fromEntries(
-    codes.flatMap((code, place) => {
-      const mark = live[place] ?? ''
-      return isDecimal(mark) ? [[code, mark]] : []
-    }),
-  )
+  const marks = useNewerMarks(figures, positions)
   const calls = marginCalls(holdings, view.contracts, marks)
   if (calls.length === 0) return null
   return (
