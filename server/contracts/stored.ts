@@ -144,7 +144,7 @@ export interface Messenger {
   readonly now: () => number
 }
 
-/** For who only reads, or changes nothing that users are told of. */
+/** For code that only reads, or changes nothing that causes messages. */
 const silent: Messenger = {
   send: () => Promise.reject(new Error('Nothing that causes messages is expected here')),
   now: () => 0,

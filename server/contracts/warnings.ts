@@ -84,7 +84,7 @@ export const createWarnings = ({ world, ledger, contracts: kind, settlements }: 
     run.risks.push({ userId, push: { account: of, coin, pool, level, riskRate, remedies: [...remedies] } })
   }
 
-  /** A pool that holds nothing any more is calm, and will be warned of anew. */
+  /** A pool that holds nothing any more is calm, and its owner will be warned again. */
   const forget = (run: Run, record: WarnedPool): void => {
     const { level } = world.warned(record)
     keep(run, record.announced, { ...record, announced: 'calm' })

@@ -283,7 +283,7 @@ export const contractLiquidations = pgTable(
   (table) => [index('contract_liquidations_user').on(table.userId, table.id)],
 )
 
-/** Of which level of a pool's risk its owner was warned last: each level once until the risk has fallen. */
+/** The highest level of a pool's risk that its owner was warned of, each once until the risk has fallen. */
 export const contractWarnings = pgTable(
   'contract_warnings',
   {

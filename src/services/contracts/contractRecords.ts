@@ -46,7 +46,7 @@ const createFetchPage = ({ client }: Pick<Services, 'client'>): FetchPage => {
     const common = commonFields(asked)
     if (tab === 'fills') {
       const { list, totalCount } = await calls.fills({ query: common }, how)
-      // Who traded with themselves has both sides of a trade.
+      // A user who traded with themselves has both sides of a trade.
       const rows = list.map((record) => ({ id: `${record.fillId}-${record.role}`, of: 'fill' as const, record }))
       return { rows, total: totalCount }
     }

@@ -78,7 +78,7 @@ describe.each(usualDatabaseKinds())('messages of contracts on $kind', ({ open })
     )
     pushed.mockRestore()
 
-    // What the account named cures it; then the same level warns anew.
+    // What the account named cures it; then the same level warns again.
     const needed = (await accountOf(anna)).remedies.find(({ kind }) => kind === 'transferIn')?.amount ?? decimal('0')
     expect((await submit(venue, anna, transferOf(needed))).code).toBe(200)
     await fixIndex(String(price))

@@ -1,6 +1,8 @@
 import { contractLiquidations } from '#contract/contracts/calls/contractLiquidations.ts'
 import { contracts } from '#contract/contracts/calls/contracts.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
+import { swapsPath } from '#contract/contracts/recordLinks.ts'
+import { contractAccountsModel } from '#machines/contracts/contractAccounts/contractAccounts.model.ts'
 import { rehearsalModel } from '#machines/contracts/rehearsal/rehearsal.model.ts'
 import { liquidationsModel } from '#machines/contracts/liquidations/liquidations.model.ts'
 import { contractFormModel } from '#machines/contracts/contractForm/contractForm.model.ts'
@@ -155,6 +157,25 @@ export const contractsWays = {
         ownFault,
       ),
     },
+  },
+  contractAccounts: {
+    model: {
+      ...contractAccountsModel,
+      // The session's cover walks who is logged in.
+      events: { ...contractAccountsModel.events, 'money.moved': [], 'session.changed': [] },
+    },
+    ways: {
+      plain: {
+        address: `/{locale}${swapsPath}`,
+        as: 'newcomer',
+        before: [{ helper: 'muteSockets' }, { helper: 'muteContracts' }],
+      },
+    },
+    app: { 'account.changed': [{ helper: 'sayToUser', with: [userTopics.positions, {}] }] },
+    outOfReach: because(
+      ['contractAccounts.signedIn | error watchAccount | 0', 'contractAccounts.signedIn | error watchFigures | 0'],
+      ownFault,
+    ),
   },
   liquidations: {
     model: {
