@@ -89,6 +89,12 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'commandPalette.open.fetching | done fetchMarkets | 0: leads to commandPalette.open.deciding':
       '`deciding` leads on to the same state at once: the markets are known by then.',
   },
+  contractAccounts: {
+    'contractAccounts.signedIn.fresh.renewing | done fetchAccounts | 0: drops keepAccounts': tableSays(
+      'follow no mark that nothing is held in any more',
+    ),
+    'contractAccounts.signedIn.stale.renewing | error fetchAccounts | 0: drops keepError': sameError,
+  },
   contractForm: {
     'contractForm | contract.changed | 0: dropped': tableSays('takes new rules of the contract'),
     'contractForm | contract.changed | 0: drops keepContract': tableSays('takes new rules of the contract'),
