@@ -3,7 +3,7 @@ import type { ContractRecordsSnapshot } from './contractRecords.machine.ts'
 import { tabOf } from './contractRecordsFilter.ts'
 import type { ContractRecordsFilter } from './contractRecordsFilter.ts'
 
-export { filterFieldsOf, tabOf } from './contractRecordsFilter.ts'
+export { filterFieldsOf } from './contractRecordsFilter.ts'
 export { atOf, narrowColumns, shownColumns, valuesOf } from './contractRecords.values.ts'
 export type { RecordColumn, RecordValue } from './contractRecords.values.ts'
 
