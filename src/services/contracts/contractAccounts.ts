@@ -5,7 +5,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 import { createTopicWatch } from '../streams/topicWatch.ts'
 import type { FigureFeed } from './contractTrade.figures.ts'
-import { createHeldFigures } from './heldFigures.ts'
+import { createHeldFigures } from './contractPositions.figures.ts'
 
 /** The actors of the page of the contract accounts. */
 export const createContractAccountsActors = (services: Services, figures: Pick<FigureFeed, 'follow'>) => {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { CallData } from '#contract/kernel/call.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
 import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { contractOrderSchema, positionSchema } from '#contract/contracts/schemas.ts'
@@ -9,14 +10,13 @@ import type { AddedMargin, Closing } from '#machines/contracts/contractPositions
 import { liquidationsMachine } from '#machines/contracts/liquidations/liquidations.machine.ts'
 import { positionFormMachine } from '#machines/contracts/positionForm/positionForm.machine.ts'
 import type { PositionAnswer, PositionAsk } from '#machines/contracts/positionForm/positionForm.types.ts'
-import { userTopics } from '#contract/kernel/streams.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
 import { createTopicWatch } from '../streams/topicWatch.ts'
 import type { FigureFeed } from './contractTrade.figures.ts'
-import { createHeldFigures } from './heldFigures.ts'
+import { createHeldFigures } from './contractPositions.figures.ts'
 import { createLiquidationsActors } from './liquidations.ts'
 
 interface Cancelled {
