@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { sqlState, sqlStates } from './driver.ts'
 import { createTurns } from './turns.ts'
@@ -46,7 +46,8 @@ export const journalOf = (db: PGlite, mark: string): Journal => {
   return {
     async check() {
       if (!existsSync(mark)) return
-      const [reached = '', ...isLost] = (await readFile(mark, 'utf8')).split(' ')
+      // While the venue loads its code, Node's threads for files would keep this waiting for a quarter of a second.
+      const [reached = '', ...isLost] = readFileSync(mark, 'utf8').split(' ')
       if (!/^[0-9A-F]+\/[0-9A-F]+$/.test(reached)) throw new Error(`${mark} cannot be read`)
       // The checkpoint of this start is at the end of the readable WAL.
       const sql = `select (checkpoint_lsn >= '${reached}'::pg_lsn)::text from pg_control_checkpoint()`
