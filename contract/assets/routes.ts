@@ -22,7 +22,7 @@ export const assetsRoutes = [
     skeleton: { blocks: ['total', 'accounts'] },
   }),
   guarded('assetsSwaps', '/assetManagement/swaps', {
-    words: ['contractAccounts', 'contractPositions'],
+    words: ['contractAccounts', 'contractPositions', 'riskGauge'],
     skeleton: { blocks: ['accounts', 'rows'] },
   }),
   guarded('assetsFinancial', '/assetManagement/financialAccount', {

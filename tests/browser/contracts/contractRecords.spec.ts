@@ -43,7 +43,7 @@ for (const [device, size] of widths)
 
     // The mark moves the figures, without another answer of the venue.
     await setIndex(venue, '54213.4')
-    await expect(row).toContainText('(Very high)')
+    await expect(row).toContainText('(Close to liquidation)')
     await expect(row).toContainText('-57')
     await setIndex(venue, '54213.3')
     await expect(page.getByText('No open positions')).toBeVisible()

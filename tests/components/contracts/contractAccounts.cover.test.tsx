@@ -10,7 +10,7 @@ const { app } = startApp({ fid: '1001' })
 /** No stream has sent anything yet. */
 const parts = { figures: { board: createBoard<ContractFigures>(() => undefined) } }
 
-beforeAll(() => haveWords(['contractAccounts', 'contractPositions']))
+beforeAll(() => haveWords(['contractAccounts', 'contractPositions', 'riskGauge']))
 
 holdCover({
   model: contractAccountsModel,

@@ -5,13 +5,13 @@ import { walletOf } from '#contract/contracts/wallets.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { LiveAccount } from '#contract/risk/liveAccount.ts'
 import type { ContractAccount } from '#contract/risk/orderEffect.ts'
+import { RiskGauge } from '#features/parts/risk/RiskGauge.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Facts } from '#ui/lists/Facts.tsx'
-import { RiskGauge } from './RiskGauge.tsx'
 
 interface AccountPanelProps {
   account: ContractAccount
@@ -54,7 +54,7 @@ export function AccountPanel({ account, live, amount }: AccountPanelProps) {
             </LinkButton>
           </Box>
         </Box>
-        <RiskGauge risk={live} />
+        <RiskGauge account={name} riskRate={live.riskRate} level={live.level} />
         <Facts
           rows={[
             { name: t('figure.equity'), value: shown(live.equity) },

@@ -7,11 +7,11 @@ import type { NewerMarks } from '#contract/risk/marginCalls.ts'
 import type { ContractAccounts } from '#machines/contracts/contractAccounts/contractAccounts.machine.ts'
 import { formatAmount, formatPrice } from '#i18n/format.ts'
 import { priceDigits } from '#features/contracts/parts/priceDigits.ts'
+import { useRiskRate } from '#features/parts/risk/RiskGauge.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { SlipDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
-import { useRate } from './RiskGauge.tsx'
 
 interface HeldPositionsProps {
   known: ContractAccounts
@@ -23,9 +23,9 @@ const signOf = (value: Decimal): 'none' | 'down' | 'up' => (isZero(value) ? 'non
 
 /** The open positions at the newest marks, each with the way to its floor. */
 export function HeldPositions({ known, marks, amount }: HeldPositionsProps) {
-  const { t, i18n } = useTranslation(['contractAccounts', 'contractPositions'])
+  const { t, i18n } = useTranslation(['contractAccounts', 'contractPositions', 'riskGauge'])
   const { language } = i18n
-  const rateOf = useRate()
+  const rateOf = useRiskRate()
   const { positions, contracts } = known
   if (positions.length === 0) return <EmptyLine drawing={<SlipDrawing />} title={t('positions.none')} />
   const rulesOf = (row: PositionData) => contracts.find(({ contractCode }) => contractCode === row.contractCode)
@@ -84,7 +84,7 @@ export function HeldPositions({ known, marks, amount }: HeldPositionsProps) {
           ...{ key: 'risk', head: t('contractPositions:column.risk'), area: 'risk', ...figure },
           cell: (row) => {
             const { riskRate, level } = riskAt(known, contracts, marks, row)
-            return t('risk.short', { rate: rateOf(riskRate), level: t(`risk.level.${level}`) })
+            return t('riskGauge:short', { rate: rateOf(riskRate), level: t(`riskGauge:level.${level}`) })
           },
         },
         {

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decimal, multiply } from '#contract/kernel/decimal.ts'
-import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { MarginAccount, MarginRemedy } from '#contract/margin/schemas.ts'
-import { formatAmount, formatCoin, formatShare } from '#i18n/format.ts'
+import { formatAmount, formatCoin } from '#i18n/format.ts'
+import { useRiskRate } from '#features/parts/risk/RiskGauge.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
@@ -14,17 +13,14 @@ import type { MarginParts } from './parts.ts'
 import { transferIn } from './transferIn.ts'
 import { usePlaceName } from './usePlaceName.ts'
 
-const hundred = decimal('100')
-
 /** A margin account close to liquidation, and what would bring its risk rate down. */
 function Called({ actor, account }: Pick<MarginParts, 'actor'> & { account: MarginAccount }) {
-  const { t, i18n } = useTranslation(['assetsMargin', 'riskGauge'])
+  const { t, i18n } = useTranslation('assetsMargin')
   const { language } = i18n
   const id = useId()
   const name = usePlaceName()(account)
   const isUrgent = account.level === 'urgent' || account.level === 'liquidated'
-  const rate = (value: Decimal | null) =>
-    value === null ? t('riskGauge:usedUp') : formatShare(multiply(value, hundred), language)
+  const rate = useRiskRate()
   const buttonOf = ({ kind, coin, amount }: MarginRemedy, describedBy: string) => {
     const values = { amount: formatAmount(amount, language), coin: formatCoin(coin) }
     const coinId = account.coins.find(({ shortName }) => shortName === coin)?.coinId

@@ -102,7 +102,7 @@ function Coins({ account, isHidden }: Omit<AccountProps, 'actor'>) {
 
 /** One margin account: its risk, its coins, and what can be done. */
 export function MarginAccountPanel({ actor, account, isHidden }: AccountProps) {
-  const { t, i18n } = useTranslation('assetsMargin')
+  const { t, i18n } = useTranslation(['assetsMargin', 'riskGauge'])
   const { language } = i18n
   const name = usePlaceName()(account)
   const money = (value: Decimal) => (isHidden ? hiddenAmount : formatMoney(value, language, 2))
@@ -132,7 +132,12 @@ export function MarginAccountPanel({ actor, account, isHidden }: AccountProps) {
           p: '4px 12px 8px',
         }}
       >
-        <RiskGauge account={name} riskRate={account.riskRate} level={account.level} hasDebt={hasDebt} />
+        <RiskGauge
+          account={name}
+          riskRate={account.riskRate}
+          level={account.level}
+          none={hasDebt ? undefined : t('riskGauge:noDebt')}
+        />
         <Box>
           <Text as="p" kind="small" tone="soft" numbers sx={{ m: 0 }}>
             {t('worth', { assets: money(account.assets), debt: money(account.debt), equity: money(account.equity) })}

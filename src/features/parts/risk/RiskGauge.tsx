@@ -27,20 +27,27 @@ const Track = styled('div')({
   background: 'var(--line)',
 })
 
+/** Writes a risk rate; null when the equity is used up. */
+export const useRiskRate = (): ((riskRate: Decimal | null) => string) => {
+  const { t, i18n } = useTranslation('riskGauge')
+  return (riskRate) => (riskRate === null ? t('usedUp') : formatShare(multiply(riskRate, hundred), i18n.language))
+}
+
 interface RiskGaugeProps {
   /** The account whose risk it is, for screen readers. */
   account: string
   /** Null when the equity is used up. */
   riskRate: Decimal | null
   level: Level
-  hasDebt: boolean
+  /** In place of the level: why there is no risk at all. */
+  none?: string | undefined
 }
 
 /** The risk rate of an account: as a number, as a word, and as a bar that is full where liquidation begins. */
-export function RiskGauge({ account, riskRate, level, hasDebt }: RiskGaugeProps) {
-  const { t, i18n } = useTranslation('riskGauge')
-  const rate = riskRate === null ? t('usedUp') : formatShare(multiply(riskRate, hundred), i18n.language)
-  const word = hasDebt ? t(`level.${level}`) : t('noDebt')
+export function RiskGauge({ account, riskRate, level, none }: RiskGaugeProps) {
+  const { t } = useTranslation('riskGauge')
+  const rate = useRiskRate()(riskRate)
+  const word = none ?? t(`level.${level}`)
   const percent = riskRate === null ? 100 : Math.min(100, Math.floor(Number(riskRate) * 100))
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
@@ -49,7 +56,7 @@ export function RiskGauge({ account, riskRate, level, hasDebt }: RiskGaugeProps)
           {t('label')}
         </Text>
         <Text numbers>{rate}</Text>
-        <Tag tone={hasDebt ? tones[level] : 'neutral'}>{word}</Tag>
+        <Tag tone={none === undefined ? tones[level] : 'neutral'}>{word}</Tag>
       </Box>
       <Track
         role="meter"
@@ -61,6 +68,9 @@ export function RiskGauge({ account, riskRate, level, hasDebt }: RiskGaugeProps)
       >
         <Box sx={{ width: `${percent}%`, height: '100%', background: colours[level] }} />
       </Track>
+      <Text kind="small" tone="soft">
+        {t('hint')}
+      </Text>
     </Box>
   )
 }
