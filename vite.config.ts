@@ -37,11 +37,12 @@ const loads: readonly (readonly [times: number, part: RegExp])[] = [
   [40, /\/src\/app\/(?:parts\/overAnyPage|lateFlows)\.ts$/],
   [30, /\/src\/app\/routes\/shell\/home\.ts$/],
   [40, /\/src\/app\/routes\/spot\/spotTrade\.ts$/],
-  // First pages of many visits, with the smallest limits.
+  // First pages of many visits, with the smallest limits, and pages made of many parts that others use too.
   [4, /\/src\/app\/routes\/(?:account\/login|markets\/markets)\.ts$/],
-  [3, /\/src\/app\/routes\/(?:account\/personSetting|spot\/orderSpot|support\/support)\.ts$/],
-  // Made of many parts, each of which other pages use too.
-  [2, /\/src\/app\/routes\/(?:assets\/withdraw|contracts\/contractTrade)\.ts$/],
+  [
+    3,
+    /\/src\/app\/routes\/(?:account\/personSetting|assets\/withdraw|contracts\/contractTrade|spot\/orderSpot|support\/support)\.ts$/,
+  ],
   [1, /\/src\/app\/routes\//],
 ]
 

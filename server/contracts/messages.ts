@@ -14,6 +14,9 @@ import { priceOf, text } from './wire.ts'
 const shown = (value: Decimal): string => trim(toScale(value, kernelLimits.amounts.shownDigits, 'floor'))
 const percent = (rate: Decimal): string => trim(multiply(rate, decimal('100')))
 
+/** The risk rate at which a liquidation begins, in per cent. */
+const liquidated = percent(decimal(riskRules.levels.liquidated))
+
 const kindOfStep: Readonly<Record<LiquidationStepName, MessageKind>> = {
   cancelOpening: 'liquidationCancelled',
   reduce: 'liquidationReduced',
@@ -35,6 +38,7 @@ const stepMessage = (
     equity: shown(equity),
     maintenance: shown(maintenance),
     coin: coin.toUpperCase(),
+    liquidated,
   },
   data: { liquidationId, account, pool, coin, step, contractCode, amount, price, fee, fundPaid, equity, maintenance },
   jumpLink: contractRecordsPathOf('liquidations'),
@@ -93,11 +97,12 @@ export const warningMessage = (userId: number, level: 'warned' | 'urgent', figur
         contract: pool.toUpperCase(),
         coin: coin.toUpperCase(),
         // A rate that is used up is at least that of a liquidation.
-        riskRate: percent(riskRate ?? decimal(riskRules.levels.liquidated)),
+        riskRate: riskRate === null ? liquidated : percent(riskRate),
         equity: shown(equity),
         maintenance: shown(maintenance),
         needed: needed ?? '',
         target: percent(decimal(riskRules.remedied)),
+        liquidated,
       },
       data: { account, pool, coin, level, riskRate, equity, maintenance, remedies },
       jumpLink: swapsPath,

@@ -57,7 +57,7 @@ const supportSite = async (options: Options, port: number): Promise<SupportSite 
 }
 
 const awaitedLater = (promise: Promise<unknown>): void => {
-  // Until somebody awaits it, its failure is nobody's; if the data cannot be opened, that is the reason to give.
+  // It is awaited later; if the data cannot be opened, that is the reason to give.
   promise.catch(() => undefined)
 }
 

@@ -31,7 +31,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => mar
 /** The values that are numbers, formatted for the language. */
 const figures: ReadonlySet<string> = new Set([
   ...['amount', 'value', 'price', 'change'],
-  ...['riskRate', 'equity', 'maintenance', 'needed', 'target', 'fee'],
+  ...['riskRate', 'equity', 'maintenance', 'needed', 'target', 'liquidated', 'fee'],
 ])
 
 /** The device named in a message; messages of earlier versions contain the raw user agent. */
