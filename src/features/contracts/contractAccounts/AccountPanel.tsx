@@ -23,7 +23,7 @@ interface AccountPanelProps {
 
 /** One account of contracts: its figures, its risk, and the ways to move money into it and out. */
 export function AccountPanel({ account, live, amount }: AccountPanelProps) {
-  const { t } = useTranslation('contractAccounts')
+  const { t } = useTranslation(['contractAccounts', 'riskGauge'])
   const titleId = useId()
   const coin = account.coin.toUpperCase()
   const wallet = walletOf[account.account]
@@ -54,7 +54,12 @@ export function AccountPanel({ account, live, amount }: AccountPanelProps) {
             </LinkButton>
           </Box>
         </Box>
-        <RiskGauge account={name} riskRate={live.riskRate} level={live.level} />
+        <Stack sx={{ gap: 1 }}>
+          <RiskGauge account={name} riskRate={live.riskRate} level={live.level} />
+          <Text kind="small" tone="soft">
+            {t('riskGauge:hint')}
+          </Text>
+        </Stack>
         <Facts
           rows={[
             { name: t('figure.equity'), value: shown(live.equity) },

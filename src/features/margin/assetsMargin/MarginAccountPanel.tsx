@@ -66,6 +66,7 @@ function Coins({ account, isHidden }: Omit<AccountProps, 'actor'>) {
         <>
           {amount(add(coin.principal, coin.interest))}
           {!isZero(coin.interest) && line(t('column.interest'), coin.interest)}
+          {line(t('column.borrowable'), amountOf(account.borrowable, coin.coinId))}
         </>
       ),
     },
@@ -80,6 +81,7 @@ function Coins({ account, isHidden }: Omit<AccountProps, 'actor'>) {
       key: 'borrowable',
       head: t('column.borrowable'),
       numbers: true,
+      wide: true,
       cell: (coin: Coin) => amount(amountOf(account.borrowable, coin.coinId)),
     },
     {

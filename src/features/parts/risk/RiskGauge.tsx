@@ -68,9 +68,6 @@ export function RiskGauge({ account, riskRate, level, none }: RiskGaugeProps) {
       >
         <Box sx={{ width: `${percent}%`, height: '100%', background: colours[level] }} />
       </Track>
-      <Text kind="small" tone="soft">
-        {t('hint')}
-      </Text>
     </Box>
   )
 }
