@@ -1,7 +1,14 @@
 import { compare, isPositive, trim, zero, type Decimal } from '../kernel/decimal.ts'
 import { levelOf, riskRateOf, type Level } from '../risk/levels.ts'
-import { isolatedLine, linesOfTiers, loanStanding, owedForBorrowing, pairLiquidationPrice } from '../risk/loans.ts'
-import { worthOf, type CoinState } from '../risk/loans.ts'
+import {
+  isolatedLine,
+  linesOfTiers,
+  loanStanding,
+  owedForBorrowing,
+  pairLiquidationPrice,
+  worthOf,
+  type CoinState,
+} from '../risk/loans.ts'
 import { tiersOf } from '../risk/terms.ts'
 import { amount, amountOf, amountText, rateText, smaller, type Amount } from '../risk/units.ts'
 import type { MarginAccount, MarginRules } from './schemas.ts'

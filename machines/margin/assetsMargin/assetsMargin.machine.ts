@@ -1,5 +1,17 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { renewed } from '#machines/assets/renewed.states.ts'
 import { assetsMarginSetup, contextOf, formInput, noticeOf } from './assetsMargin.setup.ts'
+import type { MarginAccounts } from './assetsMargin.setup.ts'
+
+const kept = [
+  {
+    type: 'keepAccounts',
+    params: ({ event }: { readonly event: { readonly output: MarginAccounts } }) => ({ accounts: event.output }),
+  },
+  'passDesk',
+] as const
+/** The loaded figures stay visible while they are refreshed. */
+const ofLoaded = renewed({ src: 'fetchAccounts', keep: kept })
 
 /**
  * The margin accounts of a user with what they own and owe, and the form that borrows and repays. If a refresh fails, the
@@ -29,59 +41,22 @@ export const assetsMarginMachine = assetsMarginSetup.createMachine({
             src: 'watchLoans',
             onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
           },
+          on: { 'account.changed': { actions: 'renew' } },
           initial: 'loading',
           states: {
             loading: {
               tags: 'busy',
-              on: { 'account.changed': { target: 'loading', reenter: true } },
+              on: { 'money.moved': { target: 'loading', reenter: true } },
               invoke: {
                 id: 'fetchAccounts',
                 src: 'fetchAccounts',
-                onDone: {
-                  target: 'known',
-                  actions: { type: 'keepAccounts', params: ({ event }) => ({ accounts: event.output }) },
-                },
+                onDone: { target: 'fresh', actions: kept },
                 onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
               },
             },
-            failed: {
-              tags: 'failed',
-              on: { 'refresh.requested': 'loading', 'account.changed': 'loading', 'money.moved': 'loading' },
-            },
-            known: {
-              on: {
-                'refresh.requested': 'refreshing',
-                'account.changed': 'refreshing',
-                'money.moved': 'refreshing',
-              },
-              after: { refreshEvery: 'refreshing' },
-            },
-            /** The displayed figures were recently correct. */
-            refreshing: {
-              tags: 'busy',
-              on: {
-                'account.changed': { target: 'refreshing', reenter: true },
-                'money.moved': { target: 'refreshing', reenter: true },
-              },
-              invoke: {
-                id: 'fetchAccounts',
-                src: 'fetchAccounts',
-                onDone: {
-                  target: 'known',
-                  actions: [{ type: 'keepAccounts', params: ({ event }) => ({ accounts: event.output }) }, 'passDesk'],
-                },
-                onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
-              },
-            },
-            stale: {
-              tags: 'stale',
-              on: {
-                'refresh.requested': 'refreshing',
-                'account.changed': 'refreshing',
-                'money.moved': 'refreshing',
-              },
-              after: { refreshEvery: 'refreshing' },
-            },
+            failed: { tags: 'failed', on: { 'refresh.requested': 'loading', 'money.moved': 'loading' } },
+            fresh: ofLoaded({ renewed: 'idle', failed: '#assetsMargin.accounts.signedIn.stale' }),
+            stale: { tags: 'stale', ...ofLoaded({ renewed: '#assetsMargin.accounts.signedIn.fresh', failed: 'idle' }) },
           },
         },
       },
@@ -113,11 +88,7 @@ export const assetsMarginMachine = assetsMarginSetup.createMachine({
               {
                 guard: { type: 'hasActed', params: ({ event }) => event.output },
                 target: 'closed',
-                actions: [
-                  { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-                  'askAgain',
-                  'announceMoved',
-                ],
+                actions: [{ type: 'notify', params: ({ event }) => noticeOf(event.output) }, 'renew', 'announceMoved'],
               },
               { target: 'closed' },
             ],

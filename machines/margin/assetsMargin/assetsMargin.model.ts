@@ -88,13 +88,14 @@ export const assetsMarginModel = {
       'accounts.signedOut': { like: 'accounts.signedIn.loading' },
       'accounts.signedIn.loading': [{ role: 'status', name: 'assetsMargin:loading' }],
       'accounts.signedIn.failed': [{ role: 'alert', text: 'assetsMargin:failed' }],
-      'accounts.signedIn.known': ({ context }) => [
+      'accounts.signedIn.fresh.idle': ({ context }) => [
         table,
         { ...stale, absent: true },
         { ...call, absent: context.accounts?.list[1]?.level === 'calm' },
       ],
-      'accounts.signedIn.refreshing': { like: 'accounts.signedIn.known' },
-      'accounts.signedIn.stale': [table, stale],
+      'accounts.signedIn.fresh.renewing': { like: 'accounts.signedIn.fresh.idle' },
+      'accounts.signedIn.stale.idle': [table, stale],
+      'accounts.signedIn.stale.renewing': { like: 'accounts.signedIn.stale.idle' },
       'form.closed': { unseen: 'no form is open' },
       'form.open': { unseen: 'the form is a flow of its own, with a cover of its own' },
     },

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, raise, setup } from 'xstate'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { LoanAct, LoanDesk } from '#contract/margin/loanEffect.ts'
@@ -129,8 +129,7 @@ export const assetsMarginSetup = setup({
       form: { act, account, tradeId, coinId, amount },
     })),
     forgetForm: assign({ form: undefined }),
-    /** What the form did is fetched. */
-    askAgain: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'account.changed' })),
+    renew: raise({ type: 'money.moved' }),
   },
   delays: { refreshEvery: marginLimits.margin.refreshEvery },
 })

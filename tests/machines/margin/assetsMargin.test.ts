@@ -32,36 +32,36 @@ const row = rowBuilder(assetsMarginMachine, { fid: '7' })
 
 const table: Table<typeof assetsMarginMachine> = [
   row('fetches all accounts at once', [], ['accounts.signedIn.loading', 'form.closed'], { tags: ['busy'] }),
-  row('shows what was fetched last', [came(1), refresh, came(2)], ['accounts.signedIn.known', 'form.closed'], {
+  row('shows what was fetched last', [came(1), refresh, came(2)], ['accounts.signedIn.fresh.idle', 'form.closed'], {
     tags: [],
     context: { accounts: accountsAt(2), error: undefined },
   }),
   row('keeps figures that could not be refreshed', [came(1), refresh, cut], {
-    in: ['accounts.signedIn.stale', 'form.closed'],
+    in: ['accounts.signedIn.stale.idle', 'form.closed'],
     tags: ['stale'],
     context: { accounts: accountsAt(1), error: cutError },
   }),
   row('opens the form of a remedy with its coin and amount', [came(1), open], {
-    in: ['accounts.signedIn.known', 'form.open'],
+    in: ['accounts.signedIn.fresh.idle', 'form.open'],
     tags: ['blocking'],
     context: { form: { act: 'repay', account, tradeId, coinId: 52, amount: decimal('400') } },
   }),
   row('opens no form of an account that it does not know', [came(1), { ...open, tradeId: 9_999 }], {
-    in: ['accounts.signedIn.known', 'form.closed'],
+    in: ['accounts.signedIn.fresh.idle', 'form.closed'],
   }),
   row('fetches what a form has done', [came(1), open, { answer: 'loanForm', done: { acted } }], {
-    in: ['accounts.signedIn.refreshing', 'form.closed'],
+    in: ['accounts.signedIn.fresh.renewing', 'form.closed'],
     context: { form: undefined },
   }),
   row(
     'leaves everything as it is after a form that did nothing',
     [came(1), open, { answer: 'loanForm', done: { acted: undefined } }],
     {
-      in: ['accounts.signedIn.known', 'form.closed'],
+      in: ['accounts.signedIn.fresh.idle', 'form.closed'],
     },
   ),
   row('keeps the form over a new login of the same user', [came(1), open, { type: 'session.changed', fid: '7' }], {
-    in: ['accounts.signedIn.known', 'form.open'],
+    in: ['accounts.signedIn.fresh.idle', 'form.open'],
   }),
   row(
     'shows nothing of the former user',

@@ -138,7 +138,7 @@ export function MarginAccountPanel({ actor, account, isHidden }: AccountProps) {
           account={name}
           riskRate={account.riskRate}
           level={account.level}
-          none={hasDebt ? undefined : t('riskGauge:noDebt')}
+          noRisk={hasDebt ? undefined : t('riskGauge:noDebt')}
         />
         <Box>
           <Text as="p" kind="small" tone="soft" numbers sx={{ m: 0 }}>

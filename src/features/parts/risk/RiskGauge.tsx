@@ -40,14 +40,14 @@ interface RiskGaugeProps {
   riskRate: Decimal | null
   level: Level
   /** In place of the level: why there is no risk at all. */
-  none?: string | undefined
+  noRisk?: string | undefined
 }
 
 /** The risk rate of an account: as a number, as a word, and as a bar that is full where liquidation begins. */
-export function RiskGauge({ account, riskRate, level, none }: RiskGaugeProps) {
+export function RiskGauge({ account, riskRate, level, noRisk }: RiskGaugeProps) {
   const { t } = useTranslation('riskGauge')
   const rate = useRiskRate()(riskRate)
-  const word = none ?? t(`level.${level}`)
+  const word = noRisk ?? t(`level.${level}`)
   const percent = riskRate === null ? 100 : Math.min(100, Math.floor(Number(riskRate) * 100))
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
@@ -56,7 +56,7 @@ export function RiskGauge({ account, riskRate, level, none }: RiskGaugeProps) {
           {t('label')}
         </Text>
         <Text numbers>{rate}</Text>
-        <Tag tone={none === undefined ? tones[level] : 'neutral'}>{word}</Tag>
+        <Tag tone={noRisk === undefined ? tones[level] : 'neutral'}>{word}</Tag>
       </Box>
       <Track
         role="meter"

@@ -49,12 +49,6 @@ export const marginWays = {
         'the page ends with its user: `tests/faults/margin/loanForm.spec.ts`',
       ),
       ...because(
-        ['failed', 'known', 'refreshing', 'stale'].map(
-          (at) => `assetsMargin.accounts.signedIn.${at} | money.moved | 0`,
-        ),
-        'a transfer elsewhere in the app sends it: `assetsMargin.cover.test.tsx`',
-      ),
-      ...because(
         [
           'assetsMargin.form.open | done loanForm | 0',
           'assetsMargin.form.open | done loanForm | 1',

@@ -363,7 +363,7 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
 
 /** Faults of warnings, for a seed in which pools come close to liquidation. */
 export const warningCanaries: Readonly<Record<string, () => Faults>> = {
-  'warns nobody': () => ({ parts: { warnings: () => () => undefined } }),
+  'warns no one': () => ({ parts: { warnings: () => () => undefined } }),
   'forgets whom it has warned': () =>
     storing((changes) => ({ ...changes, warned: changes.warned.map((one) => ({ ...one, announced: 'calm' })) })),
 }
