@@ -83,10 +83,15 @@ export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, filter: O
     hasFailed: isFailed,
     silentSince,
     error,
-    pending: beingCancelled(snapshot),
-    outcomes: snapshot.context.outcomes.rows,
   }
 }
+
+/** The result of the last action on an order that is still open. */
+export const outcomeOf = ({ context }: Pick<OpenOrdersSnapshot, 'context'>, orderId: string) =>
+  context.outcomes.rows.find((outcome) => outcome.orderId === orderId)
+
+export const isOpen = ({ context }: Pick<OpenOrdersSnapshot, 'context'>, orderId: string): boolean =>
+  context.orders.some((order) => order.orderId === orderId)
 
 /** The available actions: an order being cancelled waits for its response. */
 export const actsOf = (order: Order, pending: readonly string[]) => {

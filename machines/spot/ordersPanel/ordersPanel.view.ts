@@ -27,3 +27,6 @@ export const balancesOf = (snapshot: OrdersPanelSnapshot) => snapshot.children.s
 /** The history of a tab, once it was opened. */
 export const historyOf = (snapshot: OrdersPanelSnapshot, tab: 'history' | 'trades') =>
   tab === 'history' ? snapshot.children.pastOrders : snapshot.children.ownTrades
+
+export const isRowSelected = ({ context }: Pick<OrdersPanelSnapshot, 'context'>, orderId: string): boolean =>
+  context.selected.includes(orderId)

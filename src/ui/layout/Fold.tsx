@@ -3,7 +3,7 @@ import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import ListItemButton from '@mui/material/ListItemButton'
 import type { ComponentProps, ReactNode } from 'react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronDownIcon } from '../content/icons.tsx'
 import { styled } from '../styled.ts'
@@ -102,8 +102,11 @@ export function Fold({ title, icon, isOpen, onToggle, children }: FoldProps) {
   )
 }
 
-/** A heading that expands and collapses what is below it, which is drawn only while shown. The caller owns its state. */
-export function Disclosure({
+/**
+ * A heading that expands and collapses what is below it, which is drawn only while shown. The caller owns its state; with
+ * props that stay and without children while it is closed, it is not rendered again.
+ */
+export const Disclosure = memo(function Disclosure({
   title,
   open,
   onToggle,
@@ -128,4 +131,4 @@ export function Disclosure({
       <AccordionDetails sx={{ paddingBlockEnd: '8px' }}>{children}</AccordionDetails>
     </Accordion>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Fragment, useDeferredValue } from 'react'
+import { Fragment, memo, useDeferredValue } from 'react'
 import { styled } from '../styled.ts'
 import { ownProps } from '../ownProps.ts'
 import { SortPress, ariaSortOf } from './SortHead.tsx'
@@ -117,6 +117,68 @@ function Head({ head, silent = false, sort }: Pick<DenseColumn<never>, 'head' | 
   return silent ? <span className="visually-hidden">{head}</span> : head
 }
 
+/** The line of heads; drawn again with other columns only. */
+const HeadLine = memo(function HeadLine({ columns }: { columns: readonly DenseColumn<never>[] }) {
+  return (
+    <Heads role="rowgroup">
+      <Line role="row">
+        {columns.map((column) => (
+          <HeadCell
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            data-numbers={column.numbers || undefined}
+            data-stays={column.stays || undefined}
+            data-wide-only={column.isWideOnly || undefined}
+            data-block-only={column.isBlockOnly || undefined}
+            aria-sort={column.sort && ariaSortOf(column.sort.direction)}
+          >
+            {column.headCell === undefined ? (
+              <Head
+                head={column.head}
+                silent={column.silent ?? false}
+                {...(column.sort ? { sort: column.sort } : {})}
+              />
+            ) : (
+              <HeadControl>{column.headCell}</HeadControl>
+            )}
+          </HeadCell>
+        ))}
+      </Line>
+    </Heads>
+  )
+})
+
+interface RowLineProps<Row> {
+  id: string
+  index: number
+  row: Row
+  columns: readonly DenseColumn<Row>[]
+}
+
+/** The line of a row; drawn again when the row or the columns change. */
+const RowLine = memo(function RowLine<Row>({ id, index, row, columns }: RowLineProps<Row>) {
+  return (
+    <Line role="row" data-row={id} data-index={index}>
+      {columns.map((column) => (
+        <Cell
+          key={column.key}
+          role="cell"
+          data-stays={column.stays || undefined}
+          data-wide-only={column.isWideOnly || undefined}
+          data-block-only={column.isBlockOnly || undefined}
+          data-numbers={column.numbers || undefined}
+          data-area={column.area}
+          data-named={column.named ? column.head : undefined}
+          style={column.area === undefined ? undefined : { gridArea: column.area }}
+        >
+          {column.cell(row)}
+        </Cell>
+      ))}
+    </Line>
+  )
+}) as <Row>(props: RowLineProps<Row>) => ReactNode
+
 /** A line over all columns. */
 function Detail({ width, children }: { width: number; children: ReactNode }) {
   if (children === undefined) return null
@@ -134,7 +196,8 @@ function Detail({ width, children }: { width: number; children: ReactNode }) {
  * and in a panel as narrow as a phone each row is a block of lines laid out by `areas`. `caption` is its accessible
  * name. Roles are explicit, because a row laid out as a grid loses its implicit one. With `onAttention`, which is called
  * when the pointer or the keyboard focus enters the rows and when both have left, arrow keys move between rows. `detail`
- * is what a row shows below itself; undefined for nothing.
+ * is what a row shows below itself; undefined for nothing. With columns that stay the same, only rows that change are drawn
+ * again.
  */
 export function DenseTable<Row>({
   caption,
@@ -163,52 +226,11 @@ export function DenseTable<Row>({
     <Frame>
       <Scroller role="group" aria-label={caption} tabIndex={0}>
         <Table role="table" aria-label={caption} aria-busy={busy || undefined} areas={areas}>
-          <Heads role="rowgroup">
-            <Line role="row">
-              {columns.map((column) => (
-                <HeadCell
-                  key={column.key}
-                  role="columnheader"
-                  scope="col"
-                  data-numbers={column.numbers || undefined}
-                  data-stays={column.stays || undefined}
-                  data-wide-only={column.isWideOnly || undefined}
-                  data-block-only={column.isBlockOnly || undefined}
-                  aria-sort={column.sort && ariaSortOf(column.sort.direction)}
-                >
-                  {column.headCell === undefined ? (
-                    <Head
-                      head={column.head}
-                      silent={column.silent ?? false}
-                      {...(column.sort ? { sort: column.sort } : {})}
-                    />
-                  ) : (
-                    <HeadControl>{column.headCell}</HeadControl>
-                  )}
-                </HeadCell>
-              ))}
-            </Line>
-          </Heads>
+          <HeadLine columns={columns} />
           <Body role="rowgroup" {...(onAttention ? handlers : {})}>
             {drawn.map((row, index) => (
               <Fragment key={rowKey(row)}>
-                <Line role="row" data-row={rowKey(row)} data-index={index}>
-                  {columns.map((column) => (
-                    <Cell
-                      key={column.key}
-                      role="cell"
-                      data-stays={column.stays || undefined}
-                      data-wide-only={column.isWideOnly || undefined}
-                      data-block-only={column.isBlockOnly || undefined}
-                      data-numbers={column.numbers || undefined}
-                      data-area={column.area}
-                      data-named={column.named ? column.head : undefined}
-                      style={column.area === undefined ? undefined : { gridArea: column.area }}
-                    >
-                      {column.cell(row)}
-                    </Cell>
-                  ))}
-                </Line>
+                <RowLine id={rowKey(row)} index={index} row={row} columns={columns} />
                 <Detail width={columns.length}>{detail?.(row)}</Detail>
               </Fragment>
             ))}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
@@ -33,7 +33,7 @@ const alertAt = (symbol: string, { price, isAbove = true }: PriceMenu): string =
   `/market/alerts?symbol=${symbol}&${isAbove ? 'above' : 'below'}=${price}`
 
 /** The menu of a price on the canvas: an order there, a line, an alert, and the price to copy. */
-export function ChartMenu({ actor, app }: { actor: ChartRef; app: AppRefs }) {
+export const ChartMenu = memo(function ChartMenu({ actor, app }: { actor: ChartRef; app: AppRefs }) {
   const { t, i18n } = useTranslation('chart')
   const menu = useSelector(actor, menuOf)
   const { symbol, tick } = useSelector(actor, marketOf)
@@ -87,4 +87,4 @@ export function ChartMenu({ actor, app }: { actor: ChartRef; app: AppRefs }) {
       </Menu>
     </Box>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { spotLimits } from '#contract/spot/limits.ts'
@@ -25,7 +26,7 @@ const Corner = styled('div')({ position: 'absolute', insetInlineEnd: 0, top: 2, 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }
 
 /** For each pane below the candles: its upper edge, movable by keys, and a button that closes it. */
-export function PaneTools({ actor }: { actor: ChartRef }) {
+export const PaneTools = memo(function PaneTools({ actor }: { actor: ChartRef }) {
   const { t } = useTranslation('chart')
   const { panes, candles } = useSelector(actor, panesOf)
   const { min, candles: candlesMin } = spotLimits.chart.panes
@@ -57,4 +58,4 @@ export function PaneTools({ actor }: { actor: ChartRef }) {
       </Corner>
     </Place>
   ))
-}
+})

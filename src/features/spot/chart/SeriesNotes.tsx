@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CandleSeriesRef } from '#machines/spot/candleSeries/candleSeries.machine.ts'
 import { olderPhase, seriesPhase } from '#machines/spot/candleSeries/candleSeries.view.ts'
@@ -9,7 +10,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 
 /** Shown in place of the candles while there are none. */
-export function SeriesCover({ actor }: { actor: CandleSeriesRef }) {
+export const SeriesCover = memo(function SeriesCover({ actor }: { actor: CandleSeriesRef }) {
   const { t } = useTranslation('chart')
   const { t: common } = useTranslation('common')
   const phase = useSelector(actor, seriesPhase)
@@ -28,10 +29,10 @@ export function SeriesCover({ actor }: { actor: CandleSeriesRef }) {
       </FailureState>
     </ChartCover>
   )
-}
+})
 
 /** Notes beside the candles: that some are missing, or how far back they go. */
-export function SeriesNotes({ actor }: { actor: CandleSeriesRef }) {
+export const SeriesNotes = memo(function SeriesNotes({ actor }: { actor: CandleSeriesRef }) {
   const { t } = useTranslation('chart')
   const isBehind = useSelector(actor, (snapshot) => seriesPhase(snapshot) === 'behind')
   const older = useSelector(actor, olderPhase)
@@ -69,4 +70,4 @@ export function SeriesNotes({ actor }: { actor: CandleSeriesRef }) {
       )}
     </>
   )
-}
+})

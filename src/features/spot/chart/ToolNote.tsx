@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartRef } from '#machines/spot/chart/chart.machine.ts'
 import { cursorOf, isDrawing, lookOfChart, marketOf, toolOf } from '#machines/spot/chart/chart.view.ts'
@@ -7,7 +8,7 @@ import { digitsOf, formatPrice } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 
 /** What to do with the active tool, and where keys have moved its next point. */
-export function ToolNote({ actor, zone }: { actor: ChartRef; zone: string }) {
+export const ToolNote = memo(function ToolNote({ actor, zone }: { actor: ChartRef; zone: string }) {
   const { t, i18n } = useTranslation('chart')
   const tool = useSelector(actor, toolOf)
   const cursor = useSelector(actor, cursorOf)
@@ -30,4 +31,4 @@ export function ToolNote({ actor, zone }: { actor: ChartRef; zone: string }) {
       )}
     </>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPeriod, periods } from '#contract/markets/periods.ts'
@@ -65,7 +66,15 @@ function Tool({
 }
 
 /** The chart's tools, all of them with keyboard access. */
-export function Toolbar({ actor, id, pairs }: { actor: ChartRef; id: string; pairs: readonly string[] }) {
+export const Toolbar = memo(function Toolbar({
+  actor,
+  id,
+  pairs,
+}: {
+  actor: ChartRef
+  id: string
+  pairs: readonly string[]
+}) {
   const { t } = useTranslation('chart')
   const look = useSelector(actor, lookOfChart)
   const full = useSelector(actor, isFull)
@@ -154,4 +163,4 @@ export function Toolbar({ actor, id, pairs }: { actor: ChartRef; id: string; pai
       </IconButton>
     </>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { digitsOf, formatPrice } from '#i18n/format.ts'
 import { staleWords } from '#i18n/staleWords.ts'
@@ -111,7 +112,7 @@ const unlessArmed = { '@container book (max-width: 30em)': onlyRead } as const
 const unlessBesideForm = { [besideForm]: { display: 'none' } } as const
 
 /** Title, view and grouping of the book. */
-export function BookHead({
+export const BookHead = memo(function BookHead({
   actor,
   app,
   titleId,
@@ -174,4 +175,4 @@ export function BookHead({
       </Box>
     </Box>
   )
-}
+})

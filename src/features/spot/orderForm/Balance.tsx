@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
@@ -11,12 +12,13 @@ import { LinkButton } from '#ui/forms/Button.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { lowLine } from './parts.ts'
-import type { FormParts } from './parts.ts'
+import type { FormParts, FormView } from './parts.ts'
+
+type BalanceProps = Pick<FormParts, 'actor'> & Pick<FormView, 'person' | 'available' | 'side' | 'market' | 'error'>
 
 /** The balance available for the order, with a link to add to it. One line in every state. */
-export function Balance({ actor, view }: FormParts) {
+export const Balance = memo(function Balance({ actor, person, available, side, market, error }: BalanceProps) {
   const { t, i18n } = useTranslation('orderForm')
-  const { person, available, side, market } = view
   if (person === 'signedOut') return null
   const coin = (side === 'buy' ? market.quote : market.base).toUpperCase()
   return (
@@ -39,7 +41,7 @@ export function Balance({ actor, view }: FormParts) {
       )}
       {person === 'failed' && (
         <>
-          <Text role="alert" kind="small" tone="error" title={view.error && failureWords(view.error)}>
+          <Text role="alert" kind="small" tone="error" title={error && failureWords(error)}>
             {t('balance.failed')}
           </Text>
           <Button look="plain" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
@@ -68,4 +70,4 @@ export function Balance({ actor, view }: FormParts) {
       )}
     </Box>
   )
-}
+})

@@ -54,7 +54,14 @@ export function OrderForm({
           <SideChoice actor={actor} side={view.side} />
           <KindChoice actor={actor} kinds={view.kinds} kind={view.kind} />
         </Lockable>
-        <Balance {...parts} />
+        <Balance
+          actor={actor}
+          person={view.person}
+          available={view.available}
+          side={view.side}
+          market={view.market}
+          error={view.error}
+        />
         <Lockable locked={!view.isEditing}>
           <Prices {...parts} />
           <Sizes {...parts} />

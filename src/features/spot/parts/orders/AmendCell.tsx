@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldText } from '#contract/kernel/amountText.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
-import type { OpenOrdersRef, OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
+import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
 import type { AmendField } from '#machines/spot/openOrders/liveOrders.ts'
 import {
   actsOf,
@@ -20,18 +20,22 @@ import { EditInPlace } from '#ui/forms/EditInPlace.tsx'
 
 interface CellProps {
   actor: OpenOrdersRef
-  snapshot: OpenOrdersSnapshot
   order: Order
   field: AmendField
   children: ReactNode
 }
 
 /** A value of an order that is changed in its row; anything that needs more than a number is said in the form. */
-export function AmendCell({ actor, snapshot, order, field, children }: CellProps) {
+export function AmendCell({ actor, order, field, children }: CellProps) {
   const { t, i18n } = useTranslation('openOrders')
-  const amend = rowField(snapshot, order.orderId) === field ? amendRef(snapshot) : undefined
+  const amend = useSelector(actor, (snapshot) =>
+    rowField(snapshot, order.orderId) === field ? amendRef(snapshot) : undefined,
+  )
   const current = useSelector(amend, (one) => one)
-  const canBegin = isAmendableIn(order, field) && actsOf(order, beingCancelled(snapshot)).canAmend
+  const canBegin = useSelector(
+    actor,
+    (snapshot) => isAmendableIn(order, field) && actsOf(order, beingCancelled(snapshot)).canAmend,
+  )
   if (!amend && !canBegin) return children
   const editing = () => {
     if (!amend || !current || !isInRow(current)) return undefined

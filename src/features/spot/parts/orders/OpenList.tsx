@@ -1,17 +1,28 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zero } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
-import type { OpenOrdersRef, OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
-import { actsOf, knownMarkets, openList, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine.ts'
+import {
+  actsOf,
+  beingCancelled,
+  isOpen,
+  knownMarkets,
+  openList,
+  outcomeOf,
+  pairName,
+} from '#machines/spot/openOrders/openOrders.view.ts'
 import type { RowOutcome } from '#machines/spot/openOrders/openOrders.outcomes.ts'
-import type { OpenKind, OrderFilter, OrderSort, OrderSortKey } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { OpenKind, OrderSortKey } from '#machines/spot/openOrders/openOrders.view.ts'
+import type { OrdersPanelRef } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
+import { isRowSelected, panelView } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
 import { WhyLink } from '#features/parts/failure/FailureText.tsx'
 import { failureParts, failureWords } from '#i18n/failure.ts'
 import { formatAmount, formatClock } from '#i18n/format.ts'
-import { useSelector } from '@xstate/react'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
@@ -31,22 +42,19 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { liveAreas, useOrderColumns, waitingAreas } from './useOrderColumns.tsx'
 import type { EditValue } from './useOrderColumns.tsx'
 
+const idOf = ({ orderId }: Order): string => orderId
+const idsOf = (orders: readonly Order[]): readonly string[] => orders.map(idOf)
+
 interface OpenListProps {
   app: AppRefs
   actor: OpenOrdersRef
-  snapshot: OpenOrdersSnapshot
+  /** It has the filter, the sorting and the selected rows. */
+  panel: OrdersPanelRef
   kind: OpenKind
-  filter: OrderFilter
-  /** Ids of the selected rows. */
-  selected: readonly string[]
-  onSelect: (orderIds: readonly string[]) => void
-  onClearFilter: () => void
   /** The login link for guests. */
   login: string
   /** The call to action of an empty list; left out where the form is beside the list. */
   begin?: ReactNode
-  sort: OrderSort
-  onSort: (key: OrderSortKey) => void
 }
 
 const noteTones = { refused: 'error', unanswered: 'warning', stillOpen: 'warning', changed: 'success' } as const
@@ -75,18 +83,15 @@ function Note({ actor, order, outcome }: { actor: OpenOrdersRef; order: Order; o
   )
 }
 
-interface ActsProps {
-  actor: OpenOrdersRef
-  order: Order
-  pending: readonly string[]
-  outcomes: readonly RowOutcome[]
-}
-
 /** The actions on an order, edit and cancel, and their result. */
-function Acts({ actor, order, pending, outcomes }: ActsProps) {
+function Acts({ actor, order }: { actor: OpenOrdersRef; order: Order }) {
   const { t } = useTranslation('openOrders')
-  const { isCancelling, canAmend } = actsOf(order, pending)
-  const outcome = outcomes.find(({ orderId }) => orderId === order.orderId)
+  const { isCancelling, canAmend } = useSelector(
+    actor,
+    (snapshot) => actsOf(order, beingCancelled(snapshot)),
+    shallowEqual,
+  )
+  const outcome = useSelector(actor, (snapshot) => outcomeOf(snapshot, order.orderId))
   const pair = pairName(order.symbol)
   return (
     <Acting>
@@ -149,54 +154,117 @@ function Staleness({
   )
 }
 
-/** A checkbox for each row, and one for all of them. */
-function useSelectColumn({ selected, onSelect }: OpenListProps, rows: readonly Order[]): DenseColumn<Order> {
+interface SelectionProps {
+  panel: OrdersPanelRef
+  actor: OpenOrdersRef
+}
+
+/** The checkbox of one row. */
+function SelectRow({ panel, actor, order }: SelectionProps & { order: Order }) {
   const { t, i18n } = useTranslation('openOrders')
-  const shown = rows.map(({ orderId }) => orderId)
-  const chosen = shown.filter((orderId) => selected.includes(orderId))
-  const isAll = chosen.length === shown.length
-  return {
-    key: 'select',
-    head: t('column.select'),
-    headCell: (
-      <RowCheck
-        label={t('row.selectAll')}
-        checked={isAll}
-        some={chosen.length > 0 && !isAll}
-        onChange={(is) => onSelect(is ? shown : [])}
-      />
-    ),
-    area: 'select',
-    cell: ({ orderId, symbol, side, price, stopPrice }) => (
-      <RowCheck
-        label={t(`row.select.${side}`, {
-          pair: pairName(symbol),
-          price: formatAmount(price ?? stopPrice ?? zero, i18n.language),
-        })}
-        checked={selected.includes(orderId)}
-        onChange={(is) => onSelect(is ? [...chosen, orderId] : chosen.filter((id) => id !== orderId))}
-      />
-    ),
+  const { orderId, symbol, side, price, stopPrice } = order
+  const select = (is: boolean) => {
+    const others = panelView(panel.getSnapshot()).selected.filter(
+      (id) => id !== orderId && isOpen(actor.getSnapshot(), id),
+    )
+    panel.send({ type: 'rows.selected', orderIds: is ? [...others, orderId] : others })
   }
+  return (
+    <RowCheck
+      label={t(`row.select.${side}`, {
+        pair: pairName(symbol),
+        price: formatAmount(price ?? stopPrice ?? zero, i18n.language),
+      })}
+      checked={useSelector(panel, (snapshot) => isRowSelected(snapshot, orderId))}
+      onChange={select}
+    />
+  )
+}
+
+/** The checkbox of all rows. */
+function SelectAll({ panel, actor, kind }: SelectionProps & { kind: OpenKind }) {
+  const { t } = useTranslation('openOrders')
+  const view = useSelector(panel, panelView, shallowEqual)
+  const shown = useSelector(actor, (snapshot) => idsOf(openList(snapshot, kind, view, view.sort).rows), shallowEqual)
+  const count = shown.filter((orderId) => view.selected.includes(orderId)).length
+  const isAll = count === shown.length
+  return (
+    <RowCheck
+      label={t('row.selectAll')}
+      checked={isAll}
+      some={count > 0 && !isAll}
+      onChange={(is) => panel.send({ type: 'rows.selected', orderIds: is ? shown : [] })}
+    />
+  )
+}
+
+/** The columns of the list; the same until they say something else, so that other rows than the changed are not drawn. */
+function useOpenColumns(
+  { app, actor, panel, kind }: OpenListProps,
+  rows: readonly Order[],
+): readonly DenseColumn<Order>[] {
+  const { t } = useTranslation('openOrders')
+  const zone = useSelector(app.preferences, zoneOf)
+  const markets = useSelector(actor, knownMarkets)
+  const sort = useSelector(panel, (snapshot) => panelView(snapshot).sort)
+  const edit = useCallback<EditValue>(
+    (order, field, value) => (
+      <AmendCell actor={actor} order={order} field={field}>
+        {value}
+      </AmendCell>
+    ),
+    [actor],
+  )
+  const columns = useOrderColumns(markets, zone, rows, edit)
+  return useMemo(() => {
+    const sorted = (key: OrderSortKey) => ({
+      direction: sort.key === key ? sort.direction : undefined,
+      onPress: () => panel.send({ type: 'sort.chosen', key }),
+    })
+    return [
+      {
+        key: 'select',
+        head: t('column.select'),
+        headCell: <SelectAll panel={panel} actor={actor} kind={kind} />,
+        area: 'select',
+        cell: (order) => <SelectRow panel={panel} actor={actor} order={order} />,
+      },
+      { ...columns.time, sort: sorted('time') },
+      columns.pair,
+      columns.kind,
+      { ...columns.price, sort: sorted('price') },
+      { ...columns.amount, sort: sorted('amount') },
+      // Conditional orders have no fills, and resting orders no trigger.
+      ...(kind === 'open'
+        ? [
+            { ...columns.filled, area: 'filled' },
+            { ...columns.average, area: undefined, isWideOnly: true },
+          ]
+        : [{ ...columns.trigger, area: 'trigger' }]),
+      columns.total,
+      columns.attached,
+      columns.lives,
+      {
+        key: 'acts',
+        head: t('column.acts'),
+        silent: true,
+        stays: true,
+        area: 'acts',
+        cell: (order) => <Acts actor={actor} order={order} />,
+      },
+    ]
+  }, [t, actor, panel, kind, sort, columns])
 }
 
 /** The user's open orders: resting in books, or waiting for their trigger. */
 export function OpenList(props: OpenListProps) {
-  const { app, actor, snapshot, kind, filter, login, begin, sort, onSort } = props
+  const { app, actor, panel, kind, login, begin } = props
   const { t } = useTranslation(['openOrders', 'common'])
   const zone = useSelector(app.preferences, zoneOf)
-  const view = openList(snapshot, kind, filter, sort)
-  const edit: EditValue = (order, field, value) => (
-    <AmendCell actor={actor} snapshot={snapshot} order={order} field={field}>
-      {value}
-    </AmendCell>
-  )
-  const columns = useOrderColumns(knownMarkets(snapshot), zone, view.rows, edit)
-  const select = useSelectColumn(props, view.rows)
-  const sorted = (key: OrderSortKey) => ({
-    direction: sort.key === key ? sort.direction : undefined,
-    onPress: () => onSort(key),
-  })
+  const filter = useSelector(panel, panelView, shallowEqual)
+  const snapshot = useSelector(actor, (current) => current)
+  const view = openList(snapshot, kind, filter, filter.sort)
+  const columns = useOpenColumns(props, view.rows)
   if (view.phase === 'signedOut')
     return (
       <EmptyLine
@@ -223,7 +291,13 @@ export function OpenList(props: OpenListProps) {
           drawing={<SlipDrawing />}
           title={t('list.noMatch')}
           action={
-            <Button size="small" onClick={props.onClearFilter}>
+            <Button
+              size="small"
+              onClick={() => {
+                panel.send({ type: 'side.chosen', side: undefined })
+                panel.send({ type: 'type.chosen', orderType: undefined })
+              }}
+            >
               {t('list.clearFilter')}
             </Button>
           }
@@ -241,33 +315,8 @@ export function OpenList(props: OpenListProps) {
           caption={t(`tab.${kind}`)}
           areas={kind === 'open' ? liveAreas : waitingAreas}
           rows={view.rows}
-          rowKey={({ orderId }) => orderId}
-          columns={[
-            select,
-            { ...columns.time, sort: sorted('time') },
-            columns.pair,
-            columns.kind,
-            { ...columns.price, sort: sorted('price') },
-            { ...columns.amount, sort: sorted('amount') },
-            // Conditional orders have no fills, and resting orders no trigger.
-            ...(kind === 'open'
-              ? [
-                  { ...columns.filled, area: 'filled' },
-                  { ...columns.average, area: undefined, isWideOnly: true },
-                ]
-              : [{ ...columns.trigger, area: 'trigger' }]),
-            columns.total,
-            columns.attached,
-            columns.lives,
-            {
-              key: 'acts',
-              head: t('column.acts'),
-              silent: true,
-              stays: true,
-              area: 'acts',
-              cell: (order) => <Acts actor={actor} order={order} pending={view.pending} outcomes={view.outcomes} />,
-            },
-          ]}
+          rowKey={idOf}
+          columns={columns}
         />
       )}
       <Staleness actor={actor} view={view} zone={zone} />

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderSides, orderTypes } from '#contract/spot/orderKinds.ts'
 import { knownMarkets, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
@@ -13,7 +14,13 @@ import { oneColumn } from '#ui/layout/windows.ts'
 const noFilter = 'any'
 
 /** The market filter: on a market's page all markets or this one; otherwise any market. */
-export function MarketChoice({ panel, openOrders }: { panel: OrdersPanelRef; openOrders: OpenOrdersRef }) {
+export const MarketChoice = memo(function MarketChoice({
+  panel,
+  openOrders,
+}: {
+  panel: OrdersPanelRef
+  openOrders: OpenOrdersRef
+}) {
   const { t } = useTranslation('openOrders')
   const { market, symbol } = useSelector(panel, panelView, shallowEqual)
   const markets = useSelector(openOrders, knownMarkets)
@@ -46,10 +53,10 @@ export function MarketChoice({ panel, openOrders }: { panel: OrdersPanelRef; ope
       />
     </Box>
   )
-}
+})
 
 /** The filter of live orders by side and type. */
-export function LiveFilter({ panel }: { panel: OrdersPanelRef }) {
+export const LiveFilter = memo(function LiveFilter({ panel }: { panel: OrdersPanelRef }) {
   const { t } = useTranslation('openOrders')
   const { side, orderType } = useSelector(panel, panelView, shallowEqual)
   return (
@@ -83,4 +90,4 @@ export function LiveFilter({ panel }: { panel: OrdersPanelRef }) {
       />
     </Box>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useId, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loginToTrade } from '#contract/spot/loginToTrade.ts'
@@ -65,7 +65,7 @@ function useCancelWords() {
 const mark = '\u2012'
 
 /** The result for an order whose row is gone. */
-function EndOutcome({ actor }: { actor: OpenOrdersRef }) {
+const EndOutcome = memo(function EndOutcome({ actor }: { actor: OpenOrdersRef }) {
   const { t } = useTranslation('common')
   const end = useSelector(actor, endOutcome)
   return (
@@ -86,7 +86,7 @@ function EndOutcome({ actor }: { actor: OpenOrdersRef }) {
       )}
     </OutcomeLine>
   )
-}
+})
 
 /** The panel without the edit form, which is a separate flow. */
 export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelProps) {
@@ -211,25 +211,7 @@ export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelPr
         aria-label={t(`tab.${tab}`)}
         sx={{ flex: 1, minHeight: 0, overflowY: 'auto', [handheld]: { minHeight: 200 } }}
       >
-        {isLive && (
-          <OpenList
-            app={app}
-            actor={openOrders}
-            snapshot={snapshot}
-            kind={tab}
-            filter={view}
-            selected={view.selected}
-            onSelect={(orderIds) => panel.send({ type: 'rows.selected', orderIds })}
-            onClearFilter={() => {
-              panel.send({ type: 'side.chosen', side: undefined })
-              panel.send({ type: 'type.chosen', orderType: undefined })
-            }}
-            login={login}
-            begin={begin}
-            sort={view.sort}
-            onSort={(key) => panel.send({ type: 'sort.chosen', key })}
-          />
-        )}
+        {isLive && <OpenList app={app} actor={openOrders} panel={panel} kind={tab} login={login} begin={begin} />}
         {history && (tab === 'history' || tab === 'trades') && (
           <HistoryList
             key={tab}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,6 +10,7 @@ import {
   formatTime,
   formatPrice,
 } from '#i18n/format.ts'
+import type { Translate } from '#i18n/resources.ts'
 import { decimal, multiply, scaleOf, trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
@@ -47,28 +49,32 @@ interface Numbers {
   readonly amountDigits: (symbol: string, value: Decimal) => number
 }
 
-/** Prices and amounts with their market's decimals; with all decimals if the market is unknown. */
-export const useNumbers = (markets: readonly Market[]): Numbers => {
-  const { i18n } = useTranslation('openOrders')
+const numbersOf = (markets: readonly Market[], language: string): Numbers => {
   const digitsBy = (symbol: string, step: 'tick' | 'lot', value: Decimal): number => {
     const market = marketOfOrder(markets, symbol)
     return market ? scaleOf(market[step]) : digitsOf(value)
   }
   const written = (value: Decimal | null, digits: (value: Decimal) => number, column?: number) =>
-    value === null ? none : <Amount parts={amountParts(value, i18n.language, digits(value), column)} />
+    value === null ? none : <Amount parts={amountParts(value, language, digits(value), column)} />
   return {
     price: (symbol, value) => written(value, (one) => digitsBy(symbol, 'tick', one)),
     priceText: (symbol, value) =>
-      value === null ? none : formatPrice(value, i18n.language, digitsBy(symbol, 'tick', value)),
+      value === null ? none : formatPrice(value, language, digitsBy(symbol, 'tick', value)),
     amount: (symbol, value) => written(value, (one) => digitsBy(symbol, 'lot', one)),
     money: (value, column) => written(value, (one) => digitsOf(one), column),
     trail: (symbol, trailBy) => {
       const [, quote = ''] = symbol.toUpperCase().split('_')
-      if (trailBy.endsWith('%')) return formatShare(decimal(trailBy.slice(0, -1)), i18n.language)
-      return `${formatPrice(decimal(trailBy), i18n.language, digitsBy(symbol, 'tick', decimal(trailBy)))} ${quote}`
+      if (trailBy.endsWith('%')) return formatShare(decimal(trailBy.slice(0, -1)), language)
+      return `${formatPrice(decimal(trailBy), language, digitsBy(symbol, 'tick', decimal(trailBy)))} ${quote}`
     },
     amountDigits: (symbol, value) => digitsBy(symbol, 'lot', value),
   }
+}
+
+/** Prices and amounts with their market's decimals; with all decimals if the market is unknown. */
+export const useNumbers = (markets: readonly Market[]): Numbers => {
+  const { language } = useTranslation('openOrders').i18n
+  return useMemo(() => numbersOf(markets, language), [markets, language])
 }
 
 /** The most decimals of a value in the column. */
@@ -107,22 +113,24 @@ export type EditValue = (order: Order, field: AmendField, value: ReactNode) => R
 
 const unedited: EditValue = (_, __, value) => value
 
-/** The columns of orders; open and past ones share most of them. */
-export const useOrderColumns = (
-  markets: readonly Market[],
-  zone: string | undefined,
-  rows: readonly Order[],
-  edit: EditValue = unedited,
-) => {
-  const { t, i18n } = useTranslation('openOrders')
-  const numbers = useNumbers(markets)
+interface ColumnParts {
+  readonly t: Translate<'openOrders'>
+  readonly language: string
+  readonly numbers: Numbers
+  readonly zone: string | undefined
+  /** The most decimals of a total. */
+  readonly totalDigits: number
+  readonly edit: EditValue
+}
+
+const orderColumns = ({ t, language, numbers, zone, totalDigits, edit }: ColumnParts) => {
   const time: Column = {
     key: 'time',
     head: t('column.time'),
     area: 'time',
     cell: ({ createdAt }) => (
       <Text kind="small" tone="soft" sx={twoLines}>
-        {formatTime(createdAt, i18n.language, zone)}
+        {formatTime(createdAt, language, zone)}
       </Text>
     ),
   }
@@ -143,9 +151,9 @@ export const useOrderColumns = (
       return stopPrice === undefined ? [] : [{ leg, price: numbers.priceText(order.symbol, stopPrice) }]
     })
   const livesText = ({ timeInForce, expireAt }: Order): string =>
-    expireAt === null ? timeInForce : formatMinute(expireAt, i18n.language, zone)
+    expireAt === null ? timeInForce : formatMinute(expireAt, language, zone)
   const livesTitle = ({ timeInForce, expireAt }: Order): string =>
-    t(`lives.${timeInForce}`, { date: expireAt === null ? none : formatTime(expireAt, i18n.language, zone) })
+    t(`lives.${timeInForce}`, { date: expireAt === null ? none : formatTime(expireAt, language, zone) })
   const kind: Column = {
     key: 'kind',
     head: t('column.kind'),
@@ -159,11 +167,7 @@ export const useOrderColumns = (
         {order.postOnly !== null && <Tag>{t('row.postOnly')}</Tag>}
         {order.groupId !== undefined && <Tag>{t('row.pair')}</Tag>}
         {order.display !== null &&
-          edit(
-            order,
-            'display',
-            <Tag>{t('row.iceberg', { display: formatAmount(order.display, i18n.language) })}</Tag>,
-          )}
+          edit(order, 'display', <Tag>{t('row.iceberg', { display: formatAmount(order.display, language) })}</Tag>)}
         {legsOf(order).map(({ leg, price: value }) => (
           <Text key={leg} kind="small" tone="soft" numbers noWrap sx={onlyColumns}>
             {edit(order, leg, t(`carried.${leg}`, { value }))}
@@ -266,7 +270,6 @@ export const useOrderColumns = (
       ))
     },
   }
-  const totalDigits = columnDigits(rows.map(totalOf))
   const total: Column = {
     key: 'total',
     head: t('column.total'),
@@ -301,4 +304,24 @@ export const useOrderColumns = (
     ),
   }
   return { time, pair, kind, price, amount, filled, average, trigger, attached, total, lives, state }
+}
+
+/**
+ * The columns of orders; open and past ones share most of them. They stay the same while what they say of an order does,
+ * if `edit` does.
+ */
+export const useOrderColumns = (
+  markets: readonly Market[],
+  zone: string | undefined,
+  rows: readonly Order[],
+  edit: EditValue = unedited,
+) => {
+  const { t, i18n } = useTranslation('openOrders')
+  const { language } = i18n
+  const numbers = useNumbers(markets)
+  const totalDigits = columnDigits(rows.map(totalOf))
+  return useMemo(
+    () => orderColumns({ t, language, numbers, zone, totalDigits, edit }),
+    [t, language, numbers, zone, totalDigits, edit],
+  )
 }
