@@ -4,6 +4,7 @@
 export interface WordFiles {
   addressBook: typeof import('#locales/en_US/addressBook.json')
   alerts: typeof import('#locales/en_US/alerts.json')
+  algoForm: typeof import('#locales/en_US/algoForm.json')
   amounts: typeof import('#locales/en_US/amounts.json')
   apiCalls: typeof import('#locales/en_US/apiCalls.json')
   apiDocument: typeof import('#locales/en_US/apiDocument.json')

@@ -1,4 +1,6 @@
 import type { AnyActorRef } from 'xstate'
+import type { AlgoData } from '#contract/contracts/algos.ts'
+import type { AlgoKind } from '#contract/contracts/kinds.ts'
 import type { CallData } from '#contract/kernel/call.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { contracts as calls } from '#contract/contracts/calls/contracts.ts'
@@ -9,7 +11,7 @@ import type { PositionFormKind } from '../positionForm/positionForm.types.ts'
 import type { RemedyAsked } from './contractPositions.remedies.ts'
 
 /** What a user does to a position, or to its orders. */
-type ActKind = PositionFormKind | 'cancel' | 'cancelOpening'
+type ActKind = PositionFormKind | AlgoKind | 'cancel' | 'cancelAlgo' | 'cancelOpening'
 
 /** An action that the venue has not answered. */
 export interface RunningAct {
@@ -33,8 +35,8 @@ export interface ActResult {
   readonly order: ContractOrderData | undefined
   /** The position after a change of its margin. */
   readonly position: PositionData | undefined
-  /** How many orders were cancelled. */
-  readonly cancelled: number | undefined
+  /** How many orders were cancelled; of a scaled or TWAP order, how many orders or slices it has. */
+  readonly count: number | undefined
   /** Why nothing was done. */
   readonly refusal: CallError | undefined
 }
@@ -52,6 +54,7 @@ interface AboutContract {
 export const closeId = ({ contractCode }: AboutContract): string => `close:${contractCode}`
 export const marginId = ({ contractCode }: AboutContract): string => `margin:${contractCode}`
 export const cancelId = ({ orderId }: { readonly orderId: string }): string => `cancel:${orderId}`
+export const cancelAlgoId = ({ algoId }: { readonly algoId: string }): string => `cancelAlgo:${algoId}`
 export const cancelOpeningId = ({ contractCode }: AboutContract): string => `cancelOpening:${contractCode}`
 
 /** The act of a remedy, and its kind. */
@@ -85,32 +88,34 @@ export const withResults = (results: readonly ActResult[], newer: readonly ActRe
 export const ended = (
   { acts, results }: Acts,
   id: string,
-  { order, position, cancelled, refusal }: Partial<Omit<ActResult, 'id' | 'kind' | 'contractCode'>>,
+  { order, position, count, refusal }: Partial<Omit<ActResult, 'id' | 'kind' | 'contractCode'>>,
 ): Acts => ({
   acts: without(acts, id),
   results: withResults(
     results,
     acts.flatMap(({ id: one, kind, contractCode }) =>
-      one === id ? [{ id, kind, contractCode, order, position, cancelled, refusal }] : [],
+      one === id ? [{ id, kind, contractCode, order, position, count, refusal }] : [],
     ),
   ),
 })
 
-/** The venue's answer to an act: to a close or added margin, to one cancelled order, or to all that may open. */
+/** The venue's answer to an act: to a close or added margin, to one cancelled order or algo, or to all that may open. */
 export type ActAnswer =
   | SubmitResult<ContractOrderData | PositionData | null>
   | ContractOrderData
+  | AlgoData
   | CallData<(typeof calls)['cancelAll']>
 
 /** The answer as the result of an act has it. */
-export const answered = (answer: ActAnswer): Partial<Pick<ActResult, 'order' | 'position' | 'cancelled'>> => {
-  if (Array.isArray(answer)) return { cancelled: answer.length }
+export const answered = (answer: ActAnswer): Partial<Pick<ActResult, 'order' | 'position' | 'count'>> => {
+  if (Array.isArray(answer)) return { count: answer.length }
   if (!('result' in answer) || !answer.data) return {}
   return 'filled' in answer.data ? { order: answer.data } : { position: answer.data }
 }
 
 const callsOfActs: Readonly<Partial<Record<string, string>>> = {
   cancel: 'contracts.cancel',
+  cancelAlgo: 'contractAlgos.cancel',
   cancelOpening: 'contracts.cancelAll',
   margin: 'contracts.margin',
 }

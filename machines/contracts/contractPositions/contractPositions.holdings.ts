@@ -1,6 +1,7 @@
 import type { CallData } from '#contract/kernel/call.ts'
 import { zero } from '#contract/kernel/decimal.ts'
 import type { contracts as calls } from '#contract/contracts/calls/contracts.ts'
+import type { AlgoData } from '#contract/contracts/algos.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
 import type { ContractAccount } from '#contract/risk/orderEffect.ts'
@@ -10,6 +11,8 @@ import type { PositionDesk } from '../positionForm/positionForm.types.ts'
 export interface Holdings {
   readonly positions: readonly PositionData[]
   readonly orders: readonly ContractOrderData[]
+  /** Scaled and TWAP orders that run. */
+  readonly algos: readonly AlgoData[]
   readonly accounts: readonly ContractAccount[]
   /** The user's own rates. */
   readonly rates: CallData<(typeof calls)['fees']>['rates']

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { person } from './contractPositions.person.ts'
 import { results } from './contractPositions.results.ts'
-import { contextOf, contractPositionsSetup, formInput, rehearsalInput } from './contractPositions.setup.ts'
+import { algoInput, contextOf, contractPositionsSetup, formInput, rehearsalInput } from './contractPositions.setup.ts'
 
 /**
  * The open positions and orders of a user in all contracts. Closing and cancelling never wait for anything of this
@@ -43,7 +43,7 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
         },
       },
     },
-    /** The form of one position at a time, or its rehearsal. */
+    /** The form of one position at a time, or its rehearsal, or the form of a scaled or TWAP order. */
     form: {
       initial: 'closed',
       on: {
@@ -56,6 +56,11 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
               guard: { type: 'isHeld', params: ({ event }) => event },
               target: 'open',
               actions: { type: 'keepForm', params: ({ event }) => event },
+            },
+            'algo.opened': {
+              guard: { type: 'canDivide', params: ({ event }) => event },
+              target: 'dividing',
+              actions: { type: 'keepDivided', params: ({ event }) => event },
             },
             'rehearsal.opened': {
               guard: { type: 'isHeld', params: ({ event }) => event },
@@ -76,6 +81,24 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
                 guard: { type: 'hasActed', params: ({ event }) => event.output },
                 target: 'closed',
                 actions: [{ type: 'keepActed', params: ({ event }) => event.output }, 'announceMoved'],
+              },
+              { target: 'closed' },
+            ],
+            onError: { target: 'closed', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+        },
+        dividing: {
+          tags: 'blocking',
+          exit: 'forgetDivided',
+          invoke: {
+            id: 'algoForm',
+            src: 'algoForm',
+            input: ({ context }) => algoInput(context),
+            onDone: [
+              {
+                guard: { type: 'hasActed', params: ({ event }) => event.output },
+                target: 'closed',
+                actions: [{ type: 'keepDividing', params: ({ event }) => event.output }, 'announceMoved', 'fetchNow'],
               },
               { target: 'closed' },
             ],

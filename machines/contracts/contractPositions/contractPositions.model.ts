@@ -1,4 +1,5 @@
 import { session } from '#contract/account/calls/session.ts'
+import { contractAlgos } from '#contract/contracts/calls/contractAlgos.ts'
 import { contracts } from '#contract/contracts/calls/contracts.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
@@ -6,18 +7,21 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import { marginCalls } from '#contract/risk/marginCalls.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleContract } from '../contract.samples.ts'
+import { sampleAlgo } from '../algoForm/algoForm.samples.ts'
 import { sampleAccount, sampleContractOrder } from '../contractForm/contractForm.samples.ts'
 import { contractPositionsMachine } from './contractPositions.machine.ts'
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
 import { calledHoldings, sampleHoldings, samplePosition } from './contractPositions.samples.ts'
-import { cancelOpeningId, closeId, marginId } from './contractPositions.acts.ts'
+import { cancelAlgoId, cancelOpeningId, closeId, marginId } from './contractPositions.acts.ts'
 import { positionsTabs } from './contractPositions.setup.ts'
 import {
   called,
   cancel,
+  cancelAlgo,
   closeAll,
   contract,
   dismiss,
+  divide,
   openForm,
   orders,
   positions,
@@ -54,12 +58,10 @@ const isCalled = ({ context: { holdings, contracts: rules } }: Pick<ContractPosi
   holdings !== undefined && marginCalls(holdings, rules, {}).length > 0
 /** As the positions have them: no stream sends newer ones. */
 const marks = { btcusdt: samplePosition.markPrice }
-/** Neither a margin call nor what became of its remedies: those are walked by themselves. */
+const apart: ReadonlySet<string> = new Set(['margin', 'cancelOpening', 'cancelAlgo', 'twap'])
+/** Neither a margin call nor what became of its remedies or of a divided order: those are walked by themselves. */
 const isUncalled = (snapshot: ContractPositionsSnapshot) =>
-  !isCalled(snapshot) &&
-  ![...snapshot.context.acts, ...snapshot.context.results].some(
-    ({ kind }) => kind === 'margin' || kind === 'cancelOpening',
-  )
+  !isCalled(snapshot) && ![...snapshot.context.acts, ...snapshot.context.results].some(({ kind }) => apart.has(kind))
 const dismissedKind = (id: string) =>
   id === closeId(samplePosition)
     ? 'close'
@@ -67,7 +69,11 @@ const dismissedKind = (id: string) =>
       ? 'margin'
       : id === cancelOpeningId(samplePosition)
         ? 'cancelOpening'
-        : 'cancel'
+        : id === cancelAlgoId(sampleAlgo)
+          ? 'cancelAlgo'
+          : id === `twap:${sampleAlgo.algoId}`
+            ? 'twap'
+            : 'cancel'
 /** While what the user holds is fetched again, or could not be, a remedy waits. */
 const isWaiting = (snapshot: ContractPositionsSnapshot) =>
   snapshot.matches({ person: { signedIn: 'refreshing' } }) || snapshot.matches({ person: { signedIn: 'stale' } })
@@ -94,6 +100,19 @@ export const contractPositionsModel = {
       isUncovered(snapshot) && isQuiet(snapshot) && !isCalled(snapshot) && snapshot.matches({ tab: 'positions' })
         ? // The other has ended between the press and its row.
           [samplePosition.positionId, '99'].map((positionId) => ({ kind: 'close' as const, positionId }))
+        : [],
+    'algo.opened': ({ snapshot }) =>
+      isUncovered(snapshot) && isQuiet(snapshot) && !isCalled(snapshot) && snapshot.matches({ tab: 'orders' })
+        ? // The other has no book.
+          ['btcusdt', 'xyzusdt'].map((contractCode) => ({ contractCode }))
+        : [],
+    'cancelAlgo.requested': ({ snapshot }) =>
+      isUncovered(snapshot) &&
+      !isCalled(snapshot) &&
+      !hasResults(snapshot) &&
+      snapshot.context.acts.every(({ kind }) => kind === 'cancelAlgo') &&
+      snapshot.matches({ tab: 'orders' })
+        ? [{ contractCode: 'btcusdt', algoId: sampleAlgo.algoId }]
         : [],
     'rehearsal.opened': ({ snapshot }) =>
       isUncovered(snapshot) && isQuiet(snapshot) && !isCalled(snapshot) && snapshot.matches({ tab: 'positions' })
@@ -156,6 +175,15 @@ export const contractPositionsModel = {
       cancelled: { done: ended },
       cut: { error: { kind: 'timeout', call: contracts.cancelAll.id } },
     },
+    cancelAlgo: {
+      cancelled: { done: { ...sampleAlgo, stage: 'cancelled' as const } },
+      cut: { error: { kind: 'timeout', call: contractAlgos.cancel.id } },
+    },
+    algoForm: {
+      placed: { done: { acted: { kind: 'twap', contractCode: 'btcusdt', algo: sampleAlgo } } },
+      left: { done: { acted: undefined } },
+      broken: { error: new Error('a fault') },
+    },
     positionForm: {
       closed: { done: { acted: { kind: 'close', contractCode: 'btcusdt', order: closed, position: undefined } } },
       left: { done: { acted: undefined } },
@@ -170,6 +198,7 @@ export const contractPositionsModel = {
     isCalled: isCalled({ context }),
     asked: context.asked?.kind,
     form: context.form?.kind,
+    divided: context.divided,
     acts: context.acts.map(({ id, wasUnknown, isRemedy }) => ({ id, wasUnknown, isRemedy })),
     results: context.results.map(({ id, refusal }) => ({ id, isRefused: refusal !== undefined })),
   }),
@@ -179,12 +208,13 @@ export const contractPositionsModel = {
     'a position is closed, and an order cancelled, by one write at a time': ({ snapshot: { context } }) =>
       new Set(context.acts.map(({ id }) => id)).size === context.acts.length,
     'no action that has ended stays': ({ snapshot: { children, context } }) =>
-      Object.keys(children).filter((id) => /^(?:close|cancel|margin|cancelOpening):/.test(id)).length ===
+      Object.keys(children).filter((id) => /^(?:close|cancel|cancelAlgo|margin|cancelOpening):/.test(id)).length ===
       context.acts.length,
     'results are there exactly while the state says so': ({ snapshot }) =>
       snapshot.context.results.length > 0 === hasResults(snapshot),
     'a form is open exactly while the context names it': ({ snapshot }) =>
       snapshot.matches({ form: 'open' }) === (snapshot.context.form !== undefined) &&
+      snapshot.matches({ form: 'dividing' }) === (snapshot.context.divided !== undefined) &&
       snapshot.matches({ form: 'rehearsing' }) === (snapshot.context.rehearsed !== undefined),
     'each action runs': ({ snapshot }) => snapshot.context.acts.every(({ id, ref }) => snapshot.children[id] === ref),
   },
@@ -211,6 +241,7 @@ export const contractPositionsModel = {
       ],
       'form.closed': { unseen: 'the form is a separate flow' },
       'form.open': { unseen: 'the form is a separate flow' },
+      'form.dividing': { unseen: 'the form is a separate flow' },
       'form.rehearsing': { unseen: 'the rehearsal is a separate flow' },
       'results.none': (snapshot) => resultSights(snapshot),
       'results.shown': (snapshot) => resultSights(snapshot),
@@ -220,6 +251,8 @@ export const contractPositionsModel = {
       'close.requested': { click: closeAll },
       'form.opened': { click: openForm },
       'rehearsal.opened': { click: rehearse },
+      'algo.opened': { click: divide },
+      'cancelAlgo.requested': { click: cancelAlgo },
       'remedy.requested': ({ kind }) => ({ click: remedies[kind] }),
       'cancel.requested': { click: cancel },
       'outcome.dismissed': ({ id }) => ({ click: dismiss(dismissedKind(id)) }),
@@ -232,7 +265,7 @@ export const contractPositionsModel = {
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
     },
   },
-  calls: { fetchHoldings: [contracts.open, contracts.account, contracts.fees] },
+  calls: { fetchHoldings: [contracts.open, contractAlgos.list, contracts.account, contracts.fees] },
   wire: {
     fetchHoldings: {
       plays: {
@@ -241,6 +274,7 @@ export const contractPositionsModel = {
             { call: contracts.positions, gives: { data: { list: sampleHoldings.positions, seq: 1 } } },
             { call: contracts.open, gives: { data: { list: sampleHoldings.orders, totalCount: 1, seq: 1 } } },
             { call: contracts.open, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
+            { call: contractAlgos.list, gives: { data: { list: [sampleAlgo], totalCount: 1, seq: 1 } } },
             { call: contracts.account, gives: { data: { list: [sampleAccount], seq: 1 } } },
             { call: contracts.fees, gives: { data: { vipLevel: 0, rates: sampleHoldings.rates } } },
           ],
@@ -250,6 +284,7 @@ export const contractPositionsModel = {
             { call: contracts.positions, gives: { data: { list: calledHoldings.positions, seq: 1 } } },
             { call: contracts.open, gives: { data: { list: sampleHoldings.orders, totalCount: 1, seq: 1 } } },
             { call: contracts.open, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
+            { call: contractAlgos.list, gives: { data: { list: [sampleAlgo], totalCount: 1, seq: 1 } } },
             { call: contracts.account, gives: { data: { list: calledHoldings.accounts, seq: 1 } } },
             { call: contracts.fees, gives: { data: { vipLevel: 0, rates: sampleHoldings.rates } } },
           ],
@@ -260,6 +295,7 @@ export const contractPositionsModel = {
     watchAccount: { happens: 'watches' },
     watchFigures: { happens: 'watches' },
     positionForm: { happens: 'in a dialog of its own' },
+    algoForm: { happens: 'in a dialog of its own' },
     rehearsal: { happens: 'in a dialog of its own' },
     liquidations: { happens: 'in a list of its own' },
     submitClose: {
@@ -296,6 +332,12 @@ export const contractPositionsModel = {
       plays: {
         cancelled: [{ call: contracts.cancelAll, gives: { data: ended } }],
         cut: [{ call: contracts.cancelAll, gives: { silent: true } }],
+      },
+    },
+    cancelAlgo: {
+      plays: {
+        cancelled: [{ call: contractAlgos.cancel, gives: { data: { ...sampleAlgo, stage: 'cancelled' } } }],
+        cut: [{ call: contractAlgos.cancel, gives: { silent: true } }],
       },
     },
     cancelOrder: {

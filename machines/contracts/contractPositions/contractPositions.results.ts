@@ -1,4 +1,4 @@
-import { cancelId, closeId } from './contractPositions.acts.ts'
+import { cancelAlgoId, cancelId, closeId } from './contractPositions.acts.ts'
 import { contractPositionsSetup } from './contractPositions.setup.ts'
 
 /** Closes and cancels, and what became of them. Other actors of this flow end here too, and are left alone. */
@@ -12,6 +12,10 @@ export const results = contractPositionsSetup.createStateConfig({
     'cancel.requested': {
       guard: { type: 'isFree', params: ({ event }) => ({ id: cancelId(event) }) },
       actions: { type: 'beginCancel', params: ({ event }) => event },
+    },
+    'cancelAlgo.requested': {
+      guard: { type: 'isFree', params: ({ event }) => ({ id: cancelAlgoId(event) }) },
+      actions: { type: 'beginCancelAlgo', params: ({ event }) => event },
     },
     /** It is unknown whether it was closed. The outcome is queried; if the user goes on, it is reported later. */
     'xstate.snapshot.*': {

@@ -2,6 +2,7 @@ import { present } from '#machines/patterns/present.ts'
 import type { PositionData } from '#contract/contracts/schemas.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { sampleContract } from '../contract.samples.ts'
+import { sampleAlgo } from '../algoForm/algoForm.samples.ts'
 import { sampleAccount, sampleContractOrder } from '../contractForm/contractForm.samples.ts'
 import { deskOf } from './contractPositions.holdings.ts'
 import type { Holdings } from './contractPositions.holdings.ts'
@@ -41,6 +42,7 @@ export const samplePosition: PositionData = {
 export const sampleHoldings: Holdings = {
   positions: [samplePosition],
   orders: [sampleContractOrder],
+  algos: [sampleAlgo],
   accounts: [sampleAccount],
   rates: [{ contractCode: 'btcusdt', makerFee: decimal('0.0002'), takerFee: decimal('0.0006') }],
 }

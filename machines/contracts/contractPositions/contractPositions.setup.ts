@@ -1,10 +1,11 @@
-import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { CallData } from '#contract/kernel/call.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { contracts as calls } from '#contract/contracts/calls/contracts.ts'
+import type { AlgoData } from '#contract/contracts/algos.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
@@ -15,6 +16,8 @@ import { present } from '#machines/patterns/present.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { algoFormMachine } from '../algoForm/algoForm.machine.ts'
+import type { AlgoFormInput, AlgoFormOutput } from '../algoForm/algoForm.types.ts'
 import { liquidationsMachine } from '../liquidations/liquidations.machine.ts'
 import { positionFormMachine } from '../positionForm/positionForm.machine.ts'
 import { rehearsalMachine } from '../rehearsal/rehearsal.machine.ts'
@@ -23,6 +26,7 @@ import type { PositionFormInput, PositionFormKind, PositionFormOutput } from '..
 import {
   answered,
   callOfAct,
+  cancelAlgoId,
   cancelId,
   closeId,
   ended,
@@ -67,6 +71,11 @@ interface Cancelling {
   readonly orderId: string
 }
 
+interface CancellingAlgo {
+  readonly contractCode: string
+  readonly algoId: string
+}
+
 /** The form of a position that the user opens. */
 interface FormAsked {
   readonly kind: PositionFormKind
@@ -82,6 +91,8 @@ interface ContractPositionsContext extends ContractPositionsInput {
   readonly form: FormAsked | undefined
   /** The position whose rehearsal is open. */
   readonly rehearsed: string | undefined
+  /** The contract whose form of scaled and TWAP orders is open. */
+  readonly divided: string | undefined
   /** A remedy that waits until what the user holds has been fetched again. */
   readonly asked: RemedyAsked | undefined
   readonly acts: readonly RunningAct[]
@@ -96,6 +107,7 @@ export const contextOf = ({ fid, contracts }: ContractPositionsInput): ContractP
   error: undefined,
   form: undefined,
   rehearsed: undefined,
+  divided: undefined,
   asked: undefined,
   acts: [],
   results: [],
@@ -114,6 +126,17 @@ export const rehearsalInput = ({ rehearsed, holdings, contracts }: ContractPosit
   contracts,
 })
 
+type Divided = Pick<ContractPositionsContext, 'contracts'> & { readonly contractCode: string | undefined }
+
+/** A contract with a book, which scaled and TWAP orders need. */
+export const dividedIn = ({ contracts, contractCode }: Divided): Contract | undefined =>
+  contracts.find((contract) => contract.hasBook && contract.contractCode === contractCode)
+
+/** The input of the form of scaled and TWAP orders; the chart opens it only for a contract with a book. */
+export const algoInput = ({ contracts, divided }: ContractPositionsContext): AlgoFormInput => ({
+  contract: present(dividedIn({ contracts, contractCode: divided }), 'The contract of the form'),
+})
+
 /** The remedy that waited. What was just fetched has the newest marks. */
 export const waitingRemedy = ({ asked }: Pick<ContractPositionsContext, 'asked'>): RemedyAsked => ({
   ...present(asked, 'The remedy that waited'),
@@ -130,7 +153,10 @@ export const contractPositionsSetup = setup({
       /** A remedy of a margin call. */
       | ({ type: 'remedy.requested' } & RemedyAsked)
       | ({ type: 'cancel.requested' } & Cancelling)
+      | ({ type: 'cancelAlgo.requested' } & CancellingAlgo)
       | ({ type: 'form.opened' } & FormAsked)
+      /** A scaled or TWAP order in a contract. */
+      | { type: 'algo.opened'; contractCode: string }
       | { type: 'rehearsal.opened'; positionId: string }
       /** The user has dismissed the result of an action. */
       | { type: 'outcome.dismissed'; id: string }
@@ -147,6 +173,7 @@ export const contractPositionsSetup = setup({
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'blocking' | 'busy' | 'failed' | 'stale' | 'unknown',
     children: {} as {
+      algoForm: 'algoForm'
       positionForm: 'positionForm'
       rehearsal: 'rehearsal'
       liquidations: 'liquidations'
@@ -162,10 +189,12 @@ export const contractPositionsSetup = setup({
     submitClose: submitOnce<Closing, ContractOrderData | null>(),
     submitMargin: submitOnce<AddedMargin, PositionData | null>(),
     cancelOrder: fromPromise<ContractOrderData, Cancelling>(notProvided('cancelOrder')),
+    cancelAlgo: fromPromise<AlgoData, CancellingAlgo>(notProvided('cancelAlgo')),
     /** Cancels all orders of a contract that may open. */
     cancelOpening: fromPromise<CallData<(typeof calls)['cancelAll']>, Pick<Cancelling, 'contractCode'>>(
       notProvided('cancelOpening'),
     ),
+    algoForm: algoFormMachine,
     positionForm: positionFormMachine,
     rehearsal: rehearsalMachine,
     liquidations: liquidationsMachine,
@@ -186,7 +215,9 @@ export const contractPositionsSetup = setup({
     canRemedyAsked: ({ context }) =>
       context.asked !== undefined && remedyIn(context, waitingRemedy(context)) !== undefined,
     isHeld: ({ context }, { positionId }: Pick<FormAsked, 'positionId'>) => deskOf(context, positionId) !== undefined,
-    hasActed: (_, { acted }: PositionFormOutput) => acted !== undefined,
+    canDivide: ({ context: { fid, contracts } }, { contractCode }: { contractCode: string }) =>
+      fid !== undefined && dividedIn({ contracts, contractCode }) !== undefined,
+    hasActed: (_, { acted }: { acted: object | undefined }) => acted !== undefined,
     hasResults: ({ context }) => context.results.length > 0,
     hasNoResults: ({ context }) => context.results.length === 0,
     isAct: ({ context }, { actorId }: { actorId: string }) => context.acts.some(({ id }) => id === actorId),
@@ -221,15 +252,24 @@ export const contractPositionsSetup = setup({
     passHoldings: enqueueActions(({ context: { rehearsed, holdings }, enqueue }) => {
       if (rehearsed !== undefined && holdings) enqueue.sendTo('rehearsal', { type: 'holdings.changed', holdings })
     }),
+    keepDivided: assign((_, { contractCode }: { contractCode: string }) => ({ divided: contractCode })),
+    forgetDivided: assign({ divided: undefined }),
     passAccountChanged: sendTo('liquidations', { type: 'account.changed' }),
     keepActed: assign(({ context: { results, holdings } }, { acted }: PositionFormOutput) => ({
       holdings: holdings && withPosition(holdings, acted?.position),
       results: acted
         ? withResults(results, [
-            { id: `${acted.kind}:${acted.contractCode}`, ...acted, cancelled: undefined, refusal: undefined },
+            { id: `${acted.kind}:${acted.contractCode}`, ...acted, count: undefined, refusal: undefined },
           ])
         : results,
     })),
+    keepDividing: assign(({ context: { results } }, { acted }: AlgoFormOutput) => {
+      if (!acted) return {}
+      const { kind, contractCode, algo } = acted
+      const id = `${kind}:${algo?.algoId ?? contractCode}`
+      const nothing = { order: undefined, position: undefined, refusal: undefined }
+      return { results: withResults(results, [{ id, kind, contractCode, ...nothing, count: algo?.slicesTotal }]) }
+    }),
     beginClose: assign(({ context, spawn }, closing: Closing) => {
       const { contractCode } = closing
       const id = closeId(closing)
@@ -261,10 +301,18 @@ export const contractPositionsSetup = setup({
     fetchAgain: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       if (context.acts.some((act) => act.id === id && act.isRemedy)) enqueue.raise({ type: 'account.changed' })
     }),
+    /** What was placed is listed at once. */
+    fetchNow: raise({ type: 'account.changed' }),
     beginCancel: assign(({ context, spawn }, { contractCode, orderId }: Cancelling) => {
       const id = cancelId({ orderId })
       const ref = spawn('cancelOrder', { id, input: { contractCode, orderId } })
       const act = { id, kind: 'cancel' as const, contractCode, ref, wasUnknown: false, isRemedy: false }
+      return { acts: [...context.acts, act], results: without(context.results, id) }
+    }),
+    beginCancelAlgo: assign(({ context, spawn }, { contractCode, algoId }: CancellingAlgo) => {
+      const id = cancelAlgoId({ algoId })
+      const ref = spawn('cancelAlgo', { id, input: { contractCode, algoId } })
+      const act = { id, kind: 'cancelAlgo' as const, contractCode, ref, wasUnknown: false, isRemedy: false }
       return { acts: [...context.acts, act], results: without(context.results, id) }
     }),
     markUnknown: assign(({ context: { acts } }, { type }: { type: string }) => ({

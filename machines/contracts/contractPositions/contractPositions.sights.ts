@@ -11,7 +11,8 @@ export const tab = (name: PositionsTab) =>
     name:
       name === 'liquidations'
         ? 'contractPositions:tab.liquidations'
-        : { word: `contractPositions:tab.${name}Counted`, values: { count: '1' } },
+        : // The orders are one of the user's own, and a TWAP order.
+          { word: `contractPositions:tab.${name}Counted`, values: { count: name === 'orders' ? '2' : '1' } },
   }) as const
 export const retry = { role: 'button', name: 'common:action.retry' } as const
 export const positions = { role: 'table', name: 'contractPositions:tab.positions' } as const
@@ -32,8 +33,17 @@ export const cancel = {
     values: { side: 'Buy', amount: '5', contract: 'BTCUSDT' },
   },
 } as const
+export const divide = { role: 'button', name: 'contractPositions:action.divide' } as const
+export const cancelAlgo = {
+  role: 'button',
+  name: { word: 'contractPositions:action.cancelAlgoOf.twap', values: contract },
+} as const
 const settling = { text: { word: 'contractPositions:outcome.settling', values: contract } } as const
 const cancelled = { text: { word: 'contractPositions:outcome.cancelled', values: contract } } as const
+const cancelledAlgo = { text: { word: 'contractPositions:outcome.cancelledAlgo', values: contract } } as const
+const started = {
+  text: { word: 'contractPositions:outcome.twap_other', values: { count: '10', ...contract } },
+} as const
 const refused = (kind: ActResult['kind']) =>
   ({ role: 'alert', text: { word: `contractPositions:outcome.refused.${kind}`, values: contract } }) as const
 const closedText = {
@@ -62,6 +72,9 @@ export const resultSights = (snapshot: ContractPositionsSnapshot) => {
   return [
     { ...settling, absent: !acts.some(({ wasUnknown }) => wasUnknown) },
     { ...cancelled, absent: !isShown('cancel', false) },
+    { ...cancelledAlgo, absent: !isShown('cancelAlgo', false) },
+    { ...refused('cancelAlgo'), absent: !isShown('cancelAlgo', true) },
+    { ...started, absent: !isShown('twap', false) },
     { ...closedText, absent: !isShown('close', false) },
     { ...marginText, absent: !isShown('margin', false) },
     { ...openingText, absent: !isShown('cancelOpening', false) },

@@ -1,7 +1,7 @@
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
-import { cancelId, closeId, remedyId } from './contractPositions.acts.ts'
+import { cancelAlgoId, cancelId, closeId, remedyId } from './contractPositions.acts.ts'
 import type { RemedyAsked } from './contractPositions.remedies.ts'
-import { positionsTabs } from './contractPositions.setup.ts'
+import { dividedIn, positionsTabs } from './contractPositions.setup.ts'
 
 export { levelKinds } from '../positionForm/positionForm.types.ts'
 export type { ActResult } from './contractPositions.acts.ts'
@@ -22,6 +22,13 @@ export const charted = (snapshot: ContractPositionsSnapshot | undefined) => ({
 
 /** The open form. */
 export const formRef = (snapshot: ContractPositionsSnapshot) => snapshot.children.positionForm
+
+/** The open form of a scaled or TWAP order. */
+export const algoFormRef = (snapshot: ContractPositionsSnapshot | undefined) => snapshot?.children.algoForm
+
+/** Whether a scaled or TWAP order can be placed in the contract: not by a guest, and not without a book. */
+export const canDivide = ({ context: { fid, contracts } }: ContractPositionsSnapshot, contractCode: string): boolean =>
+  fid !== undefined && dividedIn({ contracts, contractCode }) !== undefined
 
 /** The open rehearsal. */
 export const rehearsalRef = (snapshot: ContractPositionsSnapshot) => snapshot.children.rehearsal
@@ -45,6 +52,10 @@ export const isRemedying = (
 /** Whether the order is being cancelled. */
 export const isCancelling = (acts: Acts, order: { readonly orderId: string }): boolean =>
   acts.some(({ id }) => id === cancelId(order))
+
+/** Whether the scaled or TWAP order is being cancelled. */
+export const isCancellingAlgo = (acts: Acts, algo: { readonly algoId: string }): boolean =>
+  acts.some(({ id }) => id === cancelAlgoId(algo))
 
 export const contractPositionsView = (snapshot: ContractPositionsSnapshot) => ({
   ...snapshot.context,

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { AlgoForm as Divided } from '#features/contracts/algoForm/AlgoForm.tsx'
 import type { ContractForm as Form } from '#features/contracts/contractForm/ContractForm.tsx'
 import type { Liquidations as Liquidated } from '#features/contracts/liquidations/Liquidations.tsx'
 import type { PositionForm as Positioned } from '#features/contracts/positionForm/PositionForm.tsx'
@@ -10,6 +11,11 @@ import { lazyPart } from '#app/lazyPart.tsx'
 export const ContractForm = lazyPart<ComponentProps<typeof Form>>({
   words: ['contractForm', 'orderForm'],
   load: async () => (await import('#features/contracts/contractForm/ContractForm.tsx')).ContractForm,
+})
+
+export const AlgoForm = lazyPart<ComponentProps<typeof Divided>>({
+  words: ['algoForm', 'amounts', 'orderForm'],
+  load: async () => (await import('#features/contracts/algoForm/AlgoForm.tsx')).AlgoForm,
 })
 
 export const PositionForm = lazyPart<ComponentProps<typeof Positioned>>({

@@ -1,5 +1,6 @@
 import { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { ContractPositions } from '#features/contracts/contractPositions/ContractPositions.tsx'
+import { DivideButton } from '#features/contracts/contractPositions/DivideButton.tsx'
 import { createContractPositionsActors } from '#services/contracts/contractPositions.ts'
 import type { FigureFeed } from '#services/contracts/contractTrade.figures.ts'
 import type { Services } from '#services/services.ts'
@@ -8,4 +9,5 @@ import type { Services } from '#services/services.ts'
 export const positionsPart = (services: Services, figures: FigureFeed) => ({
   contractPositions: contractPositionsMachine.provide({ actors: createContractPositionsActors(services, figures) }),
   ContractPositions,
+  DivideButton,
 })

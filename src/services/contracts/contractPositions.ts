@@ -1,10 +1,15 @@
 import { fromPromise } from 'xstate'
 import type { CallData } from '#contract/kernel/call.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
+import { contractAlgos } from '#contract/contracts/calls/contractAlgos.ts'
 import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
+import { algoSchema } from '#contract/contracts/algos.ts'
+import type { AlgoData } from '#contract/contracts/algos.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { contractOrderSchema, positionSchema } from '#contract/contracts/schemas.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
+import { algoFormMachine } from '#machines/contracts/algoForm/algoForm.machine.ts'
+import type { AlgoAsk } from '#machines/contracts/algoForm/algoForm.types.ts'
 import type { Holdings } from '#machines/contracts/contractPositions/contractPositions.holdings.ts'
 import type { AddedMargin, Closing } from '#machines/contracts/contractPositions/contractPositions.setup.ts'
 import { liquidationsMachine } from '#machines/contracts/liquidations/liquidations.machine.ts'
@@ -29,6 +34,11 @@ const orderIn = (answered: unknown): ContractOrderData | null => {
   return read.success ? read.data : null
 }
 
+const algoIn = (answered: unknown): AlgoData | null => {
+  const read = algoSchema.safeParse(answered)
+  return read.success ? read.data : null
+}
+
 const positionIn = (answered: unknown): PositionData | null => {
   const read = positionSchema.safeParse(answered)
   return read.success ? read.data : null
@@ -40,6 +50,7 @@ const answerIn = (answered: unknown): PositionAnswer | null => positionIn(answer
 export const createContractPositionsActors = (services: Services, figures: Pick<FigureFeed, 'follow'>) => {
   const { client, random } = services
   const trading = client.area(contractCalls)
+  const algos = client.area(contractAlgos)
   const send = (ask: PositionAsk, options: CallOptions): Promise<PositionAnswer | null> => {
     const params = { contractCode: ask.contractCode }
     if (ask.kind === 'margin') return trading.margin({ params, body: { amount: ask.amount } }, options)
@@ -54,10 +65,11 @@ export const createContractPositionsActors = (services: Services, figures: Pick<
     fetchHoldings: requestOf<Holdings, undefined>(async ({ signal, willRetry }) => {
       const options = { signal, willRetry, saidByCaller: true }
       const pageSize = String(contractsLimits.contractForm.orders)
-      const [positions, open, waiting, account, fees] = await Promise.all([
+      const [positions, open, waiting, running, account, fees] = await Promise.all([
         trading.positions({ params: { bizType: 'portal' }, query: {} }, options),
         trading.open({ query: { state: 'open', pageSize } }, options),
         trading.open({ query: { state: 'conditional', pageSize } }, options),
+        algos.list({ query: { state: 'running', pageSize } }, options),
         trading.account({}, options),
         trading.fees({}, options),
       ])
@@ -65,6 +77,7 @@ export const createContractPositionsActors = (services: Services, figures: Pick<
       return {
         positions: positions.list,
         orders: [...open.list, ...waiting.list],
+        algos: running.list,
         accounts: account.list,
         rates: fees.rates.filter(({ contractCode }) => held.has(contractCode)),
       }
@@ -85,6 +98,24 @@ export const createContractPositionsActors = (services: Services, figures: Pick<
       undefined,
       positionIn,
     ),
+    algoForm: algoFormMachine.provide({
+      actors: {
+        submitAlgo: createSubmit<AlgoAsk | undefined, AlgoData | null>(
+          services,
+          ({ body: ask }, options) => {
+            if (!ask) return Promise.reject(new Error('Only a complete form is sent'))
+            const { contractCode, body } = ask
+            // Its id is its idempotency key: `docs/wire/orders.md`.
+            return algos.place(
+              { params: { contractCode }, body: { ...body, clientOrderId: options.key ?? '' } },
+              options,
+            )
+          },
+          undefined,
+          algoIn,
+        ),
+      },
+    }),
     positionForm: positionFormMachine.provide({
       actors: {
         submitAct: createSubmit<PositionAsk | undefined, PositionAnswer | null>(
@@ -100,7 +131,10 @@ export const createContractPositionsActors = (services: Services, figures: Pick<
     cancelOpening: fromPromise<CallData<(typeof contractCalls)['cancelAll']>, Pick<Cancelled, 'contractCode'>>(
       ({ input: { contractCode } }) => trading.cancelAll({ query: { contractCode, kind: 'opening' } }),
     ),
-    // Leaving does not abort it: the call continues.
+    // Leaving aborts neither: the calls continue.
+    cancelAlgo: fromPromise<AlgoData, Pick<AlgoData, 'contractCode' | 'algoId'>>(({ input: { algoId } }) =>
+      algos.cancel({ params: { algoId } }),
+    ),
     cancelOrder: fromPromise<ContractOrderData, Cancelled>(({ input: { contractCode, orderId } }) =>
       trading.cancel({ params: { contractCode, orderId } }),
     ),

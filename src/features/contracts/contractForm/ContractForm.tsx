@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContractFormRef } from '#machines/contracts/contractForm/contractForm.machine.ts'
 import { contractFormKinds, contractFormView } from '#machines/contracts/contractForm/contractForm.view.ts'
@@ -20,6 +21,7 @@ import { ContractOutcome } from './ContractOutcome.tsx'
 import { ContractPreview } from './ContractPreview.tsx'
 import { ContractQuestion } from './ContractQuestion.tsx'
 import { ContractSubmit } from './ContractSubmit.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { SizeShares } from './SizeShares.tsx'
 
 interface ContractFormProps {
@@ -27,10 +29,12 @@ interface ContractFormProps {
   figures: Board<ContractFigures>
   /** Why prices are stale, in words; undefined while they are live. */
   stale: string | undefined
+  /** Opens the forms of further kinds of orders. */
+  more?: ReactNode
 }
 
 /** The order form of one contract. */
-export function ContractForm({ actor, figures, stale }: ContractFormProps) {
+export function ContractForm({ actor, figures, stale, more }: ContractFormProps) {
   const { t } = useTranslation('contractForm')
   const view = useSelector(actor, contractFormView)
   const lockedId = useId()
@@ -58,6 +62,8 @@ export function ContractForm({ actor, figures, stale }: ContractFormProps) {
             value={view.kind}
             onChange={(kind) => actor.send({ type: 'kind.chosen', kind })}
           />
+          {/* Its height is reserved: the code of what opens loads later. */}
+          {more !== undefined && <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 32 }}>{more}</Box>}
           {!view.reduceOnly && (
             <>
               <Segmented

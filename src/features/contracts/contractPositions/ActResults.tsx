@@ -19,10 +19,13 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
   if (settling.length + results.length === 0) return null
   const levelText = (level: { readonly stopPrice: Decimal } | null) =>
     level ? formatAmount(level.stopPrice, language) : t('never')
-  const doneText = ({ kind, contractCode, order, position, cancelled }: ActResult) => {
+  const doneText = ({ kind, contractCode, order, position, count }: ActResult) => {
     const contract = contractCode.toUpperCase()
     if (kind === 'cancel') return t('outcome.cancelled', { contract })
-    if (kind === 'cancelOpening') return t('outcome.cancelledOpening', { contract, count: cancelled ?? 0 })
+    if (kind === 'cancelOpening') return t('outcome.cancelledOpening', { contract, count: count ?? 0 })
+    if (kind === 'cancelAlgo') return t('outcome.cancelledAlgo', { contract })
+    if (kind === 'scaled' || kind === 'twap')
+      return count === undefined ? t(`outcome.${kind}Sent`, { contract }) : t(`outcome.${kind}`, { contract, count })
     if (kind === 'margin')
       return position
         ? t('outcome.margin', {

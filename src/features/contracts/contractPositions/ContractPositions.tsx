@@ -14,6 +14,7 @@ import {
   contractPositionsView,
   formRef,
   isCancelling,
+  isCancellingAlgo,
   isClosing,
   liquidationsRef,
   rehearsalRef,
@@ -28,6 +29,8 @@ import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { ActResults } from './ActResults.tsx'
+import { AlgoRows } from './AlgoRows.tsx'
+import { DivideButton } from './DivideButton.tsx'
 import { MarginCalls } from './MarginCalls.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { PositionRows } from './PositionRows.tsx'
@@ -59,7 +62,10 @@ export function ContractPositions(props: ContractPositionsProps) {
   const titleId = useId()
   const panelId = useId()
   const retry = () => actor.send({ type: 'retry.requested' })
-  const counts = { positions: view.holdings?.positions.length, orders: view.holdings?.orders.length }
+  const counts = {
+    positions: view.holdings?.positions.length,
+    orders: view.holdings && view.holdings.orders.length + view.holdings.algos.length,
+  }
   const labelOf = (tab: PositionsTab) => {
     const count = tab === 'liquidations' ? undefined : counts[tab]
     return tab === 'liquidations' || count === undefined ? t(`tab.${tab}`) : t(`tab.${tab}Counted`, { count })
@@ -134,7 +140,18 @@ export function ContractPositions(props: ContractPositionsProps) {
               isBusy={(position) => isClosing(view.acts, position)}
             />
           ) : (
-            <OrderRows actor={actor} rows={view.holdings.orders} isBusy={(order) => isCancelling(view.acts, order)} />
+            <>
+              <AlgoRows
+                actor={actor}
+                rows={view.holdings.algos}
+                zone={zone}
+                isBusy={(algo) => isCancellingAlgo(view.acts, algo)}
+              />
+              <OrderRows actor={actor} rows={view.holdings.orders} isBusy={(order) => isCancelling(view.acts, order)} />
+              <Box sx={{ padding: '4px 8px' }}>
+                <DivideButton actor={actor} contractCode={contractCode} />
+              </Box>
+            </>
           ))}
       </Box>
       {view.holdings && <MarginCalls actor={actor} view={view} holdings={view.holdings} figures={figures} />}

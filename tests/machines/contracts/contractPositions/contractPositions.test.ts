@@ -64,7 +64,7 @@ const ofClose = {
   contractCode: 'btcusdt',
   order: undefined,
   position: undefined,
-  cancelled: undefined,
+  count: undefined,
   refusal: undefined,
 }
 const ofCancel = { ...ofClose, id: 'cancel:11', kind: 'cancel' }
@@ -168,7 +168,7 @@ const table: Table<typeof contractPositionsMachine> = [
   row('say how many orders were cancelled', [callsNow, cancelOpening, cancelledOpening], {
     in: refreshing,
     asks: fetches,
-    context: { results: [{ ...ofClose, id: 'cancelOpening:btcusdt', kind: 'cancelOpening', cancelled: 1 }] },
+    context: { results: [{ ...ofClose, id: 'cancelOpening:btcusdt', kind: 'cancelOpening', count: 1 }] },
   }),
   row('say why no margin was added', [callsNow, addMargin, { ...added, done: noMargin }], shown, {
     context: { results: [{ ...ofMargin, refusal: { ...refusal, call: 'contracts.margin' } }] },

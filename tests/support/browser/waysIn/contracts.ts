@@ -1,7 +1,9 @@
+import { contractAlgos } from '#contract/contracts/calls/contractAlgos.ts'
 import { contractLiquidations } from '#contract/contracts/calls/contractLiquidations.ts'
 import { contracts } from '#contract/contracts/calls/contracts.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { swapsPath } from '#contract/contracts/recordLinks.ts'
+import { algoFormModel } from '#machines/contracts/algoForm/algoForm.model.ts'
 import { contractAccountsModel } from '#machines/contracts/contractAccounts/contractAccounts.model.ts'
 import { rehearsalModel } from '#machines/contracts/rehearsal/rehearsal.model.ts'
 import { liquidationsModel } from '#machines/contracts/liquidations/liquidations.model.ts'
@@ -93,6 +95,7 @@ export const contractsWays = {
         ...contractPositionsModel.outcomes,
         fetchHoldings: { ...contractPositionsModel.outcomes.fetchHoldings, cut: refusedCall(contracts.positions.id) },
         cancelOrder: { ...contractPositionsModel.outcomes.cancelOrder, cut: refusedCall(contracts.cancel.id) },
+        cancelAlgo: { ...contractPositionsModel.outcomes.cancelAlgo, cut: refusedCall(contractAlgos.cancel.id) },
         cancelOpening: { ...contractPositionsModel.outcomes.cancelOpening, cut: refusedCall(contracts.cancelAll.id) },
       },
       wire: {
@@ -107,6 +110,12 @@ export const contractsWays = {
           plays: {
             ...contractPositionsModel.wire.cancelOrder.plays,
             cut: [{ call: contracts.cancel, gives: { status: 403 } }],
+          },
+        },
+        cancelAlgo: {
+          plays: {
+            ...contractPositionsModel.wire.cancelAlgo.plays,
+            cut: [{ call: contractAlgos.cancel, gives: { status: 403 } }],
           },
         },
         cancelOpening: {
@@ -136,10 +145,13 @@ export const contractsWays = {
           'contractPositions.form.open | done positionForm | 0',
           'contractPositions.form.open | done positionForm | 1',
           'contractPositions.form.open | error positionForm | 0',
+          'contractPositions.form.dividing | done algoForm | 0',
+          'contractPositions.form.dividing | done algoForm | 1',
+          'contractPositions.form.dividing | error algoForm | 0',
           // What a form has done is shown at once.
           'contractPositions.results.none | always | 0',
         ],
-        'the form is a flow of its own: `contractForm.spec.ts` sends one',
+        'the form is a flow of its own: `contractForm.spec.ts` and `algos.spec.ts` send one',
       ),
       ...because(
         [
@@ -157,6 +169,25 @@ export const contractsWays = {
         ownFault,
       ),
     },
+  },
+  algoForm: {
+    model: algoFormModel,
+    ways: {
+      contract: {
+        ...held,
+        first: [
+          ...(lists.first ?? []),
+          {
+            click: {
+              role: 'tab',
+              name: { word: 'contractPositions:tab.ordersCounted', values: { count: '2' } },
+            },
+          },
+          { click: { role: 'button', name: 'contractPositions:action.divide' } },
+        ],
+      },
+    },
+    outOfReach: { 'algoForm.submitting | error submitAlgo | 0': ownFault },
   },
   contractAccounts: {
     model: {
