@@ -1,3 +1,5 @@
+import type { RefusalFigures } from './refusalFigures.ts'
+
 /**
  * Why a call failed. `offline`: not sent, the browser has no network. `timeout`: no response within the limit. `http`:
  * a response without our envelope (see `status`). `business`: a venue code other than 200. `malformed`: a response that
@@ -14,6 +16,8 @@ export interface CallError {
   readonly status?: number
   /** The venue's message, in the requested language. Plain text, never markup. */
   readonly msg?: string
+  /** The figures of a refusal, for example the largest size that would be accepted. */
+  readonly figures?: RefusalFigures
   /** Milliseconds until the venue accepts the call again. */
   readonly retryAfter?: number
 }

@@ -5,14 +5,23 @@ import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { formatAmount, formatTime } from './format.ts'
 import { hasWords, wordsOf } from './words.ts'
 
+/** The figures of a refusal in words; undefined if its code has no words for them, or one of those is missing. */
+const figureWords = ({ code, figures }: CallError): string | undefined => {
+  const key = `codes:figures.${code ?? ''}`
+  if (!figures || !hasWords(key)) return undefined
+  const written = Object.entries(figures).map(([name, value]) => [name, formatAmount(value, i18next.language)])
+  const words = wordsOf(key, Object.fromEntries(written))
+  return words.includes('{{') ? undefined : words
+}
+
 /**
- * A failed call in the user's language: the code's own text, otherwise the venue's message, otherwise the kind of
- * failure.
+ * A failed call in the user's language: the code's own text with the figures of the refusal, otherwise the venue's
+ * message, otherwise the kind of failure.
  */
 export const failureWords = (error: CallError): string => {
   const codeKey = `codes:code.${error.code ?? ''}`
   if (error.code !== undefined && error.kind !== 'session' && error.kind !== 'rateLimited' && hasWords(codeKey))
-    return wordsOf(codeKey)
+    return [wordsOf(codeKey), figureWords(error)].filter((words) => words !== undefined).join(' ')
   if ((error.kind === 'business' || error.kind === 'http') && error.msg) return error.msg
   return wordsOf(`errors:kind.${error.kind}`)
 }

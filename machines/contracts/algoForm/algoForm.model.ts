@@ -24,7 +24,7 @@ const texts: { readonly [Field in AlgoField]: string } = {
   limitPrice: '61000',
   deviation: '0.5',
 }
-const wrong = { count: '1', deviation: '50' } as const
+const wrong = { to: '59000', deviation: '50' } as const
 
 const isBlank = ({ context: { fields } }: AlgoFormSnapshot): boolean =>
   Object.values(fields).every(({ reading }) => reading.kind === 'empty')
@@ -40,7 +40,7 @@ const nextField = ({ context: { kind, fields } }: AlgoFormSnapshot) => {
   const field = fieldsOf[kind].find((one) => fields[one].reading.kind === 'empty') ?? last
   if (field === undefined) return []
   const text = amountIn(fields[field])
-  if (field !== 'count' && field !== 'deviation') return [{ field, typed: typed(texts[field]) }]
+  if (field !== 'to' && field !== 'deviation') return [{ field, typed: typed(texts[field]) }]
   return text === undefined || text === texts[field]
     ? [{ field, typed: typed(wrong[field]) }]
     : [{ field, typed: typed(texts[field]) }]

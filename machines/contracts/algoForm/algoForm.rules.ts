@@ -25,7 +25,7 @@ export const blankFields: AlgoFormContext['fields'] = {
 
 /** The fields of each kind, in the order of the form. */
 export const fieldsOf = {
-  scaled: ['amount', 'from', 'to', 'count'],
+  scaled: ['amount', 'count', 'from', 'to'],
   twap: ['amount', 'minutes', 'limitPrice', 'deviation'],
 } as const satisfies Record<AlgoFormContext['kind'], readonly AlgoField[]>
 
@@ -71,7 +71,7 @@ const wrongIn = (form: Form, field: AlgoField): AlgoProblem['why'] | undefined =
 
 /** The orders of a scaled order, or the field that leaves none; undefined until each field has a value. */
 const dividedIn = (form: Form) => {
-  const [amount, from, to, count] = fieldsOf.scaled.map((field) => amountIn(form.fields[field]))
+  const [amount, count, from, to] = fieldsOf.scaled.map((field) => amountIn(form.fields[field]))
   if (amount === undefined || from === undefined || to === undefined || count === undefined) return undefined
   return scaledParts({
     side: form.side,

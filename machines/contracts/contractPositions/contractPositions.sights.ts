@@ -42,7 +42,8 @@ const settling = { text: { word: 'contractPositions:outcome.settling', values: c
 const cancelled = { text: { word: 'contractPositions:outcome.cancelled', values: contract } } as const
 const cancelledAlgo = { text: { word: 'contractPositions:outcome.cancelledAlgo', values: contract } } as const
 const started = {
-  text: { word: 'contractPositions:outcome.twap_other', values: { count: '10', ...contract } },
+  // How many parts it has follows.
+  text: { word: 'contractPositions:outcome.twapSent', values: contract },
 } as const
 const refused = (kind: ActResult['kind']) =>
   ({ role: 'alert', text: { word: `contractPositions:outcome.refused.${kind}`, values: contract } }) as const

@@ -4,6 +4,7 @@ import { firstCodes } from '#contract/kernel/firstCodes.ts'
 import { headers, successCode } from '#contract/kernel/envelope.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { isRetryable, toCallError } from '#contract/kernel/errors.ts'
+import { figuresOf } from '#contract/kernel/refusalFigures.ts'
 import { toIntl } from '#contract/shell/locales.ts'
 import type { SigningSession, Signer } from './signer.ts'
 import type { Answer, Http } from './http.ts'
@@ -85,7 +86,8 @@ const isSignatureRefused = ({ envelope }: Answer): boolean =>
 /** The error for a response that is not a success. */
 const refusal = (call: string, answer: Answer): CallError => {
   const { status, envelope } = answer
-  const answered = { call, status, code: envelope.code, msg: envelope.msg }
+  const figures = figuresOf(envelope.data)
+  const answered = { call, status, code: envelope.code, msg: envelope.msg, ...(figures && { figures }) }
   if (status === 401 && !isSignatureRefused(answer)) return { kind: 'session', ...answered }
   return status >= 200 && status < 300 ? { kind: 'business', ...answered } : { kind: 'http', ...answered }
 }

@@ -15,6 +15,7 @@ import { Form } from '#ui/forms/Form.tsx'
 import { Lockable } from '#ui/forms/Lockable.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { AlgoFigures } from './AlgoFigures.tsx'
@@ -37,8 +38,8 @@ export function AlgoForm({ actor, figures }: AlgoFormProps) {
   return (
     <Dialog
       open
-      width={420}
-      height={760}
+      width={480}
+      height={720}
       title={title}
       {...(phase === 'sending' ? {} : { onClose: dismiss, closeLabel: t('action.cross') })}
     >
@@ -60,34 +61,45 @@ export function AlgoForm({ actor, figures }: AlgoFormProps) {
             {t(`note.${kind}`)}
           </Text>
           <SideChoice actor={actor} side={view.side} />
-          {view.shownFields.map((field) => (
-            <AlgoFormField key={field} actor={actor} view={view} field={field} />
-          ))}
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(175px, 1fr))',
+              alignItems: 'start',
+              columnGap: 3,
+            }}
+          >
+            {view.shownFields.map((field) => (
+              <AlgoFormField key={field} actor={actor} view={view} field={field} />
+            ))}
+          </Box>
           {kind === 'scaled' && (
-            <>
-              <SelectField
-                label={t('field.shape')}
-                value={view.shape}
-                options={scaledShapes.map((one) => ({ value: one, label: t(`shape.${one}`) }))}
-                onChange={(value) => {
-                  const shape = scaledShapes.find((one) => one === value)
-                  if (shape) actor.send({ type: 'shape.chosen', shape })
-                }}
-              />
+            <SelectField
+              label={t('field.shape')}
+              value={view.shape}
+              options={scaledShapes.map((one) => ({ value: one, label: t(`shape.${one}`) }))}
+              onChange={(value) => {
+                const shape = scaledShapes.find((one) => one === value)
+                if (shape) actor.send({ type: 'shape.chosen', shape })
+              }}
+            />
+          )}
+          <Stack direction="row" sx={{ columnGap: 4, flexWrap: 'wrap' }}>
+            {kind === 'scaled' && (
               <Check
                 label={t('field.postOnly')}
                 checked={view.isPostOnly}
                 blocked={isBusy}
                 onChange={() => actor.send({ type: 'postOnly.toggled' })}
               />
-            </>
-          )}
-          <Check
-            label={t('field.reduceOnly')}
-            checked={view.reduceOnly}
-            blocked={isBusy}
-            onChange={() => actor.send({ type: 'reduceOnly.toggled' })}
-          />
+            )}
+            <Check
+              label={t('field.reduceOnly')}
+              checked={view.reduceOnly}
+              blocked={isBusy}
+              onChange={() => actor.send({ type: 'reduceOnly.toggled' })}
+            />
+          </Stack>
         </Lockable>
         <AlgoFigures view={view} figures={figures} />
         {phase === 'settling' && <Alert kind="warning">{t('settling')}</Alert>}
