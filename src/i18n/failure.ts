@@ -9,8 +9,9 @@ import { hasWords, wordsOf } from './words.ts'
 const figureWords = ({ code, figures }: CallError): string | undefined => {
   const key = `codes:figures.${code ?? ''}`
   if (!figures || !hasWords(key)) return undefined
-  const written = Object.entries(figures).map(([name, value]) => [name, formatAmount(value, i18next.language)])
-  const words = wordsOf(key, Object.fromEntries(written))
+  const written: Record<string, string> = {}
+  for (const [name, value] of Object.entries(figures)) written[name] = formatAmount(value, i18next.language)
+  const words = wordsOf(key, written)
   return words.includes('{{') ? undefined : words
 }
 

@@ -3,12 +3,12 @@ import { compare, decimal, quotient, scaleOf, trim, zero } from '#contract/kerne
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { isDeviation, scaledParts, slicesOf } from '#contract/contracts/algoRules.ts'
 import type { ScaledPart } from '#contract/contracts/algoRules.ts'
+import { minute } from '#contract/kernel/durations.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { isOnTick } from '../contractForm/contractForm.rules.ts'
 import type { AlgoAsk, AlgoField, AlgoFormContext, AlgoProblem } from './algoForm.types.ts'
 
 const { algo: limits } = contractsLimits
-const minute = 60_000
 const hundred = decimal('100')
 
 type Form = Pick<AlgoFormContext, 'contract' | 'kind' | 'side' | 'fields' | 'shape' | 'isPostOnly' | 'reduceOnly'>
@@ -37,6 +37,9 @@ const deviationIn = ({ fields }: Pick<Form, 'fields'>): Decimal | undefined => {
   const percent = amountIn(fields.deviation)
   return percent === undefined ? undefined : trim(quotient(percent, hundred, scaleOf(percent) + 2, 'floor'))
 }
+
+/** A number of whole contracts, to count with. */
+export const contractsIn = (count: Decimal): number => Number(count)
 
 /** The slices of a TWAP order; undefined unless its duration is right. */
 export const slicesIn = ({ fields }: Pick<Form, 'fields'>): number | undefined => {
@@ -79,7 +82,7 @@ const dividedIn = (form: Form) => {
     to: ticksOf(to, form),
     count: Number(count),
     shape: form.shape,
-    amount: Number(amount),
+    amount: contractsIn(amount),
   })
 }
 

@@ -4,7 +4,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { sliceLots } from '#contract/contracts/algoRules.ts'
 import type { ScaledPart } from '#contract/contracts/algoRules.ts'
 import type { AlgoFormSnapshot } from './algoForm.machine.ts'
-import { fieldsOf, partsIn, problemIn, slicesIn } from './algoForm.rules.ts'
+import { contractsIn, fieldsOf, partsIn, problemIn, slicesIn } from './algoForm.rules.ts'
 import type { AlgoFormContext } from './algoForm.types.ts'
 
 const phaseOf = (snapshot: AlgoFormSnapshot): 'editing' | 'sending' | 'settling' => {
@@ -36,8 +36,10 @@ const scaledIn = (parts: readonly ScaledPart[], { contract }: AlgoFormContext) =
 /** What a TWAP order sends: its slices, and the contracts of the first. */
 const twapIn = ({ fields }: AlgoFormContext) => {
   const slices = slicesIn({ fields })
-  const amount = Number(amountIn(fields.amount) ?? 0)
-  return slices === undefined || amount <= 0 ? undefined : { slices, each: sliceLots(amount, 0, 0, slices) }
+  const amount = amountIn(fields.amount)
+  return slices === undefined || amount === undefined
+    ? undefined
+    : { slices, each: sliceLots(contractsIn(amount), 0, 0, slices) }
 }
 
 export const algoFormView = (snapshot: AlgoFormSnapshot) => {

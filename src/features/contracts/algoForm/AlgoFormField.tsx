@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#contract/kernel/amountText.ts'
 import { decimal, multiply } from '#contract/kernel/decimal.ts'
+import { minute } from '#contract/kernel/durations.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { AlgoFormRef } from '#machines/contracts/algoForm/algoForm.machine.ts'
@@ -10,7 +11,6 @@ import { formatAmount, formatCount } from '#i18n/format.ts'
 import { Field } from '#ui/forms/Field.tsx'
 
 const { algo: limits } = contractsLimits
-const minute = 60_000
 const hundred = decimal('100')
 
 type Name = keyof AlgoFormView['fields']
