@@ -13,6 +13,7 @@ import { newestTime } from './db/newestTime.ts'
 import { isSeeded, markSeeded, readClockOffset } from './db/facts.ts'
 import { checkKind, kindOf, markKind } from './db/kind.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
+import { realRole } from './db/scope.ts'
 import { serveDocs } from './docs/index.ts'
 import { cipherFor } from './keys/cipherFor.ts'
 import { sealAll } from './keys/sealing.ts'
@@ -202,6 +203,7 @@ export const createApp = async ({
   })
   await checkKind(driver, options)
   await migrate(driver, await readMigrations())
+  await driver.become(realRole)
   const db = createDatabase(driver)
   await markKind(db, kindOf(options))
   const cipher = givenCipher ?? (await cipherFor(options, driver))

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { isRepeatable, type Driver, type Run } from './driver.ts'
+import type { Scope } from './scope.ts'
 
 /** Drizzle's query builder. One is created for each transaction, so it does not know the tables by name. */
 export type Queries = PgRemoteDatabase
@@ -12,6 +13,8 @@ export interface Database {
   readonly query: Queries
   /** All or nothing, serializable. `work` may run several times, so it must not change anything but the database. */
   readonly transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>
+  /** The same database, where every statement sees only another schema, and has no rights elsewhere. */
+  readonly scoped: (scope: Scope) => Database
   readonly close: () => Promise<void>
 }
 
@@ -33,17 +36,31 @@ const queriesOn = (run: Run): Queries =>
  */
 const inside = new AsyncLocalStorage<ReadonlySet<Driver>>()
 
+const enter = `select set_config('role', $1, true), set_config('search_path', $2, true)`
+
+/** A driver whose transactions see only one schema. Its statements are told apart, because each schema has its own plans. */
+const scopedDriver = (driver: Driver, { role, schema }: Scope): Pick<Driver, 'run' | 'transaction'> => {
+  const transaction: Driver['transaction'] = (work) =>
+    driver.transaction(async (run) => {
+      // Awaited, because statements that are sent together are parsed before the first of them runs.
+      await run(enter, [role, schema], 'array')
+      return work((sql, params, mode) => run(`${sql} /* ${schema} */`, params, mode))
+    })
+  return { transaction, run: (sql, params, mode) => transaction((run) => run(sql, params, mode)) }
+}
+
 /** The only access to the data, over either kind of database. */
-export const createDatabase = (driver: Driver): Database => {
+export const createDatabase = (driver: Driver, scope?: Scope): Database => {
+  const { run, transaction } = scope ? scopedDriver(driver, scope) : driver
   // PGlite has one connection: a statement that waits for the transaction it is called in would wait forever.
   const isInside = () => inside.getStore()?.has(driver) === true
   const outside: Run = (sql, params, mode) => {
     if (isInside()) throw new Error('A statement outside of the transaction that is open here: use the transaction')
-    return driver.run(sql, params, mode)
+    return run(sql, params, mode)
   }
 
   const once = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
-    driver.transaction((run) => inside.run(new Set([driver, ...(inside.getStore() ?? [])]), () => work(queriesOn(run))))
+    transaction((own) => inside.run(new Set([driver, ...(inside.getStore() ?? [])]), () => work(queriesOn(own))))
 
   return {
     kind: driver.kind,
@@ -59,6 +76,7 @@ export const createDatabase = (driver: Driver): Database => {
         }
       }
     },
+    scoped: (other) => createDatabase(driver, other),
     close: driver.close,
   }
 }

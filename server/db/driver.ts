@@ -10,10 +10,15 @@ export interface Driver {
   readonly run: Run
   /** Runs `work` between begin and commit on a connection of its own; rolls back if `work` throws. */
   readonly transaction: <T>(work: (run: Run) => Promise<T>) => Promise<T>
-  /** Runs several statements without parameters, all or nothing. */
+  /** Runs several statements without parameters as the owner of the database, all or nothing. */
   readonly script: (sql: string) => Promise<void>
+  /** From now on, statements that are no script run under this role. */
+  readonly become: (role: string) => Promise<void>
   readonly close: () => Promise<void>
 }
+
+/** Takes on a role for the rest of the connection. */
+export const takeRole = `select set_config('role', $1, false)`
 
 export type Ended<T> =
   | { readonly committed: true; readonly result: T }

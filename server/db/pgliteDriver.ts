@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { StartFailure } from '../failure.ts'
-import { transactionOn, type Driver, type Run } from './driver.ts'
+import { takeRole, transactionOn, type Driver, type Run } from './driver.ts'
 import type { Migration } from './migrate.ts'
 import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol.ts'
 import { createTurns } from './turns.ts'
@@ -120,7 +120,10 @@ export const openPglite = async ({
         return ended.result
       }),
     script: async (sql) => {
-      await turn(() => ask({ kind: 'script', sql: `begin;\n${sql}\n;commit` }))
+      await turn(() => ask({ kind: 'script', sql: `begin;\nset local role none;\n${sql}\n;commit` }))
+    },
+    become: async (role) => {
+      await turn(() => run(takeRole, [role], 'array'))
     },
     close: () =>
       turn(async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { StartFailure, rootReason } from '../failure.ts'
-import { DatabaseUnavailable, sqlState, transactionOn, type Driver, type Run } from './driver.ts'
+import { DatabaseUnavailable, sqlState, takeRole, transactionOn, type Driver, type Run } from './driver.ts'
 
 /** An error without an SQLSTATE comes from the connection: it broke or was never established. */
 const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -42,11 +42,16 @@ export const openPostgres = async ({
   url: string
   onIdleError: (error: Error) => void
 }): Promise<Driver> => {
+  let role: string | undefined
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
     application_name: 'statefloor',
     connectionTimeoutMillis: venueLimits.database.connectWithin,
+    // Before anyone gets the connection, who does not get it if this fails.
+    onConnect: async (client) => {
+      if (role !== undefined) await client.query(takeRole, [role])
+    },
   })
   let closing = false
   // An idle connection that dies is replaced by the next one; during shutdown it would be closed anyway.
@@ -77,7 +82,14 @@ export const openPostgres = async ({
     },
     // Statements sent together run as one transaction.
     script: async (sql) => {
-      await reaching(() => pool.query(sql))
+      await reaching(() => pool.query(`set local role none;\n${sql}`))
+    },
+    async become(wanted) {
+      role = wanted
+      // All that are open by now; none is lent meanwhile.
+      const open = await reaching(() => Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect())))
+      await reaching(() => Promise.all(open.map((client) => client.query(takeRole, [wanted]))))
+      for (const client of open) client.release()
     },
     close: () => {
       closing = true

@@ -136,11 +136,12 @@ export const holdDatabase = async ({ url, onTaken }: LockOptions): Promise<Datab
     }
 
   return {
-    guard: ({ kind, run, transaction, script, close }) => ({
+    guard: ({ kind, run, transaction, script, become, close }) => ({
       kind,
       run: whileHeld(run),
       transaction: (work) => (held === undefined ? Promise.reject(lost()) : transaction(work)),
       script: whileHeld(script),
+      become: whileHeld(become),
       close,
     }),
     async release() {

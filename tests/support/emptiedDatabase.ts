@@ -23,11 +23,12 @@ const emptying = `do $$
 declare
   filled oid;
 begin
+  perform set_config('role', 'none', false);
   -- No trigger runs, so the order of tables that reference each other does not matter.
   perform set_config('session_replication_role', 'replica', true);
   for filled in
     select oid from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'
+    where relkind = 'r' and relnamespace in ('public'::regnamespace, 'simulation'::regnamespace) and relname <> 'migrations'
       and pg_relation_size(oid) > 0
   loop
     if pg_relation_size(filled) > ${bytesToDelete} then
@@ -37,7 +38,7 @@ begin
     end if;
   end loop;
   perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-    from pg_sequences where schemaname = 'public' and last_value is not null;
+    from pg_sequences where schemaname in ('public', 'simulation') and last_value is not null;
 end $$`
 
 /**
@@ -69,6 +70,7 @@ export const emptiedDatabase = async (open: () => Promise<Driver>): Promise<Driv
       isChanged ||= !madeByStart.test(sql)
       return driver.script(sql)
     }),
+    become: guarded(driver.become),
     async close() {
       if (isClosed) return
       isClosed = true

@@ -78,6 +78,7 @@ export const mortal = (driver: Driver): Mortal => {
         check()
         return driver.script(text)
       },
+      become: driver.become,
       close: async () => undefined,
     },
   }

@@ -67,6 +67,9 @@ export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writ
           open = undefined
         }
       },
+      scoped() {
+        throw new Error('Memory has one schema')
+      },
       close: () => Promise.resolve(),
     },
     ledger: {
