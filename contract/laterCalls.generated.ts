@@ -14,6 +14,9 @@ import { withdraw } from './assets/calls/withdraw.ts'
 import { contractAlgos } from './contracts/calls/contractAlgos.ts'
 import { contractLiquidations } from './contracts/calls/contractLiquidations.ts'
 import { contracts } from './contracts/calls/contracts.ts'
+import { simulation } from './contracts/calls/simulation.ts'
+import { simulationAlgos } from './contracts/calls/simulationAlgos.ts'
+import { simulationLiquidations } from './contracts/calls/simulationLiquidations.ts'
 import { live } from './live/calls/live.ts'
 import { margin } from './margin/calls/margin.ts'
 import { alerts } from './markets/calls/alerts.ts'
@@ -46,6 +49,9 @@ export const laterCalls = {
   contractAlgos,
   contractLiquidations,
   contracts,
+  simulation,
+  simulationAlgos,
+  simulationLiquidations,
   live,
   margin,
   alerts,

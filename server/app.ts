@@ -285,6 +285,11 @@ export const createApp = async ({
   await seed(venue, modules)
   for (const module of modules) await module.ready?.(venue)
 
+  const drain = async (): Promise<void> => {
+    await venue.money.drain()
+    for (const module of modules) await module.quiet?.(venue)
+  }
+
   return {
     http,
     venue,
@@ -297,11 +302,11 @@ export const createApp = async ({
     announcements: () => modules.flatMap((module) => module.announce?.(venue) ?? []),
     async quiet() {
       hub.close(clock.now())
-      await venue.money.drain()
+      await drain()
     },
     async close() {
       await http.close()
-      await venue.money.drain()
+      await drain()
       for (const module of [...modules].reverse()) await module.stop?.(venue)
       clock.stop()
       await venue.db.close()

@@ -17,6 +17,7 @@ import { transferModule } from './modules/assets/transfer/index.ts'
 import { withdrawModule } from './modules/assets/withdraw/index.ts'
 import { contractBooksModule } from './modules/contracts/contractBooks/index.ts'
 import { contractsModule } from './modules/contracts/contracts/index.ts'
+import { simulationModule } from './modules/contracts/simulation/index.ts'
 import { liveModule } from './modules/live/live/index.ts'
 import { marginModule } from './modules/margin/margin/index.ts'
 import { alertsModule } from './modules/markets/alerts/index.ts'
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   withdrawModule,
   contractBooksModule,
   contractsModule,
+  simulationModule,
   liveModule,
   marginModule,
   alertsModule,

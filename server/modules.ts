@@ -38,6 +38,8 @@ export interface Module {
   readonly walletCreated?: (tx: Queries, wallet: Wallet, venue: Venue) => Promise<void>
   /** Lines for the operator, printed after `Ready`. */
   readonly announce?: (venue: Venue) => readonly string[]
+  /** Runs when the venue accepts no more calls: resolves when those accepted are committed. */
+  readonly quiet?: (venue: Venue) => Promise<void>
   /** Runs when the venue stops, in reverse order. */
   readonly stop?: (venue: Venue) => Promise<void> | void
 }

@@ -141,10 +141,12 @@ export const codes = {
   leverageInvalid: 30421,
   contractSettingInUse: 30422,
   contractSettingsDiffer: 30424,
+  contractsNotActivated: 30425,
   marginNotRemovable: 30426,
   contractMarkHeld: 30427,
   algoUnknown: 30428,
   algoInvalid: 30429,
+  simulationNotReady: 30430,
   contractDelivering: 30431,
   contractActivationPassed: 30432,
 

@@ -67,7 +67,7 @@ export const spotCommandSchema = z.union([
   z.object({ pong: z.unknown() }),
 ])
 
-const swapBizes = ['perpetual', 'delivery'] as const
+const swapBizes = ['perpetual', 'delivery', 'simulation'] as const
 export const swapTypes = [
   'ticker',
   'tickers',
@@ -147,6 +147,10 @@ export const userTopics = {
   alerts: 'alerts',
   session: 'session',
   funds: 'funds',
+  /** The same of the simulation, apart from those of real money. */
+  simulationBalances: 'simulation.balances',
+  simulationPositions: 'simulation.positions',
+  simulationRisk: 'simulation.risk',
 } as const
 /** The topic of a live room. */
 export const roomTopic = (id: number): string => `room.${id}`

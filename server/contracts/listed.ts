@@ -12,11 +12,15 @@ const deliveryRules = (now: number): readonly ContractRules[] =>
 export const deliveriesWithBook = (now: number): readonly ContractRules[] =>
   deliveryRules(now).filter(({ base }) => hasBook.has(base))
 
+const realRules = (world: Pick<World, 'isDelivered'>, now: number): readonly ContractRules[] => [
+  ...perpetualRules,
+  ...deliveryRules(now).filter(({ contractCode }) => !world.isDelivered(contractCode)),
+]
+
 /** All contracts that are listed now, with those that are being settled: perpetuals first, the most traded ones first. */
-export const listedRules = (world: Pick<World, 'rules' | 'isDelivered'>, now: number): readonly ContractRules[] => [
-  ...new Set([
-    ...perpetualRules,
-    ...deliveryRules(now).filter(({ contractCode }) => !world.isDelivered(contractCode)),
-    ...world.rules,
-  ]),
+export const listedRules = (
+  world: Pick<World, 'biz' | 'rules' | 'isDelivered'>,
+  now: number,
+): readonly ContractRules[] => [
+  ...new Set([...(world.biz === 'simulation' ? [] : realRules(world, now)), ...world.rules]),
 ]

@@ -20,7 +20,7 @@ import type { ContractRules } from './rules.ts'
 import type { ContractMarket, Mark, MarkCandidate } from './world.ts'
 
 /** A source of an index that a test or the sandbox has taken over. */
-type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readonly price: Decimal }
+export type SourceMode = { readonly mode: 'silent' } | { readonly mode: 'price'; readonly price: Decimal }
 
 const sources = venueLimits.indexSources
 type SourceName = keyof typeof sources
@@ -49,6 +49,8 @@ interface Dependencies {
   /** The mark of a delivery contract in the hour before its delivery; undefined for others, and before. */
   readonly meanOf: (rules: ContractRules, index: Ticks, now: number) => Ticks | undefined
   readonly fundingTimes: Pick<FundingTimes, 'next'>
+  /** Sources that are taken over, by base coin and source: the simulation shares them. */
+  readonly taken?: Map<string, SourceMode>
 }
 
 /** Marks and indices of all contracts, by `contract/risk/prices.ts`. Nothing of them is stored. */
@@ -66,9 +68,8 @@ export interface Marks {
   readonly setSource: (base: string, source: SourceName, mode: SourceMode | undefined) => void
 }
 
-export const createMarks = ({ outsidePrice, meanOf, fundingTimes }: Dependencies): Marks => {
+export const createMarks = ({ outsidePrice, meanOf, fundingTimes, taken = new Map() }: Dependencies): Marks => {
   const kept = new Map<string, Kept>()
-  const taken = new Map<string, SourceMode>()
   const { basisEvery, basisKept } = venueLimits.contracts
   const interval = venueLimits.feed.fundingEvery
 

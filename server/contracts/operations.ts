@@ -27,6 +27,7 @@ import { createLiquidations } from './liquidate.ts'
 import { marginTooLow } from './orderChecks.ts'
 import { createPlacing, unreadable } from './placing.ts'
 import { createProtecting } from './protecting.ts'
+import { createRestarting, type Restarting } from './restarting.ts'
 import { accountOf, isolatedPoolOf, restingOf } from './pools.ts'
 import { fundOwner, type ContractEndReason, type ContractOrder } from './records.ts'
 import type { ContractSetting, PositionRecord } from './records.ts'
@@ -61,7 +62,7 @@ interface CancelAsk {
 }
 
 /** All that can be done with contracts, each on a unit of the executor. They throw Refusal with the reason. */
-export interface ContractOperations extends Fundings, Deliveries, AlgoOperations {
+export interface ContractOperations extends Fundings, Deliveries, AlgoOperations, Restarting {
   readonly want: (unit: Unit, userId: number) => void
   readonly place: (unit: Unit, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
   /** An order that has already ended is returned as it is. */
@@ -195,6 +196,7 @@ export const createContractOperations = ({
   return {
     want,
     ...createAlgoOperations({ world, contracts: kind, algos, want, perform, cancelOne }),
+    ...createRestarting({ ...shared, cancelOne }),
     ...parts.fundings(shared),
     ...parts.deliveries({ ...shared, lifetimes }),
     place: (unit, userId, contractCode, body) => perform(unit, (run) => placeOne(run, userId, contractCode, body)),

@@ -20,7 +20,7 @@ interface Holder extends Opponent {
   readonly userId: number
 }
 
-/** Trades outside the book, at one price: take-overs and deleveraging. */
+/** Trades outside the book, at one price: take-overs, deleveraging, and closes of the simulation. */
 export interface OutsideTrades {
   /** Closes contracts of a position. @returns The fee and shortfall of its owner, and what is left of it. */
   readonly trade: (
@@ -31,30 +31,32 @@ export interface OutsideTrades {
       readonly count: bigint
       readonly price: number
       readonly other: { readonly userId: number; readonly how: 'closed' | 'deleveraged' }
-      readonly how: 'taken' | 'deleveraged'
+      readonly how: 'taken' | 'deleveraged' | 'closed'
     },
   ) => Promise<Done>
   readonly holdersAgainst: (run: Run, market: ContractMarket, position: PositionRecord) => Promise<readonly Holder[]>
 }
 
 const noRate = rateOf(zero)
+/** Bills tell by it why an account traded outside the book. */
+const refs = { taken: 'takeOver', deleveraged: 'deleverage', closed: 'reset' } as const
 const against = (side: Side): Side => (side === 1n ? -1n : 1n)
 
 export const createOutsideTrades = ({ world, ledger, settlements, execution }: Dependencies): OutsideTrades => ({
   async trade(run, market, position, { count, price, other, how }) {
     const { unit } = run
     const { contractCode, terms } = market.rules
-    // Bills tell by it what a liquidation did.
-    const ref = `${contractCode}-${how === 'taken' ? 'takeOver' : 'deleverage'}-${world.nextId()}`
+    const ref = `${contractCode}-${refs[how]}-${world.nextId()}`
     const closing = { contracts: count, price, leverage: position.leverage, isIsolated: position.margin !== null }
-    const isFunds = position.userId === fundOwner
+    // A close of the simulation is at no one's cost.
+    const isFree = position.userId === fundOwner || how === 'closed'
     const done = settlements.fill(unit, market, {
       ...closing,
       userId: position.userId,
       side: against(position.side),
       // The fee that the bankruptcy price has in it goes to the fund; the fund itself pays none.
-      rate: isFunds ? noRate : terms.fee,
-      feesTo: isFunds ? 'fees' : 'fund',
+      rate: isFree ? noRate : terms.fee,
+      feesTo: isFree ? 'fees' : 'fund',
       ref: `${ref}-left`,
       how,
     })

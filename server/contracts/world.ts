@@ -74,6 +74,8 @@ export interface StoredContracts {
 
 /** All contracts with a book, in the memory of this process. The database holds the same data. */
 export interface World {
+  /** Whether its money is real or simulated. The simulation lists only what has a book. */
+  readonly biz: 'portal' | 'simulation'
   /** The contracts with a book: those of `listed` that have not been delivered. */
   readonly rules: readonly ContractRules[]
   readonly listed: readonly ContractRules[]
@@ -139,7 +141,7 @@ const openContract = (rules: ContractRules, stored: StoredContract | undefined):
   }
 }
 
-export const createWorld = (opening: readonly ContractRules[]): World => {
+export const createWorld = (opening: readonly ContractRules[], biz: World['biz'] = 'portal'): World => {
   let listed = opening
   let rules = opening
   let delivered = new Set<string>()
@@ -169,6 +171,7 @@ export const createWorld = (opening: readonly ContractRules[]): World => {
   }
 
   return {
+    biz,
     get rules() {
       return rules
     },

@@ -38,7 +38,7 @@ const inside = new AsyncLocalStorage<ReadonlySet<Driver>>()
 
 const enter = `select set_config('role', $1, true), set_config('search_path', $2, true)`
 
-/** A driver whose transactions see only one schema. Its statements are told apart, because each schema has its own plans. */
+/** A driver whose transactions see only one schema. Its statements have texts of their own, because each schema has its own plans. */
 const scopedDriver = (driver: Driver, { role, schema }: Scope): Pick<Driver, 'run' | 'transaction'> => {
   const transaction: Driver['transaction'] = (work) =>
     driver.transaction(async (run) => {

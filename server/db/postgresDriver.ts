@@ -49,8 +49,9 @@ export const openPostgres = async ({
     application_name: 'statefloor',
     connectionTimeoutMillis: venueLimits.database.connectWithin,
     // Before anyone gets the connection, who does not get it if this fails.
-    onConnect: async (client) => {
-      if (role !== undefined) await client.query(takeRole, [role])
+    verify: (client, done) => {
+      if (role === undefined) return done()
+      client.query(takeRole, [role], (error?: Error | null) => done(error ?? undefined))
     },
   })
   let closing = false

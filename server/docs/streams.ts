@@ -134,7 +134,10 @@ const futures: readonly Stream[] = swapTypes.map((type) => {
       ...(type === 'candles' ? ['{period}'] : []),
     ].join('/'),
     parameters: {
-      biz: { example: 'perpetual', values: ofPerpetuals.has(type) ? ['perpetual'] : ['perpetual', 'delivery'] },
+      biz: {
+        example: 'perpetual',
+        values: ofPerpetuals.has(type) ? ['perpetual', 'simulation'] : ['perpetual', 'delivery', 'simulation'],
+      },
       ...(type !== 'tickers' && { contractCode: { example: contract } }),
       ...(type === 'candles' && { period: { example: period, values: periods } }),
     },
@@ -159,10 +162,16 @@ const userData: Readonly<Record<keyof typeof userTopics, z.ZodMiniType>> = {
   alerts: changed,
   session: changed,
   funds: fundsPushSchema,
+  simulationBalances: changed,
+  simulationPositions: changed,
+  simulationRisk: riskPushSchema,
 }
+const isUserTopic = (name: string): name is keyof typeof userTopics => Object.hasOwn(userTopics, name)
 
 const user: readonly Stream[] = [
-  ...Object.entries(userTopics).map(([name, topic]) => textStream('user', name, () => topic, {}, userData[topic])),
+  ...Object.keys(userTopics)
+    .filter(isUserTopic)
+    .map((name) => textStream('user', name, () => userTopics[name], {}, userData[name])),
   textStream('user', 'desk', ({ id = '' }) => deskTopic(id), { id: { example: 'A1b2C3d4E5' } }, deskPushSchema),
   textStream('user', 'room', ({ id = '' }) => roomTopic(0).replace('0', id), { id: { example: '1' } }, livePushSchema),
 ]

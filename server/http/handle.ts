@@ -9,14 +9,19 @@ import { Answer } from '../refusal.ts'
 /** A call and its handler, with the types erased. */
 export type Handler = PlainHandler | MoneyHandler
 
-export interface PlainHandler {
+interface Entered {
+  /** The environment that it runs in instead of the venue's: the simulation's. */
+  readonly enter?: (ctx: Context) => Promise<Context>
+}
+
+export interface PlainHandler extends Entered {
   readonly kind: 'plain'
   readonly call: Call
   /** Throws Refusal for an outcome other than 200. */
   readonly run: (raw: RawRequest, ctx: Context) => Promise<Effect>
 }
 
-export interface MoneyHandler {
+export interface MoneyHandler extends Entered {
   readonly kind: 'money'
   readonly call: Call
   /** Validates the request; the returned function runs in the executor's transaction. */

@@ -188,7 +188,8 @@ const execute = async (
   const body = handler.call.encoding === 'multipart' ? await readFields(request) : jsonBody(request)
   const raw = { query: request.query, body, params: request.params }
   checkWallet(handler, raw, ctx)
-  if (handler.kind === 'money') return moveMoney(pipeline.venue, handler, raw, request, ctx)
+  const entered = handler.enter ? await handler.enter(ctx) : ctx
+  if (handler.kind === 'money') return moveMoney(entered.venue, handler, raw, request, entered)
   if (handler.call.signed) {
     // As for calls that move money: what is malformed is refused as such, and uses up no nonce.
     parseRequest(handler.call, raw)
@@ -196,7 +197,7 @@ const execute = async (
     if (stale) throw new Refusal(codes.signatureStale)
     if (!(await pipeline.venue.sessions.useNonce(sessionId, nonce))) throw new Refusal(codes.signatureReplayed)
   }
-  return handler.run(raw, ctx)
+  return handler.run(raw, entered)
 }
 
 /** Large answers that are the same for everyone. */

@@ -69,6 +69,7 @@ const rules: Readonly<Record<EntryKind, KindRules>> = {
   contractProfitPaid: nothing,
   contractRest: nothing,
   insured: nothing,
+  simulationReset: { against: { equity: { gain: 'sandbox', loss: 'sandbox' } } },
   // Only trades are carried forward, by SQL (`carryForward.ts`).
   carried: { against: { otherPerson: { gain: 'buy', loss: 'sell' } } },
 }

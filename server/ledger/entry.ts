@@ -46,6 +46,8 @@ export const entryKinds = [
   /** What rounding leaves at the end of a settlement goes to the insurance fund. */
   'contractRest',
   'insured',
+  /** What an account of the simulation gains or loses by its reset. */
+  'simulationReset',
   /** The sum of old entries. */
   'carried',
 ] as const

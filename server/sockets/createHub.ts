@@ -23,9 +23,11 @@ interface UserSockets {
   readonly seqs: Map<string, number>
 }
 
+const fixedTopics: ReadonlySet<string> = new Set(Object.values(userTopics))
+
 /** `desk.<id>` and `room.<id>`, besides the fixed topics. */
 const isUserTopic = (topic: string): boolean =>
-  Object.hasOwn(userTopics, topic) || /^(?:desk|room)\.[A-Za-z0-9]{1,40}$/.test(topic)
+  fixedTopics.has(topic) || /^(?:desk|room)\.[A-Za-z0-9]{1,40}$/.test(topic)
 
 export const createHub = (): OpenHub => {
   const signals: ((topic: string) => boolean)[] = []

@@ -277,6 +277,16 @@ export const contracts = {
     errors: 'caller',
     extension: true,
   }),
+  /** Activates contracts for the account. Repeated, it changes nothing. */
+  activate: defineCall({
+    id: 'contracts.activate',
+    method: 'POST',
+    path: '/swap/v1/portal/activate',
+    response: z.object({ isActivateContract: z.literal(true) }),
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
   /** What changed the balance of the account, newest first. */
   bills: defineCall({
     id: 'contracts.bills',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
-import { positiveDecimalSchema, uniqueDecimalSchema } from '#contract/kernel/decimal.ts'
+import { decimalSchema, positiveDecimalSchema, uniqueDecimalSchema } from '#contract/kernel/decimal.ts'
 import { code, nothing, time } from '#contract/kernel/schemas.ts'
 
-const bizType = z.literal('portal')
+const bizType = z.enum(['portal', 'simulation'])
 const source = { base: code, source: code }
 
 /** Controls of contracts, as parts of the sandbox. */
@@ -35,6 +35,39 @@ export const sandboxContracts = {
     path: '/sandbox/contracts/due',
     body: z.strictObject({ bizType, contractCode: code, event: z.enum(['funding', 'delivery']), at: time }),
     response: nothing,
+    extension: true,
+  }),
+  /** Every sum of both ledgers, and what is wrong with them: nothing, if no invariant is broken. */
+  contractAudit: defineCall({
+    id: 'sandbox.contractAudit',
+    method: 'GET',
+    path: '/sandbox/contracts/audit',
+    response: z.object({
+      coins: z.array(
+        z.object({
+          bizType,
+          coin: code,
+          sum: decimalSchema,
+          /** Of people; the others are the venue’s own. */
+          accounts: decimalSchema,
+          fund: decimalSchema,
+          fees: decimalSchema,
+          clearing: decimalSchema,
+          treasury: decimalSchema,
+        }),
+      ),
+      contracts: z.array(
+        z.object({
+          bizType,
+          contractCode: code,
+          long: decimalSchema,
+          short: decimalSchema,
+          /** What open positions say that `clearing` holds of them. */
+          clearing: decimalSchema,
+        }),
+      ),
+      faults: z.array(z.string()),
+    }),
     extension: true,
   }),
   /** Sets the balance of the insurance fund of a coin; the difference comes from the venue’s own money, or goes there. */

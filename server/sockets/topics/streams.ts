@@ -8,7 +8,8 @@ import { swapFamily } from './swap.ts'
 
 export interface StreamsInput {
   readonly feed: Feed
-  readonly hub: Pick<Hub, 'spot' | 'swap'>
+  /** Without a channel for spot, only perpetual contracts are published. */
+  readonly hub: Pick<Hub, 'swap'> & Partial<Pick<Hub, 'spot'>>
   readonly clock: Clock
 }
 
@@ -19,14 +20,13 @@ export interface StreamsInput {
 export const startStreams = ({ feed, hub, clock }: StreamsInput): (() => void) => {
   // A reader that fell behind gets the latest state once it has caught up: for a book, a new snapshot.
   const newest = { newestOnly: true }
-  const publishSpot = (topic: string, frame: string) => hub.spot.publish(topic, frame, newest)
+  const publishSpot = (topic: string, frame: string) => hub.spot?.publish(topic, frame, newest)
   const publishSwap = (topic: string, frame: string) => hub.swap.publish(topic, frame, newest)
   const spot = createMarketSource({ family: spotFamily, feed, clock, publish: publishSpot })
-  const swaps = (['perpetual', 'delivery'] as const).map((biz) =>
-    createMarketSource({ family: swapFamily(biz), feed, clock, publish: publishSwap }),
-  )
-  const sources = [spot, ...swaps]
-  hub.spot.attach(spot)
+  const bizes = hub.spot ? (['perpetual', 'delivery'] as const) : (['perpetual'] as const)
+  const swaps = bizes.map((biz) => createMarketSource({ family: swapFamily(biz), feed, clock, publish: publishSwap }))
+  const sources = hub.spot ? [spot, ...swaps] : swaps
+  hub.spot?.attach(spot)
   for (const source of swaps) hub.swap.attach(source)
   const unlisten = feed.listen((event) => {
     for (const source of sources) source.take(event)

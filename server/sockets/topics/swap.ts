@@ -1,7 +1,7 @@
 import { instTypes } from '#contract/markets/instruments.ts'
 import { isPeriod } from '#contract/markets/periods.ts'
 import { swapTypes } from '#contract/kernel/streams.ts'
-import type { SwapBiz, SwapType } from '#contract/kernel/streams.ts'
+import type { SwapType } from '#contract/kernel/streams.ts'
 import type { Family, MarketTopic } from './topic.ts'
 
 /** A topic of the contract socket, read from its name. */
@@ -49,13 +49,10 @@ const head = (name: string): object => {
 export const swapPush = (name: string, data: string, ts: number): string =>
   `${JSON.stringify(head(name)).slice(0, -1)},"data":${data},"ts":${ts}}`
 
-const families = { perpetual: instTypes.perpetual, delivery: instTypes.delivery } as const satisfies Record<
-  SwapBiz,
-  number
->
+const families = { perpetual: instTypes.perpetual, delivery: instTypes.delivery } as const
 
 /** The part of the contract socket that carries perpetual or delivery contracts. */
-export const swapFamily = (biz: SwapBiz): Family => ({
+export const swapFamily = (biz: keyof typeof families): Family => ({
   instTypes: new Set([families[biz]]),
   read(name) {
     const parts = readSwapName(name)

@@ -87,6 +87,10 @@ const movements: Readonly<Record<EntryKind, readonly (readonly [readonly Posting
   contractProfitPaid: [[move(venue('clearing'), venue('fees'), 5n), []]],
   contractRest: [[move(venue('funding'), venue('insurance'), 5n), []]],
   insured: [[move(venue('equity'), venue('insurance'), 5n), []]],
+  simulationReset: [
+    [move(venue('equity'), own('available'), 5n), ['sandbox 5']],
+    [move(own('available'), venue('equity'), 5n), ['sandbox -5']],
+  ],
   carried: [[trade, ['sell -600', 'buy 9', 'sell -10', 'buy 594']]],
 }
 

@@ -8,7 +8,7 @@ import { createWorld } from '#server/contracts/world.ts'
 import type { Queries } from '#server/db/database.ts'
 import { contractPositions } from '#server/db/schema/index.ts'
 import { StartFailure } from '#server/failure.ts'
-import { contractRunsToken, worldToken } from '#server/modules/contracts/contracts/tokens.ts'
+import { contractRunsToken, sourceModesToken, worldToken } from '#server/modules/contracts/contracts/tokens.ts'
 import type { Module } from '#server/modules.ts'
 import type { Options } from '#server/options.ts'
 
@@ -38,12 +38,16 @@ const heldRules = async (tx: Queries): Promise<readonly ContractRules[]> => {
 /** The books of contracts and all positions, as stored. They are apart from what trades on them, because prices come from them. */
 export const contractBooksModule: Module = {
   name: 'contractBooks',
-  provides: [worldToken, contractRunsToken],
+  provides: [worldToken, contractRunsToken, sourceModesToken],
   async start(venue) {
     const { clock, db, options } = venue
+    // The simulation comes with the sources of real money.
+    const isSimulated = venue.has(sourceModesToken.name)
+    if (!isSimulated) venue.provide(sourceModesToken, new Map())
     const world = await db.transaction(async (tx) => {
       const all = [...chosenRules(options, clock.now()), ...(options.replay === undefined ? await heldRules(tx) : [])]
-      const made = createWorld([...new Map(all.map((rules) => [rules.contractCode, rules])).values()])
+      const own = [...new Map(all.map((rules) => [rules.contractCode, rules])).values()]
+      const made = createWorld(own, isSimulated ? 'simulation' : 'portal')
       made.reopen(await storedContracts(tx, made).all())
       return made
     })

@@ -23,11 +23,20 @@ import {
 import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
 import type { Module } from '#server/modules.ts'
 import type { Venue } from '#server/venue.ts'
+import { activate } from './activation.ts'
 import { startClockwork } from './clockwork.ts'
 import { publicReadCalls } from './publicReads.ts'
 import { readCalls } from './reads.ts'
 import { startContractStreams } from './streams.ts'
-import { clockworkToken, contractRunsToken, contractsToken, forecastsToken, marksToken, worldToken } from './tokens.ts'
+import {
+  clockworkToken,
+  contractRunsToken,
+  contractsToken,
+  forecastsToken,
+  marksToken,
+  sourceModesToken,
+  worldToken,
+} from './tokens.ts'
 import { writeCalls } from './writes.ts'
 
 const walletTypes = marginAccounts.map(({ walletType }) => walletType)
@@ -47,6 +56,7 @@ export const contractsModule: Module = {
   needs: [
     worldToken,
     contractRunsToken,
+    sourceModesToken,
     lastPriceToken,
     listedToken,
     sourcePriceToken,
@@ -66,6 +76,7 @@ export const contractsModule: Module = {
     const deliverySamples = createDeliverySamples(world)
     const fundingTimes = createFundingTimes()
     const marks = createMarks({
+      taken: venue.use(sourceModesToken),
       fundingTimes,
       outsidePrice: ({ base, quote }) => sourcePrice(`${base}_${quote}`),
       meanOf: deliverySamples.markOf,
@@ -107,5 +118,5 @@ export const contractsModule: Module = {
     })
     venue.provide(clockworkToken, { ...clockwork, move })
   },
-  handlers: [...writeCalls, ...readCalls, ...publicReadCalls],
+  handlers: [activate, ...writeCalls, ...readCalls, ...publicReadCalls],
 }

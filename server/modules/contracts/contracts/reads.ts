@@ -191,7 +191,7 @@ const account = handle(calls.contracts.account, async (_, ctx) => {
   const [user] = await ctx.db.query.select({ vipLevel: users.vipLevel }).from(users).where(eq(users.id, id))
   const { taker } = contractFees(user?.vipLevel ?? 0)
   const list = await Promise.all(
-    marginAccounts.map(async (one) => {
+    (world.biz === 'simulation' ? accountsOf(world.rules) : marginAccounts).map(async (one) => {
       const coin = coinCatalogue.coin(one.coinId)
       if (!coin) throw new Error(`Contracts settle in the unknown coin ${one.coinId}`)
       const balances = await balancesOf(ctx, one)
@@ -211,7 +211,8 @@ const settings = handle(calls.contracts.settings, (_, ctx) => {
     const { leverage, marginMode } = world.settingOf(id, contractCode)
     return { contractCode, leverage, longLeverage: leverage, shortLeverage: leverage, marginMode }
   })
-  return { accounts: contractKinds.map((account) => ({ account, positionMode: 'oneWay' as const })), contracts }
+  const kinds = world.biz === 'simulation' ? (['perpetual'] as const) : contractKinds
+  return { accounts: kinds.map((account) => ({ account, positionMode: 'oneWay' as const })), contracts }
 })
 
 const liquidations = handle(calls.contractLiquidations.list, async ({ query }, ctx) => {

@@ -2,7 +2,7 @@ import type { FundingTimes } from '#server/contracts/fundingTimes.ts'
 import { token } from '#server/serviceContainer.ts'
 import type { Run } from '#server/contracts/execution.ts'
 import type { Forecasts } from '#server/contracts/forecasts.ts'
-import type { Marks } from '#server/contracts/marks.ts'
+import type { Marks, SourceMode } from '#server/contracts/marks.ts'
 import type { ContractOperations } from '#server/contracts/operations.ts'
 import type { World } from '#server/contracts/world.ts'
 import type { Clockwork } from './clockwork.ts'
@@ -15,6 +15,9 @@ export const contractsToken = token<ContractOperations>('contract trading')
 
 /** Marks and indices. */
 export const marksToken = token<Marks>('marks')
+
+/** Sources of indices that the sandbox has taken over, for all ledgers. */
+export const sourceModesToken = token<Map<string, SourceMode>>('modes of index sources')
 
 /** The funding rates to be expected. */
 export const forecastsToken = token<Forecasts>('funding forecasts')

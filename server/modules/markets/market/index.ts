@@ -25,6 +25,7 @@ import {
   lastPriceToken,
   listedToken,
   marketDataToken,
+  sourceFeedToken,
   sourcePriceToken,
   sourceTradesToken,
   tickerToken,
@@ -56,6 +57,7 @@ export const createMarketModule = (markets?: MarketFactory): Module => ({
     listedToken,
     marketDataToken,
     runningToken,
+    sourceFeedToken,
     sourcePriceToken,
     sourceTradesToken,
     tickerToken,
@@ -107,6 +109,7 @@ export const createMarketModule = (markets?: MarketFactory): Module => ({
     })
     venue.provide(lastPriceToken, lastPriceOf(feed))
     venue.provide(sourcePriceToken, (symbol) => base.ticker(symbol)?.last)
+    venue.provide(sourceFeedToken, base)
     venue.provide(sourceTradesToken, base.listen)
     venue.provide(listedToken, feed.listings)
     venue.provide(tickerToken, feed.ticker)

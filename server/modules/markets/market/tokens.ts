@@ -45,6 +45,9 @@ export const sourcePriceToken = token<LastPrice>('sourcePrice')
  */
 export const sourceTradesToken = token<(listener: FeedListener) => () => void>('sourceTrades')
 
+/** The source itself, before any market of this venue has an engine. For other modules: `venue.use(sourceFeedToken)`. */
+export const sourceFeedToken = token<SourceFeed>('source feed')
+
 /** Markets with an engine that are listed, or end, while the venue runs. For other modules: `venue.use(tradedFeedToken)`. */
 export const tradedFeedToken = token<Pick<TradedFeed, 'open' | 'close'>>('traded feed')
 

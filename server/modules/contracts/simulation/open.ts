@@ -1,0 +1,79 @@
+import { venueLimits } from '#contract/venueLimits.ts'
+import type { Database } from '#server/db/database.ts'
+import { createOperations } from '#server/ledger/operations.ts'
+import { reviewRule } from '#server/ledger/reviewRule.ts'
+import { ledger } from '#server/ledger/storedLedger.ts'
+import { transferRule } from '#server/ledger/transferRule.ts'
+import { venueMarket } from '#server/ledger/venueMarket.ts'
+import { createExecutor } from '#server/money/createExecutor.ts'
+import { forgetAnswers, forgetNonces } from '#server/money/keys.ts'
+import { operationsToken, transferableToken } from '#server/modules/assets/transfer/tokens.ts'
+import { contractBooksModule } from '#server/modules/contracts/contractBooks/index.ts'
+import { contractsModule } from '#server/modules/contracts/contracts/index.ts'
+import { sourceModesToken, worldToken } from '#server/modules/contracts/contracts/tokens.ts'
+import {
+  lastPriceToken,
+  listedToken,
+  sourceFeedToken,
+  sourcePriceToken,
+  tickerToken,
+  tradedFeedToken,
+} from '#server/modules/markets/market/tokens.ts'
+import { sendMessagesToken } from '#server/modules/messages/messages/index.ts'
+import { askedKeys } from '#server/modules/shell/outcomes/settle.ts'
+import { createServiceContainer } from '#server/serviceContainer.ts'
+import type { Hub } from '#server/sockets/hub.ts'
+import type { Venue } from '#server/venue.ts'
+import { startSimulatedFeed } from './feed.ts'
+import { startSimulatedMakers } from './makers.ts'
+
+/** The simulation as code of contracts sees it: a venue of its own, with no way to the real ledger. */
+export interface Simulation {
+  readonly venue: Venue
+  readonly stop: () => Promise<void>
+}
+
+const nothingToDo = (): void => undefined
+
+/** Opens the books of the simulation. The same modules run as for real money, over another schema, executor and sockets. */
+export const openSimulation = async (real: Venue, db: Database, hub: Hub): Promise<Simulation> => {
+  const { clock, newId, options } = real
+  const venue: Venue = {
+    ...real,
+    db,
+    hub,
+    // A replayed market was traded elsewhere, so no one can trade on it here.
+    options: { ...options, engineContracts: options.replay === undefined ? venueLimits.simulation.contracts : [] },
+    money: createExecutor({ db, clock }),
+    ...createServiceContainer(),
+  }
+  const lastPrice = real.use(lastPriceToken)
+  const base = real.use(sourceFeedToken)
+  venue.provide(lastPriceToken, lastPrice)
+  venue.provide(askedKeys, real.use(askedKeys))
+  venue.provide(sourcePriceToken, real.use(sourcePriceToken))
+  venue.provide(sourceModesToken, real.use(sourceModesToken))
+  // Nothing is transferred to or from the simulation, and its messages would stand among those of real money.
+  venue.provide(transferableToken, nothingToDo)
+  venue.provide(sendMessagesToken, () => Promise.resolve(nothingToDo))
+  venue.provide(
+    operationsToken,
+    createOperations({
+      ...{ ledger, newId, transferRule, reviewRule },
+      market: venueMarket(lastPrice),
+      onMoved: nothingToDo,
+      onReview: nothingToDo,
+      onTransfer: nothingToDo,
+    }),
+  )
+  await contractBooksModule.start?.(venue)
+  const { feed, traded, stop } = await startSimulatedFeed(venue, venue.use(worldToken), base)
+  venue.provide(tickerToken, feed.ticker)
+  venue.provide(listedToken, feed.listings)
+  venue.provide(tradedFeedToken, traded)
+  await contractsModule.start?.(venue)
+  if (options.makers && venue.use(worldToken).rules.length > 0) startSimulatedMakers(real, venue)
+  clock.every(venueLimits.outcome.forgetEvery, () => forgetAnswers(db.query, clock.now()))
+  clock.every(venueLimits.signature.forgetEvery, () => forgetNonces(db.query, clock.now()))
+  return { venue, stop }
+}

@@ -1,0 +1,11 @@
+import { token } from '#server/serviceContainer.ts'
+import type { Simulation } from './open.ts'
+
+/** The simulation, which opens when it is first asked for. */
+export interface SimulationGate {
+  readonly open: () => Promise<Simulation>
+  /** Undefined if no one has needed it yet. */
+  readonly opened: () => Promise<Simulation> | undefined
+}
+
+export const simulationToken = token<SimulationGate>('simulation')
