@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import { simulationScope } from './scope.ts'
 import {
   chainTransactions,
   deposits,
@@ -42,9 +43,11 @@ const times: readonly PgColumn[] = [
 
 const quoted = (name: string): string => `"${name}"`
 
-/** The newest stored time, in epoch ms; 0 if there is none. */
-export const newestTime = async ({ query }: Database): Promise<number> => {
-  const each = times.map(
+/** Those of the simulation, which never are without one of them. */
+const simulatedTimes: readonly PgColumn[] = [engineJournal.at, ledgerPostings.at, moneyKeys.createdAt]
+
+const newestOf = async ({ query }: Pick<Database, 'query'>, columns: readonly PgColumn[]): Promise<number> => {
+  const each = columns.map(
     ({ name, table }) => `(select max(${quoted(name)}) from ${quoted(getTableConfig(table).name)})`,
   )
   const [row] = await query.execute<{ newest: string | number | null }>(
@@ -52,3 +55,7 @@ export const newestTime = async ({ query }: Database): Promise<number> => {
   )
   return Number(row?.newest ?? 0)
 }
+
+/** The newest stored time of either ledger, in epoch ms; 0 if there is none. */
+export const newestTime = async (db: Database): Promise<number> =>
+  Math.max(await newestOf(db, times), await newestOf(db.scoped(simulationScope), simulatedTimes))

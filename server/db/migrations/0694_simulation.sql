@@ -4,12 +4,17 @@ declare
   role text;
 begin
   foreach role in array array['statefloor_real', 'statefloor_simulation'] loop
+    if not exists (select from pg_roles where rolname = role) then
+      begin
+        execute format('create role %I nologin', role);
+      exception when duplicate_object or unique_violation then null;
+      end;
+    end if;
+    -- So that the owner of the database can take them on; an administrator may have seen to it.
     begin
-      execute format('create role %I nologin', role);
-    exception when duplicate_object or unique_violation then null;
+      execute format('grant %I to current_user', role);
+    exception when insufficient_privilege then null;
     end;
-    -- So that the owner of the database can take them on.
-    execute format('grant %I to current_user', role);
   end loop;
 end $$;
 

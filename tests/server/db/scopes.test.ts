@@ -5,7 +5,9 @@ import { sqlState, type Driver } from '#server/db/driver.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { realRole, simulationScope } from '#server/db/scope.ts'
 import { contractPositions, ledgerBalances } from '#server/db/schema/index.ts'
+import { openPostgres } from '#server/db/postgresDriver.ts'
 import { databaseKinds } from '#tests/support/money.ts'
+import { sharedPostgres } from '#tests/support/postgres.ts'
 
 const noRights = '42501'
 
@@ -154,5 +156,46 @@ describe.each(databaseKinds())('real and simulated money on $kind', ({ open }) =
       lines.map((line) => line.replace(/\| \S+ \| (?=PRIMARY KEY|UNIQUE)/, '| ')).toSorted()
     expect(tables.size).toBeGreaterThan(30)
     expect(withoutKeys(own)).toEqual(withoutKeys(theirs))
+  })
+})
+
+describe('a PostgreSQL user who owns the database and is no superuser', () => {
+  const ownedBy = async (rights: string, prepare: readonly string[] = []): Promise<Driver> => {
+    const url = new URL(await (await sharedPostgres()).database())
+    const admin = await openPostgres({ url: url.href, onIdleError: failTest })
+    const name = `owner_${url.pathname.slice(1)}`
+    await admin.run(`create role ${name} login ${rights}`, [], 'array')
+    await admin.run(`alter database ${url.pathname.slice(1)} owner to ${name}`, [], 'array')
+    for (const statement of prepare) await admin.run(statement.replaceAll('OWNER', name), [], 'array')
+    await admin.close()
+    url.username = name
+    return openPostgres({ url: url.href, onIdleError: failTest })
+  }
+  const failTest = (error: Error): never => {
+    throw error
+  }
+  const roles = [realRole, simulationScope.role]
+  const made = roles.map(
+    (role) => `do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$`,
+  )
+
+  const granted = roles.map((role) => `grant ${role} to OWNER`)
+  const grantable = granted.map((statement) => `${statement} with admin option`)
+
+  it.each([
+    ['and was granted the roles', '', [...made, ...granted]],
+    ['and may grant the roles', 'createrole', [...made, ...grantable]],
+  ])('%s keeps the two ledgers apart [FUT-10]', async (_, rights, prepare) => {
+    const driver = await ownedBy(rights, prepare)
+    await migrate(driver, await readMigrations())
+    await driver.become(realRole)
+    const real = createDatabase(driver)
+    const simulation = real.scoped(simulationScope)
+    await simulation.query.insert(ledgerBalances).values(row(11n))
+    expect(await balances(real.query)).toEqual([])
+    expect(await balances(simulation.query)).toEqual([{ balance: 11n }])
+    expect(await refusalOf(real.query.execute(sql.raw('select * from simulation.ledger_balances')))).toBe(noRights)
+    expect(await refusalOf(simulation.query.execute(sql.raw('select * from public.users')))).toBe(noRights)
+    await driver.close()
   })
 })
