@@ -34,7 +34,7 @@ type SimulatedSchema<S> = S extends z.ZodMiniType
 /** The params of a call whose path has no biz type any more. */
 type ParamsOf<P> = P extends z.ZodMiniType<{ bizType: string }> ? undefined : P
 
-export type SimulatedCall<C> =
+type SimulatedCall<C> =
   C extends Call<infer Q, infer B, infer P, infer R>
     ? Call<Q, SimulatedSchema<B>, ParamsOf<P>, SimulatedSchema<R> & z.ZodMiniType>
     : never
