@@ -41,7 +41,7 @@ const loads: readonly (readonly [times: number, part: RegExp])[] = [
   [4, /\/src\/app\/routes\/(?:account\/login|markets\/markets)\.ts$/],
   [
     3,
-    /\/src\/app\/routes\/(?:account\/personSetting|assets\/withdraw|contracts\/contractTrade|spot\/orderSpot|support\/support)\.ts$/,
+    /\/src\/app\/routes\/(?:account\/personSetting|assets\/withdraw|contracts\/contractTrade|margin\/marginTradePair|spot\/orderSpot|support\/support)\.ts$/,
   ],
   [1, /\/src\/app\/routes\//],
 ]

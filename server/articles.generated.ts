@@ -146,6 +146,7 @@ export const articleIds: ReadonlySet<string> = new Set([
   'log-in',
   'log-out-everywhere',
   'margin-loans',
+  'margin-trading',
   'market-order',
   'messages-and-alerts',
   'nickname-and-picture',

@@ -77,23 +77,18 @@ export interface LoanWish {
 }
 
 /** What a loan or a repayment leads to, at the prices of the account. */
-export interface LoanEffect {
+export interface LoanEffect extends DeskRisk {
   /** What is borrowed or repaid: a repayment takes no more than is owed and available. */
   readonly moved: Decimal
   /** The interest that a loan owes at once, or that a repayment pays. */
   readonly interest: Decimal
   /** What the account then owes of the coin. */
   readonly owed: Decimal
-  /** Null when the equity is used up. */
-  readonly riskRate: Decimal | null
-  readonly level: Level
-  /** Of an isolated pair; null for cross, or if no price above zero liquidates it. */
-  readonly liquidationPrice: Decimal | null
 }
 
-const stateOf = (
+export const stateOf = (
   coin: Pick<DeskCoin, 'available' | 'held' | 'principal' | 'interest' | 'index' | 'collateralRate'>,
-) => ({
+): CoinState => ({
   held: amount(amountOf(coin.available) + amountOf(coin.held)),
   owed: owedIn(coin),
   price: coin.index ?? undefined,
@@ -104,8 +99,35 @@ const linesOf = ({ account, rules }: LoanDesk) =>
   account.account === 'cross' ? linesOfTiers(tiersOf(rules.crossTiers, 1n)) : isolatedLine
 
 /** The base and the quote of a pair by its name. */
-const pairIn = (pair: string | null, coins: MarginAccount['coins']): readonly (number | undefined)[] =>
+const pairIn = (pair: string | null, coins: MarginRules['coins']): readonly (number | undefined)[] =>
   (pair ?? '').split('_').map((name) => coins.find(({ shortName }) => shortName === name)?.coinId)
+
+/** The risk of an account. */
+export interface DeskRisk {
+  /** Null when the equity is used up. */
+  readonly riskRate: Decimal | null
+  readonly level: Level
+  /** Of an isolated pair; null for cross, or if no price above zero liquidates it. */
+  readonly liquidationPrice: Decimal | null
+}
+
+/** The risk of an account in which some coins have changed. Undefined if the price of an owed one is unknown. */
+export const riskAfter = (desk: LoanDesk, changed: ReadonlyMap<number, CoinState>): DeskRisk | undefined => {
+  const others = desk.account.coins.filter(({ coinId }) => !changed.has(coinId))
+  const states = new Map([...others.map((one) => [one.coinId, stateOf(one)] as const), ...changed])
+  if ([...states.values()].some(({ owed, price }) => owed > 0n && price === undefined)) return undefined
+  const standing = loanStanding(worthOf([...states.values()]), linesOf(desk))
+  const rate = riskRateOf(standing)
+  const { pair, priceDigits } = desk.account
+  const [base, quote] = pairIn(pair, desk.rules.coins)
+  const [baseState, quoteState] = [base && states.get(base), quote && states.get(quote)]
+  return {
+    riskRate: rate === null ? null : rateText(rate),
+    level: levelOf(standing),
+    liquidationPrice:
+      baseState && quoteState && priceDigits !== null ? pairLiquidationPrice(baseState, quoteState, priceDigits) : null,
+  }
+}
 
 /** By the rules with which the venue judges. Undefined for an unknown coin, or if the price of an owed one is unknown. */
 export const loanEffect = (desk: LoanDesk, { act, coinId, amount: wished }: LoanWish): LoanEffect | undefined => {
@@ -121,21 +143,13 @@ export const loanEffect = (desk: LoanDesk, { act, coinId, amount: wished }: Loan
     held: amount(before.held + borrowed - repaid),
     owed: amount(before.owed + added - repaid),
   }
-  const others = desk.account.coins.filter((one) => one.coinId !== coinId)
-  const states = new Map([...others.map((one) => [one.coinId, stateOf(one)] as const), [coinId, after] as const])
-  if ([...states.values()].some(({ owed, price }) => owed > 0n && price === undefined)) return undefined
-  const standing = loanStanding(worthOf([...states.values()]), linesOf(desk))
-  const rate = riskRateOf(standing)
-  const { priceDigits, coins } = desk.account
-  const [base, quote] = pairIn(desk.account.pair, coins)
-  const [baseState, quoteState] = [base && states.get(base), quote && states.get(quote)]
-  return {
-    moved: said(act === 'borrow' ? borrowed : repaid),
-    interest: said(act === 'borrow' ? amount(added - borrowed) : smaller(repaid, amountOf(coin.interest))),
-    owed: said(after.owed),
-    riskRate: rate === null ? null : rateText(rate),
-    level: levelOf(standing),
-    liquidationPrice:
-      baseState && quoteState && priceDigits !== null ? pairLiquidationPrice(baseState, quoteState, priceDigits) : null,
-  }
+  const risk = riskAfter(desk, new Map([[coinId, after]]))
+  return (
+    risk && {
+      moved: said(act === 'borrow' ? borrowed : repaid),
+      interest: said(act === 'borrow' ? amount(added - borrowed) : smaller(repaid, amountOf(coin.interest))),
+      owed: said(after.owed),
+      ...risk,
+    }
+  )
 }

@@ -1,11 +1,27 @@
 import { guarded, open } from '../kernel/route.ts'
 
+/** The floor of a pair; without a pair it shows the default one. */
+const floor = {
+  words: [
+    'marginTrade',
+    'assetsMargin',
+    'riskGauge',
+    'spotTrade',
+    'orderForm',
+    'orderBook',
+    'amounts',
+    'live',
+    'workspace',
+  ],
+  skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
+} as const
+
 export const marginRoutes = [
   guarded('assetsMargin', '/assetManagement/margin', {
     words: ['assetsMargin', 'riskGauge', 'loanForm', 'amounts'],
     skeleton: { blocks: ['accounts', 'accounts'] },
   }),
-  open('marginTrade', '/margin/trade'),
-  open('marginTradePair', '/margin/trade/:pair'),
+  open('marginTrade', '/margin/trade', floor),
+  open('marginTradePair', '/margin/trade/:pair', floor),
   guarded('orderMargin', '/orderHome/leverOrder'),
 ] as const

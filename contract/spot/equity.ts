@@ -1,7 +1,7 @@
-import { add, isPositive, isZero, multiply, quotient, toScale, trim, zero } from '../kernel/decimal.ts'
+import { add, isNegative, isPositive, isZero, multiply, quotient, toScale, trim, zero } from '../kernel/decimal.ts'
 import type { Decimal } from '../kernel/decimal.ts'
 
-/** All of a coin in the spot account, in orders or not. */
+/** All of a coin in an account, in orders or not; negative if more of it is owed in a margin account. */
 export interface Holding {
   readonly coin: string
   readonly amount: Decimal
@@ -9,7 +9,7 @@ export interface Holding {
   readonly valueUsdt: Decimal
 }
 
-/** The value of the spot account in a pair's quote coin. */
+/** The value of the account in a pair's quote coin. */
 export interface Equity {
   readonly value: Decimal
   /** Coins without a price, which are not part of the value. */
@@ -19,8 +19,9 @@ export interface Equity {
 const unit = 'usdt'
 
 /**
- * The spot account's value: coins at the last price of their market in USDT, or as the venue valued them while that
- * price is unknown. Rounded down. `lastOf`: a market's last price. Undefined if the quote coin has no price.
+ * The account's value: coins at the last price of their market in USDT, or as the venue valued them while that
+ * price is unknown. Rounded down. `lastOf`: a market's last price. Undefined if the quote coin has no price, or if debts
+ * are worth more.
  */
 export const equityIn = (
   { holdings, quote, scale }: { readonly holdings: readonly Holding[]; readonly quote: string; readonly scale: number },
@@ -32,9 +33,10 @@ export const equityIn = (
     if (isZero(amount)) continue
     const last = coin === unit ? undefined : lastOf(`${coin}_${unit}`)
     const value = coin === unit ? amount : last === undefined ? valueUsdt : multiply(amount, last)
-    if (isPositive(value)) total = add(total, value)
-    else unpriced.push(coin)
+    if (isZero(value)) unpriced.push(coin)
+    else total = add(total, value)
   }
+  if (isNegative(total)) return undefined
   if (quote === unit) return { value: trim(toScale(total, scale, 'floor')), unpriced }
   const held = holdings.find(({ coin }) => coin === quote)
   const [price, worth] = [lastOf(`${quote}_${unit}`), held?.valueUsdt ?? zero]

@@ -97,6 +97,9 @@ const orderDraftSchema = z.object({
   riskUnit: z.optional(z.enum(riskUnits)),
   /** Omitted: the last price. */
   trigger: z.optional(z.enum(triggerSources)),
+  /** Of a margin account. Omitted: off. */
+  autoBorrow: z.optional(z.boolean()),
+  autoRepay: z.optional(z.boolean()),
 })
 export type OrderDraft = z.infer<typeof orderDraftSchema>
 

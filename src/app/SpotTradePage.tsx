@@ -13,6 +13,7 @@ import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts
 import { lateView, panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { savedLayoutsIn, windowLinkIn } from '#machines/spot/floorTools/floorTools.view.ts'
 import { pairElsewhere } from '#machines/spot/windowLink/windowLink.view.ts'
+import type { AddedLine } from '#features/parts/chart/addedLines.ts'
 import { useStaleWords } from '#features/parts/floor/stale.ts'
 import { OrderBook } from '#features/spot/orderBook/OrderBook.tsx'
 import { OrderForm } from '#features/spot/orderForm/OrderForm.tsx'
@@ -50,7 +51,7 @@ function AgedForm({
 }: {
   form: OrderFormRef
   app: AppRefs
-} & Pick<ComponentProps<typeof OrderForm>, 'optionFields'>) {
+} & Pick<ComponentProps<typeof OrderForm>, 'optionFields' | 'loans'>) {
   return (
     <OrderForm
       actor={form}
@@ -65,8 +66,25 @@ interface FloorParts extends MarketBoards {
   readonly late: { readonly views: LateViews }
 }
 
-/** The trading floor, assembled from its panels. */
+/** What the floor of a margin account adds to that of spot. */
+export interface FloorOfAccount extends Pick<ComponentProps<typeof SpotTrade>, 'bar' | 'words'> {
+  /** Above the lower edge of the window. */
+  readonly calls: ReactNode
+  readonly loans: ComponentProps<typeof OrderForm>['loans']
+  readonly balances: ReactNode
+  /** The price of liquidation, on the chart. */
+  readonly line: AddedLine | undefined
+  /** The floor of another pair. */
+  readonly to: (symbol: string) => string
+}
+
+/** The trading floor of the spot account. */
 export function SpotTradePage() {
+  return <TradeFloor />
+}
+
+/** The trading floor, assembled from its panels. */
+export function TradeFloor({ of }: { of?: FloorOfAccount }) {
   const { actor, app, parts } = useLoaderData<PageData<SpotTradeRef, FloorParts>>()
   const panels = useSelector(actor, panelsIn, shallowEqual)
   const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel } = panels
@@ -102,7 +120,7 @@ export function SpotTradePage() {
               />
             )}
             {tools && hotkeys && <tools.FloorKeys actor={hotkeys} app={app} />}
-            {tools && workspace && panel === undefined && (
+            {tools && workspace && panel === undefined && !of && (
               <tools.LayoutMenu actor={workspace} app={app} symbol={symbol} windowLink={windowLink} layouts={layouts} />
             )}
           </>
@@ -110,7 +128,9 @@ export function SpotTradePage() {
         starOf={({ base, quote, symbol, tradeId }) => (
           <Star instrument={{ base, quote, symbol, tradeId, instType: instTypes.spot }} favourites={app.favourites} />
         )}
-        pairs={pairs && <PairDrawer.Part actor={pairs} app={app} current={symbol} panel={panel} />}
+        pairs={pairs && <PairDrawer.Part actor={pairs} app={app} current={symbol} panel={panel} to={of?.to} />}
+        bar={of?.bar}
+        words={of?.words}
         floorOf={(parts) => (
           <Floor
             {...parts}
@@ -126,7 +146,14 @@ export function SpotTradePage() {
         panelsOf={({ symbol }) => ({
           chart:
             charts && chart ? (
-              <charts.MarkedChart chart={chart} openOrders={openOrders} form={orderForm} app={app} symbol={symbol} />
+              <charts.MarkedChart
+                chart={chart}
+                openOrders={openOrders}
+                form={orderForm}
+                app={app}
+                symbol={symbol}
+                line={of?.line}
+              />
             ) : (
               fault
             ),
@@ -145,7 +172,7 @@ export function SpotTradePage() {
           trades: latePart('trades', tools && recentTrades && <tools.RecentTrades actor={recentTrades} app={app} />),
           orders:
             tools && ordersPanel && openOrders ? (
-              <tools.OrdersPanel app={app} panel={ordersPanel} openOrders={openOrders} />
+              <tools.OrdersPanel app={app} panel={ordersPanel} openOrders={openOrders} ownBalances={of?.balances} />
             ) : (
               fault
             ),
@@ -153,6 +180,7 @@ export function SpotTradePage() {
             <AgedForm
               form={orderForm}
               app={app}
+              loans={of?.loans}
               optionFields={(form) => latePart('options', tools && <tools.OptionFields {...form} />)}
             />
           ) : (
@@ -160,6 +188,7 @@ export function SpotTradePage() {
           ),
         })}
       />
+      {of?.calls}
     </MarketBoardsProvider>
   )
 }

@@ -40,7 +40,7 @@ interface PageDefinition<Logic extends AnyActorLogic, Parts> {
   /** The page's own name, where several pages have machines of one flow; by default the flow's. */
   readonly name?: string
   /** The boards that actors and screen share besides the machine, created with each actor of the page. */
-  readonly parts?: (services: Services) => Parts
+  readonly parts?: (services: Services, at: PageAt) => Parts
   /** The page's machine with its actors provided. */
   readonly logic: (services: Services, parts: Parts) => Logic
   readonly input: (at: PageAt) => InputFrom<Logic>
@@ -97,7 +97,7 @@ export const pageRoute = <Logic extends AnyActorLogic, Parts = undefined>({
     if (event) running.send(event)
     // One that runs without having been started here is of a recording.
     const isRecorded = running !== undefined && !kept.has(running)
-    const parts = (running && kept.get(running)) ?? partsOf(services)
+    const parts = (running && kept.get(running)) ?? partsOf(services, at)
     if (!running)
       root.send({ type: 'page.entered', key, flow, logic: logic(services, parts as Parts), input: input(at) })
     const actor = pageRef(root.getSnapshot(), key)

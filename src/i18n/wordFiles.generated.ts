@@ -54,6 +54,7 @@ export interface WordFiles {
   loanForm: typeof import('#locales/en_US/loanForm.json')
   login: typeof import('#locales/en_US/login.json')
   mailbox: typeof import('#locales/en_US/mailbox.json')
+  marginTrade: typeof import('#locales/en_US/marginTrade.json')
   marketOverview: typeof import('#locales/en_US/marketOverview.json')
   markets: typeof import('#locales/en_US/markets.json')
   navigation: typeof import('#locales/en_US/navigation.json')

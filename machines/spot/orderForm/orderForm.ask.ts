@@ -5,6 +5,8 @@ import type { DraftField } from '#contract/spot/orderDraft.ts'
 import { hasLimit } from '#contract/spot/orderKinds.ts'
 import {
   attachedStop,
+  availableIn,
+  borrowsIn,
   canRest,
   isConditional,
   isLimited,
@@ -26,8 +28,9 @@ const budgetOf = (context: OrderFormContext): Decimal | undefined => {
   const value = valueOf(context, sizeField)
   if (value === undefined) return undefined
   if (sizeField === 'total') return value
-  if (sizeField !== 'share' || context.trader === undefined) return undefined
-  return trim(quotient(multiply(context.trader.quote, value), hundred, market.quoteScale, 'down'))
+  const available = availableIn(context)
+  if (sizeField !== 'share' || available === undefined) return undefined
+  return trim(quotient(multiply(available, value), hundred, market.quoteScale, 'down'))
 }
 
 const attachOf = (context: OrderFormContext, now: PricesNow): Attach | undefined => {
@@ -43,6 +46,16 @@ const attachOf = (context: OrderFormContext, now: PricesNow): Attach | undefined
 /** When a GTD order expires, epoch ms; undefined if that is unknown. */
 const expiryOf = ({ expiry, goodFor }: OrderFormContext, time: number | undefined): number | undefined =>
   expiry ? expiry.at : time === undefined ? undefined : time + goodFor
+
+/** The account of an order and what it does with loans; nothing for spot. */
+const accountOf = (context: OrderFormContext) =>
+  context.account === 'spot'
+    ? {}
+    : {
+        account: context.account,
+        ...(borrowsIn(context) ? { autoBorrow: true } : {}),
+        ...(context.autoRepay ? { autoRepay: true } : {}),
+      }
 
 /** The request for the form and prices as they are; undefined while something is missing or unreadable. */
 export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | undefined => {
@@ -62,7 +75,7 @@ export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | und
   const selfTrade = context.selfTrade === 'cancelNewest' ? undefined : context.selfTrade
   if (kind === 'pair') {
     if (price === undefined || stopPrice === undefined || size === undefined) return undefined
-    const body = { symbol: market.symbol, side, amount: size.amount, price, stopPrice }
+    const body = { symbol: market.symbol, side, amount: size.amount, price, stopPrice, ...accountOf(context) }
     return {
       kind,
       body: { ...body, ...only('stopLimitPrice', valueOf(context, 'stopLimit')), ...only('selfTrade', selfTrade) },
@@ -97,6 +110,7 @@ export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | und
       ...(canRest(context) && kind === 'limit' ? only('postOnly', postOnly) : {}),
       ...only('attach', attachOf(context, now)),
       ...only('selfTrade', selfTrade),
+      ...accountOf(context),
     },
   }
 }

@@ -23,6 +23,8 @@ export const ofDraft = (draft: OrderDraft) => {
     attachedUnit: draft.attachedUnit ?? blank.attachedUnit,
     riskUnit: draft.riskUnit ?? blank.riskUnit,
     trigger: draft.trigger ?? blank.trigger,
+    autoBorrow: draft.autoBorrow ?? blank.autoBorrow,
+    autoRepay: draft.autoRepay ?? blank.autoRepay,
     postOnly: draft.postOnly,
     fields,
     carriedFields: isSized ? noFields : fields,
@@ -55,6 +57,8 @@ export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
     attachedUnit,
     riskUnit,
     trigger,
+    autoBorrow,
+    autoRepay,
   } = context
   const known = Object.fromEntries(
     draftFields.flatMap((field) => {
@@ -71,7 +75,9 @@ export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
     timeInForce === blank.timeInForce &&
     postOnly === blank.postOnly &&
     trigger === blank.trigger &&
-    selfTrade === blank.selfTrade
+    selfTrade === blank.selfTrade &&
+    !autoBorrow &&
+    !autoRepay
   return isBlank
     ? undefined
     : {
@@ -88,5 +94,7 @@ export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
         attachedUnit,
         riskUnit,
         trigger,
+        ...(autoBorrow && { autoBorrow }),
+        ...(autoRepay && { autoRepay }),
       }
 }

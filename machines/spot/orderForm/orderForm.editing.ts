@@ -42,6 +42,8 @@ export const editing = orderFormSetup.createStateConfig({
       target: '.fresh',
       actions: [{ type: 'chooseTrigger', params: ({ event }) => event }, 'keepDraft'],
     },
+    'autoBorrow.toggled': { target: '.fresh', actions: ['toggleBorrow', 'keepDraft'] },
+    'autoRepay.toggled': { target: '.fresh', actions: ['toggleRepay', 'keepDraft'] },
     'trailUnit.chosen': {
       target: '.fresh',
       actions: [{ type: 'chooseTrailUnit', params: ({ event }) => event }, 'keepDraft'],

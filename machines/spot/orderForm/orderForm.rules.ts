@@ -1,5 +1,6 @@
 import { amountIn, isUnread, isUnreadable, noAmount } from '#contract/kernel/amountField.ts'
 import {
+  add,
   compare,
   decimal,
   isZero,
@@ -12,6 +13,7 @@ import {
   zero,
 } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { borrowableOf } from '#contract/margin/orderLoan.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { draftFields } from '#contract/spot/orderDraft.ts'
 import type { DraftField, FormKind } from '#contract/spot/orderDraft.ts'
@@ -116,9 +118,32 @@ const countedPrice = (context: OrderFormContext, now: PricesNow): Decimal | unde
   }
 }
 
-/** The available balance of the coin that the order spends. */
-export const availableIn = ({ trader, side }: OrderFormContext): Decimal | undefined =>
+/** Why an order cannot borrow by itself: it waits for a trigger, and holds its coins from the start. */
+export const cannotBorrow = ({ account, kind }: Pick<OrderFormContext, 'account' | 'kind'>): boolean =>
+  account !== 'spot' && isConditional({ kind })
+
+/** Whether the order borrows what it lacks. */
+export const borrowsIn = (context: Pick<OrderFormContext, 'account' | 'kind' | 'autoBorrow'>): boolean =>
+  context.account !== 'spot' && context.autoBorrow && !cannotBorrow(context)
+
+/** The account's own balance of the coin that the order spends. */
+export const ownIn = ({ trader, side }: Pick<OrderFormContext, 'trader' | 'side'>): Decimal | undefined =>
   side === 'buy' ? trader?.quote : trader?.base
+
+/** How much of the coin that the order spends can be borrowed; undefined for spot, and while it is unknown. */
+export const borrowableIn = ({
+  trader,
+  side,
+  market,
+}: Pick<OrderFormContext, 'trader' | 'side' | 'market'>): Decimal | undefined =>
+  trader?.desk && (borrowableOf(trader.desk, side === 'buy' ? market.quote : market.base) ?? zero)
+
+/** What the order can spend: the available balance, and what it can borrow by itself. */
+export const availableIn = (context: OrderFormContext): Decimal | undefined => {
+  const own = ownIn(context)
+  const more = borrowsIn(context) ? borrowableIn(context) : undefined
+  return own && more ? add(own, more) : own
+}
 
 /** The price at which the order is expected to trade: for a limit order, the book's if it is better. */
 const entryPrice = (context: OrderFormContext, now: PricesNow): Decimal | undefined => {
@@ -287,4 +312,6 @@ export const blank = {
   trailUnit: 'percent',
   attachedUnit: 'price',
   riskUnit: 'amount',
+  autoBorrow: false,
+  autoRepay: false,
 } as const satisfies Partial<OrderFormContext>

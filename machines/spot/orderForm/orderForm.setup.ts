@@ -16,7 +16,14 @@ import type {
   OrderOption,
   RiskUnit,
 } from '#contract/spot/orderDraft.ts'
-import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce, TriggerSource } from '#contract/spot/orderKinds.ts'
+import type {
+  OrderAccount,
+  OrderSide,
+  PostOnlyMode,
+  SelfTradeMode,
+  TimeInForce,
+  TriggerSource,
+} from '#contract/spot/orderKinds.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -36,6 +43,8 @@ import type { CheckedOrder, OrderAsk, OrderFormContext, Trader, TypedMoment } fr
 
 export interface OrderFormInput {
   readonly market: Market
+  /** Spot by default. */
+  readonly account?: OrderAccount
   readonly fid: string | undefined
 }
 
@@ -46,9 +55,10 @@ interface FieldStep {
   readonly shown?: Decimal | undefined
 }
 
-export const contextOf = ({ market, fid }: OrderFormInput): OrderFormContext => ({
+export const contextOf = ({ market, account = 'spot', fid }: OrderFormInput): OrderFormContext => ({
   ...blank,
   market,
+  account,
   fid,
   defaults: {},
   trader: undefined,
@@ -99,6 +109,9 @@ export const orderFormSetup = setup({
       | { type: 'postOnly.chosen'; postOnly: PostOnlyMode | undefined }
       | { type: 'selfTrade.chosen'; selfTrade: SelfTradeMode }
       | { type: 'trigger.chosen'; trigger: TriggerSource }
+      /** On the floor of a margin account. */
+      | { type: 'autoBorrow.toggled' }
+      | { type: 'autoRepay.toggled' }
       | { type: 'trailUnit.chosen'; trailUnit: OrderFormContext['trailUnit'] }
       | { type: 'attachedUnit.chosen'; unit: AttachedUnit }
       | { type: 'riskUnit.chosen'; unit: RiskUnit }
@@ -229,6 +242,8 @@ export const orderFormSetup = setup({
     choosePostOnly: assign((_, { postOnly }: { postOnly: PostOnlyMode | undefined }) => ({ postOnly, ...unchecked })),
     chooseSelfTrade: assign((_, { selfTrade }: { selfTrade: SelfTradeMode }) => ({ selfTrade, ...unchecked })),
     chooseTrigger: assign((_, { trigger }: { trigger: TriggerSource }) => ({ trigger, ...unchecked })),
+    toggleBorrow: assign(({ context: { autoBorrow } }) => ({ autoBorrow: !autoBorrow, ...unchecked })),
+    toggleRepay: assign(({ context: { autoRepay } }) => ({ autoRepay: !autoRepay, ...unchecked })),
     chooseTrailUnit: assign(({ context: { fields } }, { trailUnit }: { trailUnit: OrderFormContext['trailUnit'] }) => ({
       trailUnit,
       fields: { ...fields, trail: noAmount },

@@ -7,20 +7,30 @@ import type { Equity, Holding } from '#contract/spot/equity.ts'
 import type { AttachedUnit, DraftField, FormKind, RiskUnit, SizeField } from '#contract/spot/orderDraft.ts'
 import type { OrderProblem } from '#contract/spot/orderProblem.ts'
 import type { OrderEffect } from '#contract/spot/orderEffect.ts'
-import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce, TriggerSource } from '#contract/spot/orderKinds.ts'
+import type { LoanDesk } from '#contract/margin/loanEffect.ts'
+import type {
+  OrderAccount,
+  OrderSide,
+  PostOnlyMode,
+  SelfTradeMode,
+  TimeInForce,
+  TriggerSource,
+} from '#contract/spot/orderKinds.ts'
 import type { OrderWarning, UsualSize } from '#contract/spot/orderWarnings.ts'
 
 /** The venue's data of the user in this market. */
 export interface Trader {
-  /** Available for orders in the spot account. */
+  /** Available for orders in the account. */
   readonly base: Decimal
   readonly quote: Decimal
   readonly makerFee: Decimal
   readonly takerFee: Decimal
-  /** All coins of the spot account, for its value. */
+  /** All coins of the account, for its value. */
   readonly holdings: readonly Holding[]
   /** Their usual order size; undefined if they have placed too few orders. */
   readonly usual: UsualSize | undefined
+  /** The margin account with the rules of its loans; undefined for spot. */
+  readonly desk?: LoanDesk | undefined
 }
 
 /** Current prices, as far as they are known. */
@@ -71,6 +81,8 @@ export interface TypedMoment {
 
 export interface OrderFormContext {
   readonly market: Market
+  /** The account that its orders trade from. */
+  readonly account: OrderAccount
   readonly fid: string | undefined
   readonly side: OrderSide
   readonly kind: FormKind
@@ -93,6 +105,9 @@ export interface OrderFormContext {
   readonly attachedUnit: AttachedUnit
   /** How a risk is entered. */
   readonly riskUnit: RiskUnit
+  /** Of a margin account: whether it borrows what an order lacks, and repays with what it brings in. */
+  readonly autoBorrow: boolean
+  readonly autoRepay: boolean
   /** Default size and confirmation by order type. */
   readonly defaults: OrderDefaults
   readonly trader: Trader | undefined

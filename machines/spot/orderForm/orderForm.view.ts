@@ -7,6 +7,9 @@ import type { OrderFormSnapshot } from './orderForm.machine.ts'
 import { askOf } from './orderForm.ask.ts'
 import {
   availableIn,
+  borrowableIn,
+  borrowsIn,
+  cannotBorrow,
   canRest,
   fieldsInUse,
   isConditional,
@@ -14,6 +17,7 @@ import {
   isFieldUnreadable,
   isLimited,
   missingIn,
+  ownIn,
   typeOf,
 } from './orderForm.rules.ts'
 import type { FormField } from './orderForm.rules.ts'
@@ -110,6 +114,13 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     confirms: context.defaults[kind]?.confirms === true,
     trader,
     available: availableIn(context),
+    account: context.account,
+    /** Of a margin account; the available amount contains what can be borrowed if the order borrows it. */
+    own: ownIn(context),
+    borrowable: borrowableIn(context),
+    borrows: borrowsIn(context),
+    cannotBorrow: cannotBorrow(context),
+    repays: context.account !== 'spot' && context.autoRepay,
     share: sizeField === 'share' ? amountIn(fields.share) : undefined,
     isEditing,
     areOptionsOpen: snapshot.matches({ options: 'open' }),

@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
-import type { OrderSide, OrderType } from '#contract/spot/orderKinds.ts'
+import type { OrderAccount, OrderSide, OrderType } from '#contract/spot/orderKinds.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
@@ -13,9 +13,12 @@ export interface OrdersPanelInput {
   /** The page's market; undefined if it covers all markets. */
   readonly market: string | undefined
   readonly tab: OrdersTab
+  /** Spot by default; the floor of a margin account shows its balances itself. */
+  readonly account?: OrderAccount
 }
 
 interface OrdersPanelContext extends OrdersPanelInput {
+  readonly account: OrderAccount
   /** The market whose orders are shown; undefined is all of them. */
   readonly symbol: string | undefined
   readonly sort: OrderSort
@@ -27,6 +30,7 @@ interface OrdersPanelContext extends OrdersPanelInput {
 }
 
 export const contextOf = (input: OrdersPanelInput): OrdersPanelContext => ({
+  account: 'spot',
   ...input,
   symbol: undefined,
   sort: { key: 'time', direction: 'down' },
@@ -73,7 +77,7 @@ export const ordersPanelSetup = setup({
   guards: {
     isHistoryShown: ({ context }) => context.tab === 'history',
     isTradesShown: ({ context }) => context.tab === 'trades',
-    isBalancesShown: ({ context }) => context.tab === 'balances',
+    isBalancesShown: ({ context }) => context.tab === 'balances' && context.account === 'spot',
   },
   actions: {
     reportFault: reportFault(),

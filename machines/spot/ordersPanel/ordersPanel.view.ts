@@ -5,9 +5,10 @@ export type { OrdersTab } from './ordersTab.ts'
 
 /** An orders panel's own state. */
 export const panelView = (snapshot: OrdersPanelSnapshot) => {
-  const { tab, market, symbol, sort, side, orderType, selected } = snapshot.context
+  const { tab, account, market, symbol, sort, side, orderType, selected } = snapshot.context
   return {
     tab,
+    account,
     /** The page's market; undefined if it covers all markets. */
     market,
     symbol,

@@ -5,6 +5,7 @@ import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import { sampleMarket, sampleOrder } from '../openOrders/openOrders.samples.ts'
 import { spotTradeMachine } from './spotTrade.machine.ts'
+import type { SpotTradeSnapshot } from './spotTrade.machine.ts'
 import { lateView } from './spotTrade.view.ts'
 
 const listed = [sampleMarket(), sampleMarket({ symbol: 'eth_usdt', base: 'eth' })]
@@ -24,27 +25,36 @@ const pair = { role: 'button', name: { word: 'spotTrade:pair.choose', values: { 
 /** The actors that run once the code of each part is loaded. */
 const lateActors = [
   ['chart', ['chart']],
-  ['orders', ['recentTrades', 'openOrders', 'ordersPanel', 'ladder', 'hotkeys', 'floorTools']],
+  ['orders', ['recentTrades', 'openOrders', 'ordersPanel', 'ladder', 'hotkeys', 'floorTools', 'marginAccounts']],
 ] as const
+
+/** On the floor of a margin account these lead to the same states. */
+const ofSpot =
+  <Sample>(...samples: readonly Sample[]) =>
+  ({ snapshot }: { snapshot: SpotTradeSnapshot }) =>
+    snapshot.context.account === 'spot' ? samples : []
 
 export const spotTradeModel = {
   machine: spotTradeMachine,
-  inputs: { signedIn: { symbol: 'btc_usdt', fid: '7', marks: noMarks } },
+  inputs: {
+    signedIn: { symbol: 'btc_usdt', fid: '7', marks: noMarks },
+    margin: { symbol: 'btc_usdt', fid: '7', marks: noMarks, account: 'isolated' },
+  },
   events: {
-    'level.picked': [level],
-    'level.ordered': [{ level, isLive: true }],
-    'ladder.changed': [{ isArmed: true }],
-    'order.undone': [{ order: sampleOrder('1') }],
-    'amend.requested': [{ orderId: '7', moved: { field: 'price', value: decimal('61000') } }],
-    'amend.ended': [{}],
-    'order.drafted': [{ side: 'buy', kind: 'limit', price: decimal('60000') }],
-    'action.chosen': [{ from: 'hotkeys:btc_usdt', id: 'buy' }],
-    'pairs.opened': [{}],
-    'pairs.closed': [{}],
-    'favourites.changed': [{ marks: { spot: [1], contracts: [] } }],
-    'retry.requested': [{}],
-    'chart.requested': [{}],
-    'orders.requested': [{}],
+    'level.picked': ofSpot(level),
+    'level.ordered': ofSpot({ level, isLive: true }),
+    'ladder.changed': ofSpot({ isArmed: true }),
+    'order.undone': ofSpot({ order: sampleOrder('1') }),
+    'amend.requested': ofSpot({ orderId: '7', moved: { field: 'price', value: decimal('61000') } }),
+    'amend.ended': ofSpot({}),
+    'order.drafted': ofSpot({ side: 'buy', kind: 'limit', price: decimal('60000') }),
+    'action.chosen': ofSpot({ from: 'hotkeys:btc_usdt', id: 'buy' }),
+    'pairs.opened': ofSpot({}),
+    'pairs.closed': ofSpot({}),
+    'favourites.changed': ofSpot({ marks: { spot: [1], contracts: [] } }),
+    'retry.requested': ofSpot({}),
+    'chart.requested': ofSpot({}),
+    'orders.requested': ofSpot({}),
     'session.changed': [{ fid: '7' }, { fid: undefined }],
     'money.moved': [{}],
     'orders.listed': [{ fid: '7', orders: [], seq: 1 }],
@@ -70,9 +80,14 @@ export const spotTradeModel = {
     ordersPanel: { fails: { error: new Error('no lists') } },
     workspace: { fails: { error: new Error('no places') } },
     floorTools: { fails: { error: new Error('no tools') } },
+    marginAccounts: { fails: { error: new Error('no accounts') } },
     pairs: { fails: { error: new Error('no pairs') } },
   },
-  key: ({ snapshot }) => ({ isListed: snapshot.context.market.symbol, fid: snapshot.context.fid }),
+  key: ({ snapshot }) => ({
+    isListed: snapshot.context.market.symbol,
+    fid: snapshot.context.fid,
+    account: snapshot.context.account,
+  }),
   // Panels fail independently, so a few failures cover all of them.
   bounds: { depth: 5 },
   // Both late parts may have failed in the same instant.
@@ -101,7 +116,10 @@ export const spotTradeModel = {
       'trading.chart.missing.pausing': [{ role: 'alert', text: 'spotTrade:late.chart.missing' }, loadChart],
       'trading.chart.missing.retrying': { like: 'trading.chart.missing.pausing' },
       'trading.orders.loading': { unseen: 'code loads by itself; tests/browser/spot/lateParts.spec.ts holds it back' },
-      'trading.orders.loaded': [{ role: 'region', name: 'openOrders:panel.title' }],
+      'trading.orders.loaded.lists': [{ role: 'region', name: 'openOrders:panel.title' }],
+      'trading.orders.loaded.account.deciding': { unseen: 'decides at once' },
+      'trading.orders.loaded.account.spot': { unseen: 'tools beside the panels are flows of their own' },
+      'trading.orders.loaded.account.margin': { unseen: 'the margin account is a flow of its own' },
       'trading.orders.missing.pausing': [{ role: 'alert', text: 'spotTrade:late.orders.missing' }, loadOrders],
       'trading.orders.missing.retrying': { like: 'trading.orders.missing.pausing' },
     },
@@ -142,6 +160,7 @@ export const spotTradeModel = {
     ordersPanel: { happens: 'lives' },
     workspace: { happens: 'lives' },
     floorTools: { happens: 'lives' },
+    marginAccounts: { happens: 'lives' },
     pairs: { happens: 'lives' },
   },
 } satisfies FlowModel<typeof spotTradeMachine>

@@ -5,6 +5,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { Market, Order } from '#contract/spot/calls/orders.ts'
+import type { OrderAccount } from '#contract/spot/orderKinds.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
@@ -15,6 +16,7 @@ import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { OfferRef } from '#contract/shell/offers.ts'
+import type { assetsMarginMachine } from '#machines/margin/assetsMargin/assetsMargin.machine.ts'
 import type { chartMachine } from '../chart/chart.machine.ts'
 import type { MenuOrder } from '../chart/chart.types.ts'
 import type { hotkeysMachine } from '../hotkeys/hotkeys.machine.ts'
@@ -34,6 +36,8 @@ export interface SpotTradeInput {
   /** The pair's wire code; the address may name one that is not listed. */
   readonly symbol: string
   readonly fid: string | undefined
+  /** The account that orders trade from: spot by default. */
+  readonly account?: OrderAccount
   /** The only visible panel, in a window of its own; undefined is the whole floor. */
   readonly panel?: PanelId | undefined
   /** The user's favourites. */
@@ -46,6 +50,7 @@ interface PreparedOrder extends MenuOrder {
 }
 
 interface SpotTradeContext extends SpotTradeInput {
+  readonly account: OrderAccount
   readonly market: Market
   /** Every pair that the venue lists. */
   readonly listed: readonly string[]
@@ -74,6 +79,7 @@ const unlisted: Market = {
 }
 
 export const contextOf = (input: SpotTradeInput): SpotTradeContext => ({
+  account: 'spot',
   ...input,
   market: unlisted,
   listed: [],
@@ -92,6 +98,7 @@ export const pricesInput = (context: SpotTradeContext) => ({ market: context.mar
 export const formInput = (context: SpotTradeContext) => ({
   market: context.market,
   fid: context.fid,
+  account: context.account,
 })
 
 export const spotTradeSetup = setup({
@@ -109,6 +116,7 @@ export const spotTradeSetup = setup({
       ordersPanel: 'ordersPanel'
       workspace: 'workspace'
       floorTools: 'floorTools'
+      marginAccounts: 'marginAccounts'
       pairs: 'pairs'
     },
     events: {} as
@@ -162,10 +170,13 @@ export const spotTradeSetup = setup({
     ordersPanel: lateLogic<typeof ordersPanelMachine>('ordersPanel').logic,
     workspace: workspaceMachine,
     floorTools: lateLogic<typeof floorToolsMachine>('floorTools').logic,
+    /** The margin accounts, on a floor of one of them. */
+    marginAccounts: lateLogic<typeof assetsMarginMachine>('marginAccounts').logic,
     /** The pairs to choose from. */
     pairs: marketsMachine,
   },
   guards: {
+    isOfSpot: ({ context }) => context.account === 'spot',
     isListed: ({ context }, { markets }: { markets: readonly Market[] }) => marketIn(markets, context) !== unlisted,
   },
   actions: {
@@ -186,6 +197,8 @@ export const spotTradeSetup = setup({
     passPersonToOrders: sendTo('openOrders', sessionEvent),
     passPersonToPanel: sendTo('ordersPanel', sessionEvent),
     passPersonToTools: sendTo('floorTools', sessionEvent),
+    passPersonToAccounts: sendTo('marginAccounts', sessionEvent),
+    passMovedToAccounts: sendTo('marginAccounts', { type: 'money.moved' }),
     passPersonToLadder: sendTo('ladder', sessionEvent),
     passMovedToLadder: sendTo('ladder', { type: 'money.moved' }),
     sendOrder: sendTo('ladder', ({ context }, { level, isLive }: { level: TakenLevel; isLive: boolean }) => ({

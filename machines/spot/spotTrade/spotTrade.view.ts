@@ -11,6 +11,7 @@ const spotTradePhase = (snapshot: SpotTradeSnapshot): SpotTradePhase =>
 export const spotTradeView = (snapshot: SpotTradeSnapshot) => ({
   phase: spotTradePhase(snapshot),
   symbol: snapshot.context.symbol,
+  account: snapshot.context.account,
   panel: snapshot.context.panel,
   /** Undefined until the venue has confirmed that it lists the pair. */
   market: snapshot.matches('trading') ? snapshot.context.market : undefined,
@@ -52,6 +53,7 @@ export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
   ordersPanel: alive(children.ordersPanel),
   workspace: alive(children.workspace),
   floorTools: alive(children.floorTools),
+  marginAccounts: alive(children.marginAccounts),
   pairs: alive(children.pairs),
 })
 

@@ -1,8 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { ComponentProps } from 'react'
 import { tickersTopic } from '#contract/markets/marketFeed.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
+import type { FloorAccount } from '#contract/spot/floorAccount.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -13,6 +14,7 @@ import { knownMarkets, liveOrdersOf } from '#machines/spot/openOrders/openOrders
 import type { OrderFormRef } from '#machines/spot/orderForm/orderForm.machine.ts'
 import { digitsOf } from '#i18n/format.ts'
 import { usePositionLines } from '#features/contracts/contractPositions/usePositionLines.ts'
+import type { AddedLine } from '#features/parts/chart/addedLines.ts'
 import { Chart } from '#features/spot/chart/Chart.tsx'
 import { useStaleWords } from '#features/parts/floor/stale.ts'
 import { useDraftLines } from '#features/spot/orderForm/useDraftLines.ts'
@@ -30,18 +32,26 @@ interface MarkedChartProps {
   form: OrderFormRef | undefined
   app: AppRefs
   symbol: string
+  /** A line of the account. */
+  line?: AddedLine | undefined
 }
 
 /** Typing in the form draws no chart. */
 const SteadyChart = memo(Chart)
 
 /** The chart with take profit and stop loss of the form as lines. */
-function DraftedChart({ form, ...chart }: ComponentProps<typeof Chart> & { form: OrderFormRef }) {
-  return <SteadyChart {...chart} added={useDraftLines(form, useStaleWords(chart.app, tickersTopic('spot')))} />
+function DraftedChart({
+  form,
+  line,
+  ...chart
+}: ComponentProps<typeof Chart> & { form: OrderFormRef; line: AddedLine | undefined }) {
+  const drafted = useDraftLines(form, useStaleWords(chart.app, tickersTopic('spot')))
+  const added = useMemo(() => (line ? { ...drafted, lines: [...drafted.lines, line] } : drafted), [drafted, line])
+  return <SteadyChart {...chart} added={added} />
 }
 
 /** The chart with the user's own orders as lines, and with those of the form that are not sent yet. */
-function MarkedChart({ chart, openOrders, form, app, symbol }: MarkedChartProps) {
+function MarkedChart({ chart, openOrders, form, app, symbol, line }: MarkedChartProps) {
   const orders = useSelector(openOrders, (snapshot) => liveOrdersOf(snapshot, symbol))
   const pairs = useSelector(
     openOrders,
@@ -49,7 +59,7 @@ function MarkedChart({ chart, openOrders, form, app, symbol }: MarkedChartProps)
     shallowEqual,
   )
   const shown = { actor: chart, app, orders, pairs }
-  return form ? <DraftedChart {...shown} form={form} /> : <Chart {...shown} />
+  return form ? <DraftedChart {...shown} form={form} line={line} /> : <Chart {...shown} />
 }
 
 const noOrders: readonly Order[] = []
@@ -72,8 +82,8 @@ const PositionChart = ({ chart, app, positions, contract: { contractCode, tick }
 )
 
 /** The floor's chart: its flow and its view. */
-export const chartPart = (services: Services) => ({
-  chart: chartMachine.provide(createChartFlow(services, loadChartLibrary)),
+export const chartPart = (services: Services, place?: FloorAccount) => ({
+  chart: chartMachine.provide(createChartFlow(services, loadChartLibrary, place)),
   MarkedChart,
   PositionChart,
   fetchLibrary: loadChartLibrary,

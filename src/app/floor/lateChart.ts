@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { ReloadMarkKey } from '#contract/kernel/storageKeys.ts'
 import type { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
+import type { FloorAccount } from '#contract/spot/floorAccount.ts'
 import { loadWords } from '#i18n/words.ts'
 import type { Services } from '#services/services.ts'
 import { createPartLoader, windowSource } from '#app/reload.ts'
@@ -23,13 +24,13 @@ export const latePartLoader = (services: Pick<Services, 'tabStorage'>, mark: Rel
   createPartLoader(services.tabStorage, () => window.location.href, source, mark)
 
 /** The chart of a floor, which loads after the book. */
-export const createLateChart = (services: Services) => {
+export const createLateChart = (services: Services, place?: FloorAccount) => {
   const chart = lateLogic<typeof chartMachine>('chart')
   const fetchChart = latePartLoader(services, 'chartReloadedFor')
   let shown: ChartViews | undefined
   const load = async () => {
     const [{ chartPart }] = await fetchChart(() => Promise.all([import('./chartPart.tsx'), loadWords(['chart'])]))
-    const part = chartPart(services)
+    const part = chartPart(services, place)
     chart.arrive(part.chart)
     shown = part
     return part

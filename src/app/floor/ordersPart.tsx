@@ -41,13 +41,13 @@ function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
 /** The floor's recent trades, order lists and the tools beside the panels: their flows and views. */
 export const ordersPart = (
   services: Services,
-  { books, trips, placed, trades }: FloorBoards,
+  { books, trips, placed, trades, place }: FloorBoards,
   balances: FloorBalances,
 ) => ({
-  recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, trades) }),
-  openOrders: createOpenOrders(services, placed),
-  ordersPanel: createOrdersPanel(services, historyWords, balances),
-  ladder: createLadder(services, { books, trips, placed }),
+  recentTrades: recentTradesMachine.provide({ actors: createRecentTradesActors(services, trades, place) }),
+  openOrders: createOpenOrders(services, placed, place),
+  ordersPanel: createOrdersPanel(services, historyWords, balances, place),
+  ladder: createLadder(services, { books, trips, placed, place }),
   hotkeys: createHotkeys(services, { books, browser: navigator }),
   floorTools: floorToolsMachine.provide({
     actors: createFloorToolsActors(services, {

@@ -16,6 +16,10 @@ import { streamTickers } from '../streams/tickers.ts'
 /** Whether it is a spot pair. */
 export const isSpotPair = ({ instType }: Instrument): boolean => instType === instTypes.spot
 
+/** Whether it is a spot pair that margin accounts trade. */
+export const isMarginPair = ({ instType, isMarginTrade }: Instrument): boolean =>
+  instType === instTypes.spot && isMarginTrade
+
 /** Whether it is a perpetual or delivery contract. */
 export const isContract = ({ instType }: Instrument): boolean =>
   instType === instTypes.perpetual || instType === instTypes.delivery

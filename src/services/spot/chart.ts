@@ -2,6 +2,8 @@ import { fromCallback, fromPromise } from 'xstate'
 import { costs as costCalls } from '#contract/assets/calls/costs.ts'
 import type { CoinCost } from '#contract/assets/calls/costs.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
+import { accountFields, spotAccount } from '#contract/spot/floorAccount.ts'
+import type { FloorAccount } from '#contract/spot/floorAccount.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { Fill } from '#contract/spot/calls/orders.ts'
@@ -15,13 +17,15 @@ import type { Services } from '../services.ts'
 import { createBalancesWatch } from '../streams/balances.ts'
 import { createCandleSeriesActors } from './candleSeries.ts'
 
-export const createFillsActors = (services: Services) => {
+export const createFillsActors = (services: Services, place: FloorAccount = spotAccount) => {
   const { client, links, random } = services
   const orders = client.area(orderCalls)
   const costs = client.area(costCalls)
   return {
     fetchCosts: requestOf<readonly CoinCost[], undefined>(
-      async ({ signal, willRetry }) => (await costs.list({}, { signal, willRetry })).coins,
+      // The venue keeps the cost of coins in the spot account alone.
+      async ({ signal, willRetry }) =>
+        place.account === 'spot' ? (await costs.list({}, { signal, willRetry })).coins : [],
       random.share,
     ),
 
@@ -34,7 +38,7 @@ export const createFillsActors = (services: Services) => {
       // Old candles have marks too.
       for (let page = 1; ; page += 1) {
         const { list, totalCount } = await orders.fills(
-          { query: { symbol, pageNum: String(page), pageSize: String(pageSize) } },
+          { query: { ...accountFields(place), symbol, pageNum: String(page), pageSize: String(pageSize) } },
           { signal, willRetry },
         )
         // Trades that arrive meanwhile shift others to the next page, where they appear again.
@@ -60,7 +64,11 @@ const bytesOf = (url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
 
 /** The chart's flow with its real actors; `load` fetches the drawing code. */
-export const createChartFlow = (services: Services, load: () => Promise<unknown>) => {
+export const createChartFlow = (
+  services: Services,
+  load: () => Promise<unknown>,
+  place: FloorAccount = spotAccount,
+) => {
   const { choices } = services
   return {
     actors: {
@@ -83,7 +91,7 @@ export const createChartFlow = (services: Services, load: () => Promise<unknown>
       // Each chart has its own candles.
       series: candleSeriesMachine.provide({ actors: createCandleSeriesActors(services) }),
       compared: candleSeriesMachine.provide({ actors: createCandleSeriesActors(services) }),
-      fills: chartFillsMachine.provide({ actors: createFillsActors(services) }),
+      fills: chartFillsMachine.provide({ actors: createFillsActors(services, place) }),
     },
     actions: {
       keepSettings: ({ context }: { context: ChartContext }) => choices.keep('chart', context.settings),

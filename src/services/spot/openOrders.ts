@@ -3,7 +3,8 @@ import { userTopics } from '#contract/kernel/streams.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { orderSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
-import { isOfSpot } from '#contract/spot/orderKinds.ts'
+import { accountFields, isOfAccount, spotAccount } from '#contract/spot/floorAccount.ts'
+import type { FloorAccount } from '#contract/spot/floorAccount.ts'
 import type { CancelResult, Market, Order, OrderListState } from '#contract/spot/calls/orders.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { CancelScope, LiveList } from '#machines/spot/openOrders/liveOrders.ts'
@@ -24,14 +25,22 @@ interface How {
   readonly willRetry: boolean
 }
 
+interface Listed {
+  readonly state: OrderListState
+  readonly place: FloorAccount
+}
+
 /** The list kept changing between pages, so it could not be read as a whole. */
 const unsteady: CallError = { kind: 'timeout', call: orderCalls.list.id }
 
 /** All orders of a state, page by page; undefined if the list changed meanwhile, so that a page may have missed one. */
-const gathered = async (client: Client, state: OrderListState, how: How): Promise<LiveList | undefined> => {
+const gathered = async (client: Client, { state, place }: Listed, how: How): Promise<LiveList | undefined> => {
   const { pageSize } = spotLimits.openOrders
   const page = (pageNum: number) =>
-    client.list({ query: { state, pageNum: String(pageNum), pageSize: String(pageSize) } }, how)
+    client.list(
+      { query: { ...accountFields(place), state, pageNum: String(pageNum), pageSize: String(pageSize) } },
+      how,
+    )
   const { list, totalCount, seq } = await page(1)
   const orders = [...list]
   for (let pageNum = 2; (pageNum - 1) * pageSize < totalCount; pageNum += 1) {
@@ -43,18 +52,18 @@ const gathered = async (client: Client, state: OrderListState, how: How): Promis
 }
 
 /** Rejects with a temporary CallError if the list kept changing. */
-const allOf = async (client: Client, state: OrderListState, how: How): Promise<LiveList> => {
+const allOf = async (client: Client, listed: Listed, how: How): Promise<LiveList> => {
   for (let tries = 0; tries < spotLimits.openOrders.gatherings; tries += 1) {
-    const list = await gathered(client, state, how)
+    const list = await gathered(client, listed, how)
     if (list) return list
   }
   throw unsteady
 }
 
 /** All open orders. An order that moves from one list to the other between the two calls is pushed meanwhile. */
-export const fetchLiveOrders = async (client: Client, how: How): Promise<LiveList> => {
-  const open = await allOf(client, 'open', how)
-  const conditional = await allOf(client, 'conditional', how)
+export const fetchLiveOrders = async (client: Client, how: How, place = spotAccount): Promise<LiveList> => {
+  const open = await allOf(client, { state: 'open', place }, how)
+  const conditional = await allOf(client, { state: 'conditional', place }, how)
   const both = new Map(open.orders.map((order) => [order.orderId, order]))
   for (const order of conditional.orders) both.set(order.orderId, order)
   return { orders: [...both.values()], seq: open.seq }
@@ -67,15 +76,17 @@ export const fetchLiveOrders = async (client: Client, how: How): Promise<LiveLis
 const createOrdersWatch = (
   { links, clock }: Pick<Services, 'links' | 'clock'>,
   placed: Pick<PlacedOrders, 'listen'> | undefined,
+  place: FloorAccount,
 ) =>
   fromCallback<{ type: string }>(({ sendBack }) => {
     let isHeard = false
+    const isHere = isOfAccount(place)
     const notify = (news: OrdersNews) => sendBack(news)
     const stream = links.topic('user', userTopics.orders).subscribe((update) => {
       if (update.kind === 'frame') {
         const order = orderSchema.safeParse(update.data)
         if (!order.success) links.broken('user', userTopics.orders)
-        else if (isOfSpot(order.data)) notify({ type: 'order.pushed', order: order.data })
+        else if (isHere(order.data)) notify({ type: 'order.pushed', order: order.data })
         return
       }
       const wasHeard = isHeard
@@ -97,7 +108,11 @@ const orderIn = (answered: unknown): Order | null => {
 }
 
 /** The open orders flow, connected to the venue, and to the forms of its page that place orders. */
-export const createOpenOrders = (services: Services, placed?: Pick<PlacedOrders, 'listen'>) => {
+export const createOpenOrders = (
+  services: Services,
+  placed?: Pick<PlacedOrders, 'listen'>,
+  place: FloorAccount = spotAccount,
+) => {
   const client = services.client.area(orderCalls)
   const amend = createSubmit<AmendAsked, Order | null>(
     services,
@@ -112,10 +127,10 @@ export const createOpenOrders = (services: Services, placed?: Pick<PlacedOrders,
         services.random.share,
       ),
       fetchOrders: requestOf<LiveList, undefined>(
-        ({ signal, willRetry }) => fetchLiveOrders(client, { signal, willRetry }),
+        ({ signal, willRetry }) => fetchLiveOrders(client, { signal, willRetry }, place),
         services.random.share,
       ),
-      watchOrders: createOrdersWatch(services, placed),
+      watchOrders: createOrdersWatch(services, placed, place),
       watchLeft: createLeftWatch(services),
       // Leaving does not abort cancellations: the calls continue.
       cancelOrder: fromPromise<Order, { orderId: string | undefined }>(({ input: { orderId }, ...actor }) => {
@@ -125,7 +140,8 @@ export const createOpenOrders = (services: Services, placed?: Pick<PlacedOrders,
         return sending
       }),
       cancelAllOrders: fromPromise<readonly CancelResult[], CancelScope>(({ input: { symbol, side }, ...actor }) => {
-        const sending = client.cancelAll({ query: { symbol, side } })
+        const fields = accountFields(place)
+        const sending = client.cancelAll({ query: { ...fields, symbol: symbol ?? fields.symbol, side } })
         leaveBulk({ ...actor, sending })
         return sending
       }),

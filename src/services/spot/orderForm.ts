@@ -2,6 +2,8 @@ import { fromCallback, fromPromise } from 'xstate'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import { sum, zero } from '#contract/kernel/decimal.ts'
+import { spotAccount } from '#contract/spot/floorAccount.ts'
+import type { FloorAccount } from '#contract/spot/floorAccount.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { bookKey } from '#contract/markets/shownBook.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
@@ -29,6 +31,10 @@ import type { PlacedOrders } from './openOrders.placed.ts'
 import type { Trips } from './roundTrip.ts'
 
 const draftsKey = 'orderDrafts'
+
+/** Under which the drafts of a pair are kept: each account has its own. */
+const draftKey = ({ account }: FloorAccount, symbol: string): string =>
+  account === 'spot' ? symbol : `${account}:${symbol}`
 
 /** The user's draft order; another user's draft is never restored. */
 const keptDrafts = ({ personal }: Pick<Services, 'personal'>, fid: string | undefined): OrderDrafts => {
@@ -71,12 +77,21 @@ export interface OrderFormBoards {
   readonly books: Board<ShownBook>
   readonly trips: Pick<Trips, 'timed'>
   readonly placed: Pick<PlacedOrders, 'announced'>
+  /** The account that orders trade from: spot by default. */
+  readonly place?: OrderPlace | undefined
+}
+
+type FetchTrader = ReturnType<typeof requestOf<Trader, { market: Market }>>
+
+/** An account that orders trade from; of a margin account with what reads the user's data of it. */
+export interface OrderPlace extends FloorAccount {
+  readonly fetchTrader?: FetchTrader
 }
 
 /** The actors and effects of the order form. */
 export const createOrderFormFlow = (
   services: Services,
-  { books, trips: { timed }, placed: { announced } }: OrderFormBoards,
+  { books, trips: { timed }, placed: { announced }, place: account = spotAccount as OrderPlace }: OrderFormBoards,
 ) => {
   const { client, random, personal, choices } = services
   const trading = client.area(orders)
@@ -95,33 +110,36 @@ export const createOrderFormFlow = (
   }
   return {
     actors: {
-      fetchTrader: requestOf<Trader, { market: Market }>(async ({ query: { market }, signal, willRetry }) => {
-        const { symbol, base, quote } = market
-        // The form shows beside the balance that it is stale; a notice could be mistaken for one about the order.
-        const options = { signal, willRetry, saidByCaller: true }
-        const [balances, fees, last] = await Promise.all([
-          client.assets.balances({}, options),
-          trading.fees({}, options),
-          trading.list({ query: { symbol, pageSize: String(spotLimits.orderForm.usualFrom) } }, options),
-        ])
-        const coins = balances.accounts.find(({ walletType }) => walletType === walletTypes.spot)?.coins ?? []
-        const availableOf = (coin: string) => coins.find(({ shortName }) => shortName === coin)?.available ?? zero
-        const rate = fees.rates.find((one) => one.symbol === symbol)
-        return {
-          base: availableOf(base),
-          quote: availableOf(quote),
-          makerFee: rate?.makerFee ?? market.makerFee,
-          takerFee: rate?.takerFee ?? market.takerFee,
-          holdings: coins.map(({ shortName, available, held, locked, valueUsdt }) => ({
-            coin: shortName,
-            amount: sum([available, held, locked]),
-            valueUsdt,
-          })),
-          usual: usualSize(last.list),
-        }
-      }, random.share),
+      fetchTrader:
+        account.fetchTrader ??
+        requestOf<Trader, { market: Market }>(async ({ query: { market }, signal, willRetry }) => {
+          const { symbol, base, quote } = market
+          // The form shows beside the balance that it is stale; a notice could be mistaken for one about the order.
+          const options = { signal, willRetry, saidByCaller: true }
+          const [balances, fees, last] = await Promise.all([
+            client.assets.balances({}, options),
+            trading.fees({}, options),
+            trading.list({ query: { symbol, pageSize: String(spotLimits.orderForm.usualFrom) } }, options),
+          ])
+          const coins = balances.accounts.find(({ walletType }) => walletType === walletTypes.spot)?.coins ?? []
+          const availableOf = (coin: string) => coins.find(({ shortName }) => shortName === coin)?.available ?? zero
+          const rate = fees.rates.find((one) => one.symbol === symbol)
+          return {
+            base: availableOf(base),
+            quote: availableOf(quote),
+            makerFee: rate?.makerFee ?? market.makerFee,
+            takerFee: rate?.takerFee ?? market.takerFee,
+            holdings: coins.map(({ shortName, available, held, locked, valueUsdt }) => ({
+              coin: shortName,
+              amount: sum([available, held, locked]),
+              valueUsdt,
+            })),
+            usual: usualSize(last.list),
+          }
+        }, random.share),
       loadDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(
-        ({ input: { symbol, fid } }) => Promise.resolve(keptDrafts(services, fid).find(([of]) => of === symbol)?.[1]),
+        ({ input: { symbol, fid } }) =>
+          Promise.resolve(keptDrafts(services, fid).find(([of]) => of === draftKey(account, symbol))?.[1]),
       ),
       checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(({ input }) =>
         Promise.resolve(checkedOrder(input.form, { tickers: services.tickers, clock: services.clock, books })),
@@ -172,7 +190,7 @@ export const createOrderFormFlow = (
         choices.keep('orderDefaults', defaults),
       keepDraft: ({ context }: { context: OrderFormContext }) => {
         const { fid, market } = context
-        const drafts = withDraft(keptDrafts(services, fid), market.symbol, draftOf(context))
+        const drafts = withDraft(keptDrafts(services, fid), draftKey(account, market.symbol), draftOf(context))
         const owner = fid === undefined ? {} : { owner: fid }
         personal.write(draftsKey, { version: draftsVersion, ...owner, drafts }, { fid })
       },

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { ordersPanelMachine } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
 import type { spotBalancesMachine } from '#machines/spot/spotBalances/spotBalances.machine.ts'
 import type { HistoryWords } from '#machines/spot/tradeHistory/historyFile.ts'
+import type { FloorAccount } from '#contract/spot/floorAccount.ts'
 import type { Services } from '../services.ts'
 import { createTradeHistory } from './tradeHistory.ts'
 
@@ -12,8 +13,13 @@ export interface BalancesPart {
 }
 
 /** The orders panel, connected to the venue. */
-export const createOrdersPanel = (services: Services, wordsOfFile: () => HistoryWords, balances: BalancesPart) => {
-  const history = createTradeHistory(services, wordsOfFile)
+export const createOrdersPanel = (
+  services: Services,
+  wordsOfFile: () => HistoryWords,
+  balances: BalancesPart,
+  place?: FloorAccount,
+) => {
+  const history = createTradeHistory(services, wordsOfFile, place)
   return ordersPanelMachine.provide({
     actors: {
       pastOrders: history,

@@ -1,6 +1,8 @@
 import { fromCallback } from 'xstate'
 import { tradesSchema, userTopics } from '#contract/kernel/streams.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
+import { accountFields, spotAccount } from '#contract/spot/floorAccount.ts'
+import type { FloorAccount } from '#contract/spot/floorAccount.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { tradesTopic } from '#contract/markets/marketFeed.ts'
 import { marketBooks } from '#contract/markets/calls/marketBooks.ts'
@@ -31,6 +33,7 @@ const areJoined = (known: readonly Trade[], news: readonly Trade[]): boolean => 
 export const createRecentTradesActors = (
   { client, links, random, report }: Pick<Services, 'client' | 'links' | 'random' | 'report'>,
   board: WritableBoard<readonly Trade[]>,
+  place: FloorAccount = spotAccount,
 ) => {
   const join = (symbol: string, news: readonly Trade[]) =>
     board.write(symbol, joinTrades(board.read(symbol) ?? [], news, spotLimits.recentTrades.kept))
@@ -73,7 +76,7 @@ export const createRecentTradesActors = (
       const notify = (fills: readonly { readonly fillId: string }[]) =>
         sendBack({ type: 'fills.received', ids: fills.map(({ fillId }) => fillId) })
       const ask = async () => {
-        const { list } = await own.fills({ query: { symbol } }, { signal: ended.signal })
+        const { list } = await own.fills({ query: { ...accountFields(place), symbol } }, { signal: ended.signal })
         if (!ended.signal.aborted) notify(list.toReversed())
       }
       const stream = links.topic('user', userTopics.fills).subscribe((update) => {

@@ -2,7 +2,8 @@ import { fromCallback } from 'xstate'
 import { dayAfter, dayStart } from '#contract/kernel/days.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { fillSchema, orderSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
-import { isOfSpot } from '#contract/spot/orderKinds.ts'
+import { accountFields, isOfAccount, spotAccount } from '#contract/spot/floorAccount.ts'
+import type { FloorAccount } from '#contract/spot/floorAccount.ts'
 import type { Fill } from '#contract/spot/calls/orders.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
@@ -22,8 +23,15 @@ import { subscribedPhases } from '../streams/links.ts'
 
 type Client = AreaClient<typeof orderCalls>
 
+/** The calls, and the account that they ask about. */
+interface Source {
+  readonly client: Client
+  readonly place: FloorAccount
+}
+
 /** A filter in the calls' format, with days converted to timestamps in the user's time zone. */
-const fieldsOf = ({ symbol, from, to, zone }: HistoryQuery) => ({
+const fieldsOf = ({ symbol, from, to, zone }: HistoryQuery, place: FloorAccount) => ({
+  ...accountFields(place),
   ...(symbol === undefined ? {} : { symbol }),
   ...(from === undefined ? {} : { from: String(dayStart(from, zone)) }),
   ...(to === undefined ? {} : { to: String(dayStart(dayAfter(to, 1), zone)) }),
@@ -31,11 +39,11 @@ const fieldsOf = ({ symbol, from, to, zone }: HistoryQuery) => ({
 
 /** One page of past orders, or of the user's trades, single or by order. */
 const fetchHistory = async (
-  client: Client,
+  { client, place }: Source,
   { filter, page, pageSize }: PageAsked<HistoryQuery>,
   how: { readonly signal: AbortSignal; readonly willRetry: boolean },
 ): Promise<Page<HistoryRow>> => {
-  const query = { ...fieldsOf(filter), pageNum: String(page), pageSize: String(pageSize) }
+  const query = { ...fieldsOf(filter, place), pageNum: String(page), pageSize: String(pageSize) }
   if (filter.kind === 'fillsByOrder') {
     const { list, totalCount } = await client.fillsByOrder({ query }, how)
     return { rows: list.map(groupRow), total: totalCount }
@@ -50,14 +58,14 @@ const fetchHistory = async (
 
 /** All fills of an order that match the filter, newest first. */
 const fetchOrderFills = async (
-  client: Client,
+  { client, place }: Source,
   { query, orderId }: OrderFillsAsked,
   how: { readonly signal: AbortSignal; readonly willRetry: boolean },
 ): Promise<readonly Fill[]> => {
   const { orderFills: pageSize } = spotLimits.tradeHistory
   const fetched = new Map<string, Fill>()
   for (let page = 1; ; page += 1) {
-    const fields = { ...fieldsOf(query), orderId, pageNum: String(page), pageSize: String(pageSize) }
+    const fields = { ...fieldsOf(query, place), orderId, pageNum: String(page), pageSize: String(pageSize) }
     const { list, totalCount } = await client.fills({ query: fields }, how)
     // New fills shift others to the next page, where they appear again.
     for (const fill of list) fetched.set(fill.fillId, fill)
@@ -65,25 +73,25 @@ const fetchOrderFills = async (
   }
 }
 
-/** The row that a push brings, none if it is of a margin account; undefined if it is malformed. */
-export const rowsIn = (kind: HistoryKind, data: unknown): readonly HistoryRow[] | undefined => {
+/** The row that a push brings, none if it is of another account; undefined if it is malformed. */
+export const rowsIn = (kind: HistoryKind, data: unknown, place = spotAccount): readonly HistoryRow[] | undefined => {
   if (kind === 'orders') {
     const order = orderSchema.safeParse(data)
-    return order.success ? [order.data].filter(isOfSpot).map(orderRow) : undefined
+    return order.success ? [order.data].filter(isOfAccount(place)).map(orderRow) : undefined
   }
   const fill = fillSchema.safeParse(data)
-  return fill.success ? [fill.data].filter(isOfSpot).map(fillRow) : undefined
+  return fill.success ? [fill.data].filter(isOfAccount(place)).map(fillRow) : undefined
 }
 
 /** The venue's streams of order changes and fills. */
-const createHistoryWatch = ({ links }: Pick<Services, 'links'>) =>
+const createHistoryWatch = ({ links }: Pick<Services, 'links'>, place: FloorAccount) =>
   fromCallback<{ type: string }, { kind: HistoryKind }>(({ sendBack, input: { kind } }) => {
     const topic = kind === 'orders' ? userTopics.orders : userTopics.fills
     const notify = (news: HistoryNews) => sendBack(news)
     let isHeard = false
     const stream = links.topic('user', topic).subscribe((update) => {
       if (update.kind === 'frame') {
-        const rows = rowsIn(kind, update.data)
+        const rows = rowsIn(kind, update.data, place)
         if (!rows) links.broken('user', topic)
         for (const row of rows ?? []) notify({ type: 'row.pushed', row })
         return
@@ -99,31 +107,36 @@ const createHistoryWatch = ({ links }: Pick<Services, 'links'>) =>
  * A history of orders or trades, connected to the venue. The translations for its files are looked up when one is
  * written.
  */
-export const createTradeHistory = (services: Services, wordsOfFile: () => HistoryWords) => {
+export const createTradeHistory = (
+  services: Services,
+  wordsOfFile: () => HistoryWords,
+  place: FloorAccount = spotAccount,
+) => {
   const client = services.client.area(orderCalls)
+  const source = { client, place }
   return tradeHistoryMachine.provide({
     actors: {
       rows: pagedListOf<HistoryRow, HistoryQuery>(
         requestOf<Page<HistoryRow>, PageAsked<HistoryQuery>>(
-          ({ query, ...how }) => fetchHistory(client, query, how),
+          ({ query, ...how }) => fetchHistory(source, query, how),
           services.random.share,
         ),
       ),
       fetchGroups: requestOf<readonly HistoryRow[], GroupsAsked>(async ({ query: { query, orderIds }, ...how }) => {
         const pages = await Promise.all(
-          orderIds.map((orderId) => client.fillsByOrder({ query: { ...fieldsOf(query), orderId } }, how)),
+          orderIds.map((orderId) => client.fillsByOrder({ query: { ...fieldsOf(query, place), orderId } }, how)),
         )
         return pages.flatMap(({ list }) => list.map(groupRow))
       }, services.random.share),
       fetchOrderFills: requestOf<readonly Fill[], OrderFillsAsked>(
-        ({ query, ...how }) => fetchOrderFills(client, query, how),
+        ({ query, ...how }) => fetchOrderFills(source, query, how),
         services.random.share,
       ),
       historyExport: createExport<HistoryRow, HistoryQuery>(services, {
-        fetchPage: (asked, how) => fetchHistory(client, asked, how),
+        fetchPage: (asked, how) => fetchHistory(source, asked, how),
         fileOf: (asked, today) => historyFile(asked, wordsOfFile(), today),
       }),
-      watchHistory: createHistoryWatch(services),
+      watchHistory: createHistoryWatch(services, place),
       watchDays: createDaysWatch(services.clock),
     },
   })

@@ -36,7 +36,7 @@ beyondCommit(() => {
     const other = await (await newBrowser()).newPage()
     await beLoggedIn(other, trader, market.url)
     await form(page).getByRole('button', { name: 'More options' }).click()
-    await form(page).getByRole('combobox', { name: 'Risk unit' }).selectOption({ label: '% of spot equity' })
+    await form(page).getByRole('combobox', { name: 'Risk unit' }).selectOption({ label: '% of equity' })
     await expect(form(page).getByText('Enter a stop loss to size by risk')).toBeVisible()
     await field(page, 'Price').fill('60000')
     await field(page, 'Stop loss').fill('60001')

@@ -87,7 +87,7 @@ it('a receipt describes what was filled, what ended and why, what is still open,
   expect(text).toContain('Bought 0.5 BTC at avg. 59,980 USDTFee: 0.0005 BTC')
   expect(text).toContain('Sold 0.1 BTC at avg. 62,000 USDTRemainder still open')
   expect(text).toContain('Buy order cancelled. Cancelled on disconnect')
-  expect(text).toContain('Buy order rejected. Insufficient spot balance.')
+  expect(text).toContain('Buy order rejected. Insufficient balance in this account.')
   expect(text).toContain('See order history for 1 more order')
   expect(text).toContain('All markets: 1 open, 0 conditional')
   expect(text).toContain('BTC/USDT: 60,000 to 61,200 (+2.00%)')

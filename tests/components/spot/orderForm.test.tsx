@@ -167,7 +167,7 @@ describe('the order form', () => {
     await userEvent.clear(field('Amount'))
     await screen.findByText('Available: 100,000 USDT')
     await userEvent.type(field('Amount'), '2')
-    expect(screen.getByRole('alert').textContent).toContain('Exceeds your available spot balance')
+    expect(screen.getByRole('alert').textContent).toContain('Exceeds your available balance')
   })
 
   it('shows the estimate for the current book: average price, slippage, cost, fee [TRD-06]', async () => {

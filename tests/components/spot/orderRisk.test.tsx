@@ -12,7 +12,7 @@ afterEach(cleanup)
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const said = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
-const share = () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Risk unit' }), '% of spot equity')
+const share = () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Risk unit' }), '% of equity')
 
 describe('risk in the order form', () => {
   it('sizes an order by a loss with fees, and says what it needs [TRD-14]', async () => {
@@ -43,7 +43,7 @@ describe('risk in the order form', () => {
     await share()
     await userEvent.type(field('Price'), '50000')
     await userEvent.type(field('Stop loss'), '49000')
-    expect(said('Risk')).toBe('Spot equity: 100,000 USDT 1 coin without a price isn’t counted.')
+    expect(said('Risk')).toBe('Equity: 100,000 USDT 1 coin without a price isn’t counted.')
     await userEvent.type(field('Amount'), '1')
     expect(field('Risk').value).toBe('1.2')
     await userEvent.clear(field('Risk'))

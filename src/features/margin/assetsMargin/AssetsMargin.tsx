@@ -21,8 +21,8 @@ import { HideButton } from '#ui/forms/HideButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
+import { LoanCalls } from '../parts/LoanCalls.tsx'
 import { EmptyPairs } from './EmptyPairs.tsx'
-import { LoanCalls } from './LoanCalls.tsx'
 import { MarginAccountPanel } from './MarginAccountPanel.tsx'
 
 /** The margin accounts of a user: what they own and owe, how much risk they bear, and how loans are taken and repaid. */
@@ -95,7 +95,9 @@ export function AssetsMargin({ formOf }: { formOf: (form: LoanFormRef) => ReactN
           <MarginAccountPanel key={account.tradeId} {...parts} account={account} />
         ))}
         {view.phase === 'shown' && <EmptyPairs actor={actor} view={view} />}
-        {view.phase === 'shown' && <LoanCalls actor={actor} view={view} />}
+        {view.phase === 'shown' && (
+          <LoanCalls actor={actor} accounts={[...(view.cross ? [view.cross] : []), ...view.used]} />
+        )}
       </Stack>
       {form && formOf(form)}
     </PageFrame>

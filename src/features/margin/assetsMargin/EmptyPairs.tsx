@@ -6,7 +6,7 @@ import { Check } from '#ui/forms/Check.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
-import { LoanActs } from './LoanActs.tsx'
+import { LoanActs } from '../parts/LoanActs.tsx'
 import type { MarginParts } from './parts.ts'
 
 /** The isolated pairs of which nothing is owned or owed, unless they are hidden. */

@@ -87,7 +87,7 @@ export const MarketRow = memo(function MarketRow({
 }: MarketRowProps) {
   const name = nameOf(instrument)
   const asHigh = layout.stacks ? besideStack : {}
-  const floor = tradeRoute(instrument, isPhone)
+  const floor = layout.to ? layout.to(instrument.symbol) : tradeRoute(instrument, isPhone)
   const route = floor !== undefined && layout.panel ? withPanel(floor, layout.panel) : floor
   return (
     <Box data-stale={stale !== undefined} sx={{ display: 'contents' }}>

@@ -77,10 +77,12 @@ interface PairListProps {
   panel: PanelId | undefined
   /** The markets to choose from: spot pairs by default. */
   area?: 'spot' | 'perpetual' | 'delivery'
+  /** Where a pair leads, if not to the floor of its area. */
+  to?: ((symbol: string) => string) | undefined
 }
 
 /** The markets of an area, to go to one: favourites, quote coins, search; live prices, changes and turnovers. */
-export function PairList({ actor, app, current, panel, area: offered = 'spot' }: PairListProps) {
+export function PairList({ actor, app, current, panel, area: offered = 'spot', to }: PairListProps) {
   const { t } = useTranslation('markets')
   const { area, group, text } = useSelector(actor, choiceOf)
   const { stale } = useAreas(app)
@@ -88,8 +90,8 @@ export function PairList({ actor, app, current, panel, area: offered = 'spot' }:
   const kind = useSelector(app.layout, device)
   const panelId = useId()
   const own = useMemo(
-    () => ({ ...(kind === 'phone' ? layouts.phone : layout), ...(panel && { panel }) }),
-    [kind, panel],
+    () => ({ ...(kind === 'phone' ? layouts.phone : layout), ...(panel && { panel }), ...(to && { to }) }),
+    [kind, panel, to],
   )
   const tab: Tab = area === 'favourites' ? 'favourites' : group
   const hasNoFavourites = tab === 'favourites' && text === ''

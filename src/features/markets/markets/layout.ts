@@ -20,6 +20,8 @@ export interface TableLayout {
   readonly hasNames: boolean
   /** In a panel's own window: links lead to this panel of another pair. */
   readonly panel?: PanelId
+  /** Where the rows lead, if not to the floor of their area. */
+  readonly to?: (symbol: string) => string
 }
 
 /** The table layout of each device. */

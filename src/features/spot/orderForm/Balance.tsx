@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
-import { transferSearch } from '#contract/assets/transferLinks.ts'
+import { transferOver, transferSearch } from '#contract/assets/transferLinks.ts'
+import { marginTradePath } from '#contract/margin/marginLinks.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -14,10 +15,11 @@ import { Text } from '#ui/content/Text.tsx'
 import { lowLine } from './parts.ts'
 import type { FormParts, FormView } from './parts.ts'
 
-type BalanceProps = Pick<FormParts, 'actor'> & Pick<FormView, 'person' | 'available' | 'side' | 'market' | 'error'>
+type BalanceProps = Pick<FormParts, 'actor'> &
+  Pick<FormView, 'person' | 'own' | 'side' | 'market' | 'account' | 'error'>
 
 /** The balance available for the order, with a link to add to it. One line in every state. */
-export const Balance = memo(function Balance({ actor, person, available, side, market, error }: BalanceProps) {
+export const Balance = memo(function Balance({ actor, person, own, side, market, account, error }: BalanceProps) {
   const { t, i18n } = useTranslation('orderForm')
   if (person === 'signedOut') return null
   const coin = (side === 'buy' ? market.quote : market.base).toUpperCase()
@@ -49,11 +51,11 @@ export const Balance = memo(function Balance({ actor, person, available, side, m
           </Button>
         </>
       )}
-      {available !== undefined && (
+      {own !== undefined && (
         <>
           <Text kind="small" tone={person === 'stale' ? 'warning' : 'soft'} numbers>
             {t(person === 'stale' ? 'balance.old' : 'balance.available', {
-              amount: formatAmount(available, i18n.language, kernelLimits.amounts.shownDigits),
+              amount: formatAmount(own, i18n.language, kernelLimits.amounts.shownDigits),
               coin,
             })}
           </Text>
@@ -62,7 +64,19 @@ export const Balance = memo(function Balance({ actor, person, available, side, m
               {t('action.retry')}
             </Button>
           ) : (
-            <LinkButton look="plain" size="small" to={transferSearch({ target: walletTypes.spot })}>
+            <LinkButton
+              look="plain"
+              size="small"
+              to={
+                account === 'spot'
+                  ? transferSearch({ target: walletTypes.spot })
+                  : transferOver(marginTradePath(market.symbol, account), {
+                      source: walletTypes.spot,
+                      target: walletTypes[account],
+                      tradeId: account === 'isolated' ? market.tradeId : undefined,
+                    })
+              }
+            >
               {t('action.transfer')}
             </LinkButton>
           )}

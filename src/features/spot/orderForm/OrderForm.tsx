@@ -27,12 +27,15 @@ import { Submit } from './Submit.tsx'
 export function OrderForm({
   actor,
   optionFields,
+  loans,
   lastAge,
   zone,
 }: {
   actor: OrderFormRef
   /** What the options have, or that their code has yet to load. */
   optionFields: (parts: FormParts) => ReactNode
+  /** What an order of a margin account may borrow and repay, and what it would. */
+  loans?: Readonly<Record<'choices' | 'rows', (parts: FormParts) => ReactNode>> | undefined
   /** Why the market's last price is stale, in words; undefined while it is live. */
   lastAge: string | undefined
   /** The user's time zone; undefined is the browser's. */
@@ -57,11 +60,13 @@ export function OrderForm({
         <Balance
           actor={actor}
           person={view.person}
-          available={view.available}
+          own={view.own}
           side={view.side}
           market={view.market}
+          account={view.account}
           error={view.error}
         />
+        {loans && <Lockable locked={!view.isEditing}>{loans.choices(parts)}</Lockable>}
         <Lockable locked={!view.isEditing}>
           <Prices {...parts} />
           <Sizes {...parts} />
@@ -83,6 +88,7 @@ export function OrderForm({
         >
           <Stack sx={{ gap: 2 }}>
             <Costs view={view} />
+            {loans?.rows(parts)}
             <Submit {...parts} />
           </Stack>
         </FormFoot>

@@ -26,11 +26,11 @@ const Lines = styled('dl')({
 
 const hundred = decimal('100')
 /** Placeholder for an unknown value. */
-const none = '–'
+export const none = '–'
 
 type Row = readonly [name: string, value: string]
 
-function Rows({ label, rows, isDetails = false }: { label: string; rows: readonly Row[]; isDetails?: boolean }) {
+export function Rows({ label, rows, isDetails = false }: { label: string; rows: readonly Row[]; isDetails?: boolean }) {
   return (
     <Lines aria-label={label} data-details={isDetails || undefined}>
       {rows.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
@@ -39,7 +39,7 @@ function Rows({ label, rows, isDetails = false }: { label: string; rows: readonl
 }
 
 /** Amounts of the pair's coins in words. */
-const useAmounts = ({ market }: FormParts['view']) => {
+export const useAmounts = ({ market }: FormParts['view']) => {
   const { i18n } = useTranslation('orderForm')
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const amount = (value: Decimal, coin: string) =>

@@ -15,7 +15,7 @@ export function Submit({ view }: FormParts) {
   if (view.person === 'signedOut')
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-        <LinkButton look="primary" size="large" to={loginToTrade(market.symbol)}>
+        <LinkButton look="primary" size="large" to={loginToTrade(market.symbol, view.account)}>
           {t('action.login')}
         </LinkButton>
         <LinkButton size="large" to="/register">

@@ -30,10 +30,32 @@ interface SpotTradeProps {
   /** The list of pairs, while it is open. */
   pairs: ReactNode
   floorOf: (parts: FloorParts) => ReactNode
+  /** Below the market's numbers. */
+  bar?: ReactNode
+  /** The words of a floor of another account than spot. */
+  words?: FloorWords | undefined
+}
+
+/** A floor's title, and what it says of a pair that it does not trade. */
+interface FloorWords {
+  readonly title: string
+  readonly unknown: { readonly title: string; readonly hint: string }
 }
 
 /** The floor in each of its states. */
-export function SpotTrade({ actor, app, panelsOf, tools, link, line, starOf, pairs, floorOf }: SpotTradeProps) {
+export function SpotTrade({
+  actor,
+  app,
+  panelsOf,
+  tools,
+  link,
+  line,
+  starOf,
+  pairs,
+  floorOf,
+  bar,
+  words,
+}: SpotTradeProps) {
   const { t } = useTranslation(['spotTrade', 'common'])
   const { phase, symbol, market, error, areRulesOld } = useSelector(actor, spotTradeView, shallowEqual)
   const late = useSelector(actor, lateView, shallowEqual)
@@ -43,7 +65,8 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, starOf, pai
   const onClose = useCallback(() => actor.send({ type: 'pairs.closed' }), [actor])
   const retry = () => actor.send({ type: 'retry.requested' })
   const pair = symbol.toUpperCase().replace('_', '/')
-  const title = <h1 className="visually-hidden">{t('page.title', { pair })}</h1>
+  const name = words?.title ?? t('page.title', { pair })
+  const title = <h1 className="visually-hidden">{name}</h1>
   if (phase === 'trading' && market) {
     const panels = panelsOf(market)
     const rest = { market, tools, link, line, onRetry: areRulesOld ? retry : undefined }
@@ -52,13 +75,16 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, starOf, pai
         {title}
         {floorOf({
           head: (
-            <MarketStrip
-              market={market}
-              app={app}
-              rest={isPhone ? undefined : rest}
-              star={starOf(market)}
-              choice={{ isOpen, list: pairs, onOpen, onClose }}
-            />
+            <>
+              <MarketStrip
+                market={market}
+                app={app}
+                rest={isPhone ? undefined : rest}
+                star={starOf(market)}
+                choice={{ isOpen, list: pairs, onOpen, onClose }}
+              />
+              {bar}
+            </>
           ),
           tail: isPhone && <MarketTail {...rest} />,
           panels: {
@@ -81,8 +107,8 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, starOf, pai
   return (
     <FloorFace
       phase={phase}
-      title={t('page.title', { pair })}
-      unknown={{ title: t('state.unknown', { pair }), hint: t('state.unknownHint') }}
+      title={name}
+      unknown={words?.unknown ?? { title: t('state.unknown', { pair }), hint: t('state.unknownHint') }}
       error={error}
       onRetry={retry}
       isPhone={isPhone}

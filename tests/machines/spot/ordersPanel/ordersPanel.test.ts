@@ -33,6 +33,13 @@ const table: Table<typeof ordersPanelMachine> = [
     asks: {},
     effects: ['writeAddress'],
   }),
+  row(
+    'leaves the balances of a margin account to its floor [MGN-01]',
+    [tab('balances')],
+    standing('unopened', 'unopened'),
+    { context: { tab: 'balances' }, asks: {} },
+    { ...input, account: 'cross' },
+  ),
   row('shows the tab of another address without changing it', [{ type: 'tab.entered', tab: 'trades' }], {
     in: standing('unopened', 'opened'),
     context: { tab: 'trades' },

@@ -24,17 +24,25 @@ const first = {
   ...places,
   bookFlow: { market },
   floorPrices: { market },
-  orderForm: { market, fid: '7' },
+  orderForm: { market, fid: '7', account: 'spot' },
   orderBook: { market },
 }
 const charted = { chart: { market, fid: '7' } }
 const ordered = {
   recentTrades: { market, fid: '7' },
   openOrders: { fid: '7' },
-  ordersPanel: { fid: '7', tab: 'open', market: 'btc_usdt' },
-  ladder: { market, fid: '7' },
+  ordersPanel: { fid: '7', tab: 'open', market: 'btc_usdt', account: 'spot' },
+  ladder: { market, fid: '7', account: 'spot' },
   hotkeys: { symbol: 'btc_usdt' },
   floorTools: { fid: '7', symbol: 'btc_usdt', listed: ['eth_usdt', 'btc_usdt'] },
+}
+const onMargin = {
+  recentTrades: { market, fid: '7' },
+  openOrders: { fid: '7' },
+  ordersPanel: { fid: '7', tab: 'open', market: 'btc_usdt', account: 'isolated' },
+  ladder: { market, fid: '7', account: 'isolated' },
+  hotkeys: { symbol: 'btc_usdt' },
+  marginAccounts: { fid: '7' },
 }
 const runs = { ...first, ...charted, ...ordered }
 const chartComes = { answer: 'loadChart', done: undefined } as const
@@ -44,11 +52,11 @@ const ordersFail = { answer: 'loadOrders', error: 'cut' } as const
 /** The actors that run for a guest. */
 const strangers = {
   chart: { market, fid: undefined },
-  orderForm: { market, fid: undefined },
+  orderForm: { market, fid: undefined, account: 'spot' },
   recentTrades: { market, fid: undefined },
   openOrders: { fid: undefined },
-  ordersPanel: { fid: undefined, tab: 'open', market: 'btc_usdt' },
-  ladder: { market, fid: undefined },
+  ordersPanel: { fid: undefined, tab: 'open', market: 'btc_usdt', account: 'spot' },
+  ladder: { market, fid: undefined, account: 'spot' },
   floorTools: { fid: undefined, symbol: 'btc_usdt', listed: ['eth_usdt', 'btc_usdt'] },
 }
 /** The market is known and all code is loaded. */
@@ -56,7 +64,8 @@ const standing = [listed, chartComes, ordersCome] as const
 const at = (rules: 'current' | 'refreshing' | 'stale') => [
   `trading.rules.${rules}`,
   'trading.chart.loaded',
-  'trading.orders.loaded',
+  'trading.orders.loaded.lists',
+  'trading.orders.loaded.account.spot',
   'trading.pairs.closed',
 ]
 const marks = { spot: [1], contracts: [] }
@@ -104,7 +113,7 @@ const table: Table<typeof spotTradeMachine> = [
   row(
     'opens late panels for the current user',
     [listed, { type: 'session.changed', fid: undefined }, chartComes, ordersCome],
-    { asks: { ...runs, ...strangers, orderForm: { market, fid: '7' } } },
+    { asks: { ...runs, ...strangers, orderForm: { market, fid: '7', account: 'spot' } } },
   ),
   row('says that the markets did not load', [lost], 'failed', { tags: ['failed'], context: { error: cut } }),
   row(
@@ -125,6 +134,47 @@ const table: Table<typeof spotTradeMachine> = [
   row('forwards that money moved', [...standing, { type: 'money.moved' }], {
     sent: [{ type: 'money.moved' }, { type: 'money.moved' }],
   }),
+  row(
+    'shows the margin account in place of the tools of the spot account [MGN-01]',
+    [...standing],
+    [
+      'trading.rules.current',
+      'trading.chart.loaded',
+      'trading.orders.loaded.lists',
+      'trading.orders.loaded.account.margin',
+      'trading.pairs.closed',
+    ],
+    {
+      asks: {
+        ...first,
+        ...charted,
+        ...onMargin,
+        orderForm: { market, fid: '7', account: 'isolated' },
+      },
+    },
+    { ...input, account: 'isolated' },
+  ),
+  row(
+    'tells form, ladder and margin account that money moved [MGN-01]',
+    [...standing, { type: 'money.moved' }],
+    { sent: [{ type: 'money.moved' }, { type: 'money.moved' }, { type: 'money.moved' }] },
+    { ...input, account: 'cross' },
+  ),
+  row(
+    'tells the margin account who the user is, and has no receipt of its open orders [MGN-01]',
+    [...standing, { type: 'orders.listed', fid: '7', orders: [], seq: 3 }, { type: 'session.changed', fid: undefined }],
+    {
+      context: { fid: undefined },
+      sent: Array.from({ length: 7 }, () => ({ type: 'session.changed' as const, fid: undefined })),
+    },
+    { ...input, account: 'cross' },
+  ),
+  row(
+    'goes on if the margin account fails',
+    [...standing, { answer: 'marginAccounts', error: 'broken' }],
+    { sent: [{ type: 'fault.detected', actorId: 'marginAccounts', error: 'broken' }] },
+    { ...input, account: 'cross' },
+  ),
   row(
     'forwards the open orders to the receipt [TRD-11]',
     [...standing, { type: 'orders.listed', fid: '7', orders: [], seq: 3 }],

@@ -142,6 +142,7 @@ export const spotFloorWays = {
   spotTrade: {
     model: {
       ...spotTradeModel,
+      inputs: { signedIn: spotTradeModel.inputs.signedIn },
       outcomes: {
         ...spotTradeModel.outcomes,
         // Answered at once: a call that hangs is retried again and again while the page's clock is stopped.
@@ -168,24 +169,33 @@ export const spotFloorWays = {
         before: [{ helper: 'muteSockets' }, { helper: 'answerPanel', with: [orders.markets.path, symbol, listed] }],
       },
     },
+    closed: { margin: 'its floor has an address of its own: `marginTrade.spec.ts` trades there' },
     outOfReach: {
       ...because(
         [
-          'spotTrade.trading.orders.loaded | amend.requested | 0',
+          'spotTrade.trading.orders.loaded.account.deciding | always | 1',
+          'spotTrade.trading.orders.loaded.account.margin | error marginAccounts | 0',
+          'spotTrade.trading.orders.loaded.account.margin | money.moved | 0',
+        ],
+        'only on the floor of a margin account',
+      ),
+      ...because(
+        [
+          'spotTrade.trading.orders.loaded.lists | amend.requested | 0',
           'spotTrade.trading.chart.loaded | amend.ended | 0',
           'spotTrade.trading.rules | level.picked | 0',
           'spotTrade.trading.rules | order.drafted | 0',
           'spotTrade.trading.rules | money.moved | 0',
-          'spotTrade.trading.orders.loaded | orders.listed | 0',
-          'spotTrade.trading.orders.loaded | money.moved | 0',
+          'spotTrade.trading.orders.loaded.account.spot | orders.listed | 0',
+          'spotTrade.trading.orders.loaded.lists | money.moved | 0',
         ],
         byPanels,
       ),
       ...because(
         [
-          'spotTrade.trading.orders.loaded | level.ordered | 0',
-          'spotTrade.trading.orders.loaded | ladder.changed | 0',
-          'spotTrade.trading.orders.loaded | order.undone | 0',
+          'spotTrade.trading.orders.loaded.lists | level.ordered | 0',
+          'spotTrade.trading.orders.loaded.lists | ladder.changed | 0',
+          'spotTrade.trading.orders.loaded.lists | order.undone | 0',
         ],
         'book and ladder send it: `ladder.spec.ts`',
       ),
@@ -193,13 +203,15 @@ export const spotFloorWays = {
         ['spotTrade | favourites.changed | 0', 'spotTrade.trading.pairs.open | favourites.changed | 0'],
         'a star pressed: `pairs.spec.ts` presses one',
       ),
-      'spotTrade.trading.orders.loaded | action.chosen | 0': 'the shortcuts and the palette send it: `hotkeys.spec.ts`',
+      'spotTrade.trading.orders.loaded.lists | action.chosen | 0': 'the shortcuts and the palette send it: `hotkeys.spec.ts`',
       ...because(
         [
           'spotTrade | session.changed | 0',
           'spotTrade.trading.rules | session.changed | 0',
           'spotTrade.trading.chart.loaded | session.changed | 0',
-          'spotTrade.trading.orders.loaded | session.changed | 0',
+          ...['lists', 'account.spot', 'account.margin'].map(
+            (part) => `spotTrade.trading.orders.loaded.${part} | session.changed | 0`,
+          ),
           'spotTrade.trading.pairs.open | session.changed | 0',
         ],
         bySession,
@@ -227,7 +239,8 @@ export const spotFloorWays = {
           ),
           'spotTrade.trading.chart.loaded | error chart | 0',
           'spotTrade.trading.pairs.open | error pairs | 0',
-          ...['floorTools', 'hotkeys', 'ladder', 'openOrders', 'ordersPanel', 'recentTrades'].map(
+          'spotTrade.trading.orders.loaded.account.spot | error floorTools | 0',
+          ...['hotkeys', 'ladder', 'openOrders', 'ordersPanel', 'recentTrades'].map(
             (part) => `spotTrade.trading.orders.loaded | error ${part} | 0`,
           ),
         ],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#contract/kernel/errors.ts'
+import type { OrderAccount } from '#contract/spot/orderKinds.ts'
 import type { OpenOrdersRef, OpenOrdersSnapshot } from '#machines/spot/openOrders/openOrders.machine.ts'
 import { cancelAllView, pairName } from '#machines/spot/openOrders/openOrders.view.ts'
 import { WhyLink } from '#features/parts/failure/FailureText.tsx'
@@ -44,7 +45,15 @@ function Results({ view }: { view: View }) {
 }
 
 /** The confirmation before all orders are cancelled, and the result for each. */
-export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot: OpenOrdersSnapshot }) {
+export function CancelAll({
+  actor,
+  snapshot,
+  account,
+}: {
+  actor: OpenOrdersRef
+  snapshot: OpenOrdersSnapshot
+  account: OrderAccount
+}) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   const view = cancelAllView(snapshot)
   const dismiss = () => actor.send({ type: 'cancelAll.dismissed' })
@@ -95,6 +104,7 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
               values,
             )}
           </Text>
+          {account !== 'spot' && <Text>{t(`cancelAll.only.${account}`)}</Text>}
           {view.phase === 'failed' && view.failure && (
             <Alert
               kind="error"

@@ -22,9 +22,11 @@ export const MarketChoice = memo(function MarketChoice({
   openOrders: OpenOrdersRef
 }) {
   const { t } = useTranslation('openOrders')
-  const { market, symbol } = useSelector(panel, panelView, shallowEqual)
+  const { market, account, symbol } = useSelector(panel, panelView, shallowEqual)
   const markets = useSelector(openOrders, knownMarkets)
   const choose = (next: string | undefined) => panel.send({ type: 'market.chosen', symbol: next })
+  // An isolated account has the orders of its pair alone.
+  if (account === 'isolated') return null
   if (market !== undefined)
     return (
       <Check

@@ -49,6 +49,8 @@ interface PanelProps {
   begin?: ReactNode
   /** The view of the balances, whose code may have loaded later. */
   balances: (actor: SpotBalancesRef, login: string) => ReactNode
+  /** The balances of an account that are a flow of the floor. */
+  ownBalances?: ReactNode
 }
 
 /** The button names what it cancels. */
@@ -89,7 +91,7 @@ const EndOutcome = memo(function EndOutcome({ actor }: { actor: OpenOrdersRef })
 })
 
 /** The panel without the edit form, which is a separate flow. */
-export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelProps) {
+export function OrdersLists({ app, panel, openOrders, begin, balances, ownBalances }: PanelProps) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   const panelId = useId()
   const cancelWords = useCancelWords()
@@ -98,12 +100,15 @@ export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelPr
   const past = useSelector(panel, (current) => historyOf(current, 'history'))
   const trades = useSelector(panel, (current) => historyOf(current, 'trades'))
   const funds = useSelector(panel, balancesOf)
-  const login = view.market === undefined ? '/login' : loginToTrade(view.market)
+  const login = view.market === undefined ? '/login' : loginToTrade(view.market, view.account)
   const counts = openCounts(snapshot, view.symbol)
   const { tab } = view
   const isLive = tab === 'open' || tab === 'conditional'
   // The history has no filter by side, so there a press cancels both.
-  const scope = { symbol: view.symbol, side: isLive ? view.side : undefined }
+  const scope = {
+    symbol: view.account === 'isolated' ? view.market : view.symbol,
+    side: isLive ? view.side : undefined,
+  }
   const selected = view.selected.filter((id) => snapshot.context.orders.some(({ orderId }) => orderId === id))
   const history = tab === 'history' ? past : tab === 'trades' ? trades : undefined
   const isBroken = {
@@ -224,7 +229,8 @@ export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelPr
           />
         )}
         {tab === 'balances' &&
-          (funds ? balances(funds, login) : !isBroken && <ListSkeleton label={t('balances.loading')} />)}
+          (ownBalances ??
+            (funds ? balances(funds, login) : !isBroken && <ListSkeleton label={t('balances.loading')} />))}
         {isBroken && (
           <Box sx={{ p: 4 }}>
             <FailureState
@@ -236,7 +242,7 @@ export function OrdersLists({ app, panel, openOrders, begin, balances }: PanelPr
           </Box>
         )}
       </Box>
-      <CancelAll actor={openOrders} snapshot={snapshot} />
+      <CancelAll actor={openOrders} snapshot={snapshot} account={view.account} />
     </Box>
   )
 }

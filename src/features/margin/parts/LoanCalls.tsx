@@ -9,12 +9,12 @@ import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import type { MarginParts } from './parts.ts'
+import type { MarginActor } from './marginActor.ts'
 import { transferIn } from './transferIn.ts'
 import { usePlaceName } from './usePlaceName.ts'
 
 /** A margin account close to liquidation, and what would bring its risk rate down. */
-function Called({ actor, account }: Pick<MarginParts, 'actor'> & { account: MarginAccount }) {
+function Called({ actor, account, over }: MarginActor & { account: MarginAccount }) {
   const { t, i18n } = useTranslation('assetsMargin')
   const { language } = i18n
   const id = useId()
@@ -25,7 +25,7 @@ function Called({ actor, account }: Pick<MarginParts, 'actor'> & { account: Marg
     const values = { amount: formatAmount(amount, language), coin: formatCoin(coin) }
     const coinId = account.coins.find(({ shortName }) => shortName === coin)?.coinId
     return kind === 'transferIn' || coinId === undefined ? (
-      <LinkButton size="small" fullWidth aria-describedby={describedBy} to={transferIn(account)}>
+      <LinkButton size="small" fullWidth aria-describedby={describedBy} to={transferIn(account, over, coinId)}>
         {t('call.transferIn', values)}
       </LinkButton>
     ) : (
@@ -82,14 +82,19 @@ function Called({ actor, account }: Pick<MarginParts, 'actor'> & { account: Marg
 }
 
 /** Margin calls at the lower edge of the window, so that they are seen and move nothing above them. */
-export function LoanCalls({ actor, view: { cross, used } }: MarginParts) {
-  const called = [...(cross ? [cross] : []), ...used].filter(({ remedies }) => remedies.length > 0)
+export function LoanCalls({ actor, accounts, over }: MarginActor & { accounts: readonly MarginAccount[] }) {
+  const called = accounts.filter(({ remedies }) => remedies.length > 0)
   if (called.length === 0) return null
   return (
     <Box sx={{ position: 'sticky', bottom: 'var(--bottom-inset)', zIndex: 1 }}>
       <Panel sx={{ display: 'grid', gap: 3, p: 3, maxHeight: '50vh', overflowY: 'auto' }}>
         {called.map((account) => (
-          <Called key={account.tradeId ?? 'cross'} actor={actor} account={account} />
+          <Called
+            key={account.tradeId ?? 'cross'}
+            actor={actor}
+            account={account}
+            {...(over !== undefined && { over })}
+          />
         ))}
       </Panel>
     </Box>

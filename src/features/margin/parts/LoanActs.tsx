@@ -4,12 +4,12 @@ import { loanActs } from '#contract/margin/loanEffect.ts'
 import type { MarginAccount } from '#contract/margin/schemas.ts'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
-import type { MarginParts } from './parts.ts'
+import type { MarginActor } from './marginActor.ts'
 import { transferIn } from './transferIn.ts'
 import { usePlaceName } from './usePlaceName.ts'
 
 /** What can be done with a margin account: borrow, repay what is owed, and move coins. */
-export function LoanActs({ actor, account }: Pick<MarginParts, 'actor'> & { account: MarginAccount }) {
+export function LoanActs({ actor, account, over }: MarginActor & { account: MarginAccount }) {
   const { t } = useTranslation('assetsMargin')
   const name = usePlaceName()(account)
   const { tradeId, debt } = account
@@ -30,7 +30,7 @@ export function LoanActs({ actor, account }: Pick<MarginParts, 'actor'> & { acco
       <LinkButton
         look="plain"
         size="small"
-        to={transferIn(account)}
+        to={transferIn(account, over)}
         aria-label={t('action.transferOf', { account: name })}
       >
         {t('action.transfer')}

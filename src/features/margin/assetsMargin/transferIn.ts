@@ -1,7 +1,0 @@
-import { walletTypes } from '#contract/assets/accounts.ts'
-import { transferSearch } from '#contract/assets/transferLinks.ts'
-import type { MarginAccount } from '#contract/margin/schemas.ts'
-
-/** Opens the transfer dialog, from spot into this margin account. */
-export const transferIn = ({ account, tradeId }: Pick<MarginAccount, 'account' | 'tradeId'>): string =>
-  transferSearch({ source: walletTypes.spot, target: walletTypes[account], tradeId: tradeId ?? undefined })
