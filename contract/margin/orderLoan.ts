@@ -12,12 +12,6 @@ export const coinNamedIn = (desk: LoanDesk, name: string): DeskCoin | undefined 
   return rule && coinAt(desk, rule.coinId)
 }
 
-/** The largest new loan of a coin in an account; undefined if it is not lent there. */
-export const borrowableOf = (desk: LoanDesk, name: string): Decimal | undefined => {
-  const coin = coinNamedIn(desk, name)
-  return desk.account.borrowable.find(({ coinId }) => coinId === coin?.coinId)?.amount
-}
-
 /**
  * What an order holds of the coin that it spends until it trades: a market order is held up to the worst price at which
  * it may trade. Undefined while that is unknown.

@@ -1,18 +1,8 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** The floor of a pair; without a pair it shows the default one. */
+/** The floor of a pair; without a pair it shows the default one. Words for the account load with its code. */
 const floor = {
-  words: [
-    'marginTrade',
-    'assetsMargin',
-    'riskGauge',
-    'spotTrade',
-    'orderForm',
-    'orderBook',
-    'amounts',
-    'live',
-    'workspace',
-  ],
+  words: ['marginTrade', 'spotTrade', 'orderForm', 'orderBook', 'amounts', 'live', 'workspace'],
   skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
 } as const
 

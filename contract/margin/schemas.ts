@@ -33,6 +33,9 @@ export type Loan = z.infer<typeof loanSchema>
 export const loanRecordSchema = z.object({
   recordId: label,
   loanId: label,
+  account: marginAccountName,
+  /** The pair of an isolated account; null for cross. */
+  tradeId: z.nullable(id),
   kind: z.enum(loanRecordKinds),
   coinId: id,
   amount: decimalSchema,

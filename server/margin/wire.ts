@@ -35,6 +35,8 @@ export const loanOf = (loan: LoanRow, seq: number): Loan => ({
 export const recordOf = (record: LoanRecordRow): LoanRecord => ({
   recordId: `${record.loanId}-${record.number}`,
   loanId: record.loanId,
+  account: placeOfLoan(record).name,
+  tradeId: tradeIdOf(record.tradeId),
   kind: record.kind,
   coinId: record.coinId,
   amount: fromAmount(record.amount),

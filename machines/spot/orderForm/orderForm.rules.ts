@@ -13,7 +13,6 @@ import {
   zero,
 } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { borrowableOf } from '#contract/margin/orderLoan.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { draftFields } from '#contract/spot/orderDraft.ts'
 import type { DraftField, FormKind } from '#contract/spot/orderDraft.ts'
@@ -131,12 +130,8 @@ export const ownIn = ({ trader, side }: Pick<OrderFormContext, 'trader' | 'side'
   side === 'buy' ? trader?.quote : trader?.base
 
 /** How much of the coin that the order spends can be borrowed; undefined for spot, and while it is unknown. */
-export const borrowableIn = ({
-  trader,
-  side,
-  market,
-}: Pick<OrderFormContext, 'trader' | 'side' | 'market'>): Decimal | undefined =>
-  trader?.desk && (borrowableOf(trader.desk, side === 'buy' ? market.quote : market.base) ?? zero)
+export const borrowableIn = ({ trader, side }: Pick<OrderFormContext, 'trader' | 'side'>): Decimal | undefined =>
+  trader?.borrowable?.[side === 'buy' ? 'quote' : 'base']
 
 /** What the order can spend: the available balance, and what it can borrow by itself. */
 export const availableIn = (context: OrderFormContext): Decimal | undefined => {

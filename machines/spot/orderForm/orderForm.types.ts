@@ -29,6 +29,8 @@ export interface Trader {
   readonly holdings: readonly Holding[]
   /** Their usual order size; undefined if they have placed too few orders. */
   readonly usual: UsualSize | undefined
+  /** The largest new loan of each coin in a margin account; undefined for spot. */
+  readonly borrowable?: Readonly<Record<'base' | 'quote', Decimal>> | undefined
   /** The margin account with the rules of its loans; undefined for spot. */
   readonly desk?: LoanDesk | undefined
 }

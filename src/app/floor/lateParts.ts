@@ -84,6 +84,7 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
   }
   return {
     views,
+    loadOrders,
     /** All drawing code, for a page that shows a recording: no machine requests it there. */
     fetchViews: async () => {
       const [{ fetchLibrary }] = await Promise.all([chart.load(), loadOrders(), balances.load()])

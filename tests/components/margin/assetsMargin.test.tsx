@@ -42,7 +42,9 @@ it('a margin call leads to the form with the amount of its remedy, and to a tran
     '85.00%, High risk',
   )
   const call = within(screen.getByRole('group', { name: 'Margin call: Isolated BTC/USDT' }))
-  expect(call.getByRole('link', { name: 'Transfer in 24.5 USDT' }).getAttribute('href')).toContain('transfer=2-7--1052')
+  expect(call.getByRole('link', { name: 'Transfer in 24.5 USDT' }).getAttribute('href')).toContain(
+    'transfer=2-7-52-1052',
+  )
   await userEvent.click(call.getByRole('button', { name: 'Repay 400 USDT' }))
   expect(actor.getSnapshot().context.form).toEqual({
     act: 'repay',

@@ -136,6 +136,7 @@ const trader: Trader = {
   ...sampleTrader,
   base: decimal('0.01'),
   quote: decimal('2000'),
+  borrowable: { base: decimal('0.24'), quote: decimal('12000') },
   desk: { account: samplePairAccount, rules: sampleMarginRules },
 }
 

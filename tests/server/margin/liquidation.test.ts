@@ -76,7 +76,16 @@ describe.each(databaseKinds())('liquidation of margin accounts on $kind', ({ ope
     expect(compare(left.available as Decimal, decimal('0.0118'))).toBe(1)
     expect(compare(left.available as Decimal, decimal('0.0119'))).toBe(-1)
     const { list } = (await venue.call(calls.margin.records, { query: { kind: 'liquidation' } }, { as: me })).data
-    expect(list).toMatchObject([{ kind: 'liquidation', amount: '12000.144', principalAfter: '0', interestAfter: '0' }])
+    expect(list).toMatchObject([
+      {
+        account: 'isolated',
+        tradeId: btcPair,
+        kind: 'liquidation',
+        amount: '12000.144',
+        principalAfter: '0',
+        interestAfter: '0',
+      },
+    ])
   })
 
   it('cancels orders, and sells just enough on the book within reach of the index [MGN-01]', async () => {

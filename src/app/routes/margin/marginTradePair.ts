@@ -1,10 +1,9 @@
 import { marginAccountIn, marginAccountParam, marginFloorAccount, marginPairIn } from '#contract/margin/marginLinks.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
-import { assetsMarginMachine } from '#machines/margin/assetsMargin/assetsMargin.machine.ts'
 import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
-import { createAssetsMarginActors } from '#services/margin/assetsMargin.ts'
-import { createMarginFloor } from '#services/margin/marginFloor.ts'
+import { createMarginFloor } from '#services/margin/margin.floor.ts'
 import { isMarginPair } from '#services/markets/markets.ts'
+import { createLateMargin } from '#app/floor/lateMargin.ts'
 import { createFloor, createFloorParts, recordedFloor } from '#app/floor/tradeFloor.ts'
 import { MarginTradePage } from '#app/MarginTradePage.tsx'
 import { pageRoute } from '#app/pageRoute.ts'
@@ -15,16 +14,12 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   parts: (services, { url, params }) => {
     const place = marginFloorAccount(marginPairIn(params['pair']), marginAccountIn(url.searchParams))
     const floor = createMarginFloor(services, place)
-    return { ...createFloorParts(services, floor.place), fetchMarkets: floor.fetchMarkets }
+    const parts = createFloorParts(services, floor.place)
+    return { ...parts, fetchMarkets: floor.fetchMarkets, margin: createLateMargin(services, parts.late.loadOrders) }
   },
-  logic: (services, { fetchMarkets, ...boards }) =>
-    createFloor(services, boards, isMarginPair).provide({
-      actors: {
-        fetchMarkets,
-        marginAccounts: assetsMarginMachine.provide({ actors: createAssetsMarginActors(services) }),
-      },
-    }),
-  recorded: recordedFloor,
+  logic: (services, { fetchMarkets, margin, ...boards }) =>
+    createFloor(services, boards, isMarginPair).provide({ actors: { fetchMarkets, ...margin.actors } }),
+  recorded: (parts) => Promise.all([recordedFloor(parts), parts.margin.load()]),
   keyedBy: [marginAccountParam],
   input: ({ url, params, app }) => ({
     symbol: marginPairIn(params['pair']),

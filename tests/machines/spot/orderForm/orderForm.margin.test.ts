@@ -26,6 +26,7 @@ const trader = {
   ...sampleTrader,
   base: decimal('0.01'),
   quote: decimal('2000'),
+  borrowable: { base: decimal('0.24'), quote: decimal('12000') },
   desk: { account: samplePairAccount, rules: sampleMarginRules },
 }
 const filled = (fields: Readonly<Record<string, string>>, more: Partial<OrderFormContext> = {}): OrderFormContext =>

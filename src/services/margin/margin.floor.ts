@@ -42,6 +42,10 @@ export const createMarginFloor = ({ client, random }: Services, place: FloorAcco
           ),
         ])
         const availableOf = (coin: string) => desk.coins.find(({ shortName }) => shortName === coin)?.available ?? zero
+        const borrowableOf = (coin: string) => {
+          const rule = rules.coins.find(({ shortName }) => shortName === coin)
+          return desk.borrowable.find(({ coinId }) => coinId === rule?.coinId)?.amount ?? zero
+        }
         const rate = fees.rates.find((one) => one.symbol === symbol)
         return {
           base: availableOf(base),
@@ -53,6 +57,7 @@ export const createMarginFloor = ({ client, random }: Services, place: FloorAcco
             return { coin: shortName, amount, valueUsdt: index === null ? zero : trim(multiply(amount, index)) }
           }),
           usual: usualSize(last.list),
+          borrowable: { base: borrowableOf(base), quote: borrowableOf(quote) },
           desk: { account: desk, rules },
         }
       }, random.share),
