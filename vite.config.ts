@@ -37,12 +37,13 @@ const loads: readonly (readonly [times: number, part: RegExp])[] = [
   [40, /\/src\/app\/(?:parts\/overAnyPage|lateFlows)\.ts$/],
   [30, /\/src\/app\/routes\/shell\/home\.ts$/],
   [40, /\/src\/app\/routes\/spot\/spotTrade\.ts$/],
+  [4, /\/src\/app\/routes\/contracts\/contractTrade\.ts$/],
+  [8, /\/src\/app\/routes\/margin\/marginTradePair\.ts$/],
+  [2, /\/src\/app\/routes\/contracts\/orderContract\.ts$/],
+  [2, /\/src\/app\/routes\/(?:account\/userOverview|assets\/assetsSpot)\.ts$/],
   // First pages of many visits, with the smallest limits, and pages made of many parts that others use too.
   [4, /\/src\/app\/routes\/(?:account\/login|markets\/markets)\.ts$/],
-  [
-    3,
-    /\/src\/app\/routes\/(?:account\/personSetting|assets\/withdraw|contracts\/contractTrade|margin\/marginTradePair|spot\/orderSpot|support\/support)\.ts$/,
-  ],
+  [3, /\/src\/app\/routes\/(?:account\/personSetting|assets\/withdraw|spot\/orderSpot|support\/support)\.ts$/],
   [1, /\/src\/app\/routes\//],
 ]
 
@@ -72,6 +73,12 @@ const lightProps = {
   replacement: fileOf('src/ui/forwardedProps.ts'),
 }
 
+/** An accordion's animation, which ours replaces. MUI would bring it to every page that has one. */
+const noCollapse = {
+  find: /^\.\.\/Collapse\/index\.mjs$/,
+  replacement: fileOf('src/ui/layout/mounted.tsx'),
+}
+
 /**
  * The front end, built twice (`tools/build.ts`): `sandbox` has what testers need (longest-text), production has not.
  * The venue fills `index.html` for each request (`__LANG__`, `__NONCE__`, `<!--head-->`), reads the manifest for what
@@ -94,7 +101,7 @@ export default defineConfig(({ mode, command }) => {
     // RxJS keeps classes of the language under this condition; its default brings a library that imitates them.
     resolve: {
       conditions: ['es2015', ...defaultClientConditions],
-      alias: [lightProps, ...(sandbox ? [] : productionRouter)],
+      alias: [lightProps, noCollapse, ...(sandbox ? [] : productionRouter)],
     },
     html: { cspNonce: '__NONCE__' },
     build: {

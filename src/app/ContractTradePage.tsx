@@ -10,8 +10,6 @@ import type { Order } from '#contract/spot/calls/orders.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { ContractFormRef } from '#machines/contracts/contractForm/contractForm.machine.ts'
-import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
-import { algoFormRef } from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import type { ContractTradeRef } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
 import { contractPanels, contractTradeView } from '#machines/contracts/contractTrade/contractTrade.view.ts'
 import { ContractFacts } from '#features/contracts/contractTrade/ContractFacts.tsx'
@@ -25,7 +23,7 @@ import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import type { MarketBoards } from '#drawing/live/MarketBoards.tsx'
 import { PairDrawer } from './floor/pairDrawer.ts'
 import { BookDepth } from './floor/bookDepth.ts'
-import { AlgoForm, ContractForm, Liquidations, PositionForm, RecentTrades, Rehearsal } from './floor/contractParts.ts'
+import { ContractForm, Liquidations, PositionForm, RecentTrades, Rehearsal } from './floor/contractParts.ts'
 import type { ChartViews } from './floor/lateChart.ts'
 import type { PositionsViews } from './floor/latePositions.ts'
 
@@ -48,12 +46,6 @@ interface AgedFormProps {
 /** The form with the age of the prices that its figures use. */
 function AgedForm({ form, app, figures, area, more }: AgedFormProps) {
   return <ContractForm.Part actor={form} figures={figures} stale={useStaleWords(app, tickersTopic(area))} more={more} />
-}
-
-/** The form of a scaled or TWAP order, over the whole page: on a phone the list that opened it may not be shown. */
-function DividedOrder({ positions, figures }: { positions: ContractPositionsRef; figures: Board<ContractFigures> }) {
-  const form = useSelector(positions, algoFormRef)
-  return form && <AlgoForm.Part key={form.id} actor={form} figures={figures} />
 }
 
 /** The floor of a contract, assembled from its panels. */
@@ -140,7 +132,9 @@ export function ContractTradePage() {
             ),
         })}
       />
-      {contractPositions && <DividedOrder positions={contractPositions} figures={parts.figures.board} />}
+      {positions && contractPositions && (
+        <positions.DividedOrder actor={contractPositions} figures={parts.figures.board} />
+      )}
     </MarketBoardsProvider>
   )
 }

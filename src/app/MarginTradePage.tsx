@@ -4,44 +4,14 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { marginTradePath } from '#contract/margin/marginLinks.ts'
-import type { MarginAccountName } from '#contract/margin/schemas.ts'
 import { loginToTrade } from '#contract/spot/loginToTrade.ts'
-import type { AssetsMarginRef } from '#machines/margin/assetsMargin/assetsMargin.machine.ts'
-import { formRef, marginAccountOf } from '#machines/margin/assetsMargin/assetsMargin.view.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { SpotTradeRef } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { lateView, panelsIn, spotTradeView } from '#machines/spot/spotTrade/spotTrade.view.ts'
 import { useLiquidationLine } from '#features/margin/marginTrade/useLiquidationLine.ts'
-import type { LoanForm as Form } from '#features/margin/loanForm/LoanForm.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import type { MarginViews } from './floor/lateMargin.ts'
-import { lazyPart } from './lazyPart.tsx'
 import { TradeFloor } from './SpotTradePage.tsx'
-
-/** The form that borrows and repays: loads when it opens for the first time. */
-const LoanForm = lazyPart<ComponentProps<typeof Form>>({
-  words: ['loanForm'],
-  load: async () => (await import('#features/margin/loanForm/LoanForm.tsx')).LoanForm,
-})
-
-interface CallsProps {
-  views: MarginViews
-  actor: AssetsMarginRef
-  account: MarginAccountName
-  symbol: string
-}
-
-/** The margin calls of the floor's account, and the form of its loans. */
-function Calls({ views, actor, account, symbol }: CallsProps) {
-  const called = useSelector(actor, (snapshot) => marginAccountOf(snapshot, account, symbol))
-  const form = useSelector(actor, formRef)
-  return (
-    <>
-      {called && <views.LoanCalls actor={actor} accounts={[called]} over={marginTradePath(symbol, account)} />}
-      {form && <LoanForm.Part key={form.id} actor={form} />}
-    </>
-  )
-}
 
 interface MarginParts {
   readonly margin: { readonly views: () => MarginViews | undefined }
@@ -83,7 +53,7 @@ export function MarginTradePage() {
             hint: t(account === 'isolated' ? 'state.unknownIsolated' : 'state.unknownCross'),
           },
         },
-        calls: views && margin && <Calls views={views} actor={margin} account={account} symbol={symbol} />,
+        calls: views && margin && <views.MarginCalls actor={margin} account={account} symbol={symbol} />,
         loans,
         balances: views && margin && (
           <views.MarginBalances actor={margin} {...shown} login={loginToTrade(symbol, account)} />

@@ -7,7 +7,10 @@ import type { Services } from '#services/services.ts'
 import { latePartLoader } from './lateChart.ts'
 import type { positionsPart } from './positionsPart.ts'
 
-export type PositionsViews = Pick<ReturnType<typeof positionsPart>, 'ContractPositions' | 'DivideButton'>
+export type PositionsViews = Pick<
+  ReturnType<typeof positionsPart>,
+  'ContractPositions' | 'DivideButton' | 'DividedOrder'
+>
 
 /** The positions and orders of a contract floor, which load after the book and the form. */
 export const createLatePositions = (services: Services, figures: FigureFeed) => {

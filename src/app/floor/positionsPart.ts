@@ -4,10 +4,12 @@ import { DivideButton } from '#features/contracts/contractPositions/DivideButton
 import { createContractPositionsActors } from '#services/contracts/contractPositions.ts'
 import type { FigureFeed } from '#services/contracts/contractTrade.figures.ts'
 import type { Services } from '#services/services.ts'
+import { DividedOrder } from './DividedOrder.tsx'
 
 /** The positions and orders of a contract floor, with their forms: their flow and its view. */
 export const positionsPart = (services: Services, figures: FigureFeed) => ({
   contractPositions: contractPositionsMachine.provide({ actors: createContractPositionsActors(services, figures) }),
   ContractPositions,
   DivideButton,
+  DividedOrder,
 })

@@ -1,41 +1,10 @@
-/** The floor under every drawing, as under the stair in the logo. */
-const floor = 'M10 58h76'
-
-/** A line drawing for an empty list: the object itself, and in the brand's colour what is missing. */
-const drawing = (thing: string, wanted: string, name: string) => {
-  const Drawing = () => (
-    <svg
-      width={96}
-      height={64}
-      viewBox="0 0 96 64"
-      fill="none"
-      stroke="var(--text-faint)"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      data-drawing={name}
-    >
-      <path d={`${floor}${thing}`} />
-      <path d={wanted} stroke="var(--brand)" />
-    </svg>
-  )
-  Drawing.displayName = `${name}Drawing`
-  return Drawing
-}
+import { drawing } from './drawing.tsx'
 
 /** A star, with space for more: favourites. */
 export const StarsDrawing = drawing(
   'M48 12L52.400 23.900L65.100 24.400L55.100 32.300L58.600 44.600L48 37.500L37.400 44.600L40.900 32.300L30.900 24.400L43.600 23.900z',
   'M77 17v10M72 22h10M19 27v8M15 31h8',
   'Stars',
-)
-/** Lines, and a magnifier that finds none of them: no match. */
-export const NoMatchDrawing = drawing(
-  'M14 18h30M14 30h22M14 42h26',
-  'M62 18a13 13 0 1 1-.010 0zM71.500 40.500l9.500 9.500',
-  'NoMatch',
 )
 /** A price below a level without an alert: alerts. */
 export const LevelDrawing = drawing(
@@ -54,12 +23,6 @@ export const SlipDrawing = drawing(
   'M30 10h36v46l-6-4l-6 4l-6-4l-6 4l-6-4l-6 4zM38 22h20M38 31h12',
   'M54 40h10M59 35v10',
   'Slip',
-)
-/** Bids and asks, and the gap between them: order books. */
-export const BookDrawing = drawing(
-  'M14 16h30M14 25h20M14 50h24M62 16h20M52 25h30M58 50h24',
-  'M14 38h14M36 38h8M52 38h8M68 38h14',
-  'Book',
 )
 /** A lock and its key. */
 export const LockDrawing = drawing(

@@ -7,17 +7,7 @@ import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronDownIcon } from '../content/icons.tsx'
 import { styled } from '../styled.ts'
-
-interface ShownProps {
-  in?: boolean
-  children?: ReactNode
-}
-
-/**
- * In place of an accordion's animation, which would move what is below while a person aims at it. The contents exist
- * only while they are shown.
- */
-const Mounted = ({ in: isOpen = false, children }: ShownProps) => isOpen && <div>{children}</div>
+import { Mounted } from './mounted.tsx'
 
 const Head = styled(AccordionSummary)({
   minHeight: 48,

@@ -2,9 +2,10 @@ import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import * as drawings from '#ui/feedback/drawings.tsx'
+import * as floorDrawings from '#ui/feedback/floorDrawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 
-const all = Object.entries(drawings)
+const all = Object.entries({ ...drawings, ...floorDrawings })
 
 /** A drawing as it is in the document. */
 const svgOf = (Drawing: (typeof drawings)['StarsDrawing']): SVGElement => {

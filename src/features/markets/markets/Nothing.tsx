@@ -5,7 +5,8 @@ import { isFailed } from '#machines/markets/favourites/favourites.view.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import { choice as choiceOf } from '#machines/markets/markets/markets.view.ts'
 import { Button } from '#ui/forms/Button.tsx'
-import { NoMatchDrawing, StarsDrawing } from '#ui/feedback/drawings.tsx'
+import { StarsDrawing } from '#ui/feedback/drawings.tsx'
+import { NoMatchDrawing } from '#ui/feedback/floorDrawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 
 /** Shown when no market matches the filters. */

@@ -7,7 +7,7 @@ import { catalogueView, nextSort, offersOf } from '#machines/patterns/catalogue/
 import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { NoMatchDrawing } from '#ui/feedback/drawings.tsx'
+import { NoMatchDrawing } from '#ui/feedback/floorDrawings.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'

@@ -8,7 +8,7 @@ import type { CommandPaletteRef } from '#machines/shell/commandPalette/commandPa
 import { paletteView } from '#machines/shell/commandPalette/commandPalette.view.ts'
 import { paletteRef } from '#machines/shell/shortcuts/shortcuts.view.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
-import { NoMatchDrawing } from '#ui/feedback/drawings.tsx'
+import { NoMatchDrawing } from '#ui/feedback/floorDrawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ComboField, ComboLink, ComboRow, showActive } from '#ui/forms/ComboField.tsx'

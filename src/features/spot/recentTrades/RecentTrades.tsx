@@ -23,7 +23,7 @@ import {
 } from '#machines/spot/recentTrades/recentTrades.view.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
-import { BookDrawing } from '#ui/feedback/drawings.tsx'
+import { BookDrawing } from '#ui/feedback/floorDrawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
