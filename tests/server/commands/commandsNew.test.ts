@@ -96,7 +96,7 @@ it.each([
   [['flow', 'rewards/myTask', '--login'], 'already has an address and title'],
   [['flow', 'markets/myTask', '--page', '/myTask', ...titles('My tasks', '我的任务')], 'myTask already'],
   [['flow', 'rewards/cashback', '--like', 'submitOnce'], 'is a public page'],
-  [['page', 'margin/marginTradePair'], '"/margin/trade/:pair" is not a page path'],
+  [['flow', 'markets/feeTable', '--page', '/fees/:pair', ...titles('Fees', '费')], '"/fees/:pair" is not a page path'],
   [['flow', 'support/support', '--page', '/writing', ...titles('Writing', '写作')], 'support already'],
   [['table', 'markets/feeTable'], 'npm run new -- flow'],
 ])('npm run new -- %j reports the problem in one line', (args, says) => {
