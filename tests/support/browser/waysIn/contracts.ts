@@ -174,17 +174,10 @@ export const contractsWays = {
     model: algoFormModel,
     ways: {
       contract: {
-        ...held,
-        first: [
-          ...(lists.first ?? []),
-          {
-            click: {
-              role: 'tab',
-              name: { word: 'contractPositions:tab.ordersCounted', values: { count: '2' } },
-            },
-          },
-          { click: { role: 'button', name: 'contractPositions:action.divide' } },
-        ],
+        ...lists,
+        as: 'newcomer',
+        before: quiet,
+        first: [...(lists.first ?? []), { click: { role: 'button', name: 'contractPositions:action.divide' } }],
       },
     },
     outOfReach: { 'algoForm.submitting | error submitAlgo | 0': ownFault },

@@ -203,7 +203,8 @@ export const spotFloorWays = {
         ['spotTrade | favourites.changed | 0', 'spotTrade.trading.pairs.open | favourites.changed | 0'],
         'a star pressed: `pairs.spec.ts` presses one',
       ),
-      'spotTrade.trading.orders.loaded.lists | action.chosen | 0': 'the shortcuts and the palette send it: `hotkeys.spec.ts`',
+      'spotTrade.trading.orders.loaded.lists | action.chosen | 0':
+        'the shortcuts and the palette send it: `hotkeys.spec.ts`',
       ...because(
         [
           'spotTrade | session.changed | 0',
