@@ -151,6 +151,7 @@ describe('cross-site requests', () => {
       'freeze.byLink',
       'freeze.end',
       'contracts.quotes',
+      'simulation.quotes',
       'articleVote.give',
       'desk.open',
       'desk.send',
