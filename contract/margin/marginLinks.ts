@@ -6,7 +6,7 @@ import type { MarginAccountName } from './schemas.ts'
 /** The search parameter that names the account of the margin floor. */
 export const marginAccountParam = 'account'
 
-export const marginFloorPath = '/margin/trade'
+const marginFloorPath = '/margin/trade'
 
 /** The margin floor of a pair; cross needs no parameter. */
 export const marginTradePath = (symbol: string, account: MarginAccountName): string =>

@@ -7,7 +7,7 @@ import type { EffectBody } from '../spot/orderEffect.ts'
 import { coinAt, riskAfter, stateOf, type DeskCoin, type DeskRisk, type LoanDesk } from './loanEffect.ts'
 
 /** A coin of an account by its name; undefined if the venue does not know it in margin accounts. */
-export const coinNamedIn = (desk: LoanDesk, name: string): DeskCoin | undefined => {
+const coinNamedIn = (desk: LoanDesk, name: string): DeskCoin | undefined => {
   const rule = desk.rules.coins.find(({ shortName }) => shortName === name)
   return rule && coinAt(desk, rule.coinId)
 }

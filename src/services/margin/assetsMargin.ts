@@ -16,7 +16,7 @@ const loanIn = (answered: unknown): Loan | null => {
 }
 
 /** The form that borrows and repays. */
-export const createLoanForm = (services: Services) => {
+const createLoanForm = (services: Services) => {
   const calls = services.client.area(marginCalls)
   return loanFormMachine.provide({
     actors: {

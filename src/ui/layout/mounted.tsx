@@ -9,6 +9,6 @@ interface MountedProps {
  * In place of an accordion's animation, which would move what is below while a person aims at it. The contents exist
  * only while they are shown. The build puts it in the place of MUI's own, which no page needs (`vite.config.ts`).
  */
-export const Mounted = ({ in: isOpen = false, children }: MountedProps) => isOpen && <div>{children}</div>
+const Mounted = ({ in: isOpen = false, children }: MountedProps) => isOpen && <div>{children}</div>
 
 export default Mounted

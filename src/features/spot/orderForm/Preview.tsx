@@ -39,7 +39,7 @@ export function Rows({ label, rows, isDetails = false }: { label: string; rows: 
 }
 
 /** Amounts of the pair's coins in words. */
-export const useAmounts = ({ market }: FormParts['view']) => {
+const useAmounts = ({ market }: FormParts['view']) => {
   const { i18n } = useTranslation('orderForm')
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const amount = (value: Decimal, coin: string) =>
