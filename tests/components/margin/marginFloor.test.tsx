@@ -111,7 +111,7 @@ it('an empty account leads to a transfer, a guest to the login [MGN-01]', async 
   cleanup()
   await drawAccount({ fid: undefined })
   expect(bar().textContent).toContain('Log in to borrow')
-  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Log in' })).toHaveLength(1)
   expect(screen.queryByRole('meter')).toBeNull()
 })
 
@@ -120,11 +120,11 @@ it('an account that does not load says so and is loaded again; one that cannot b
   expect(within(bar()).getByRole('alert').textContent).toBe('Couldn’t load your margin account')
   await userEvent.click(within(bar()).getByRole('button', { name: 'Try again' }))
   await act(settled)
-  expect(within(bar()).getByRole('meter')).toBeTruthy()
+  expect(within(bar()).getAllByRole('meter')).toHaveLength(1)
   act(() => actor.send({ type: 'refresh.requested' }))
   await act(settled)
   expect(within(bar()).getByRole('alert').textContent).toMatch(/^Couldn’t refresh\. Figures are as of/)
-  expect(within(bar()).getByRole('meter')).toBeTruthy()
+  expect(within(bar()).getAllByRole('meter')).toHaveLength(1)
 })
 
 it('a margin call shows in the bar as well [MGN-01]', async () => {
@@ -185,7 +185,7 @@ const effect = () => screen.getByLabelText('Effect on the margin account').textC
 it('the form says what an order would borrow, its rate, and the risk before and after [MGN-01]', async () => {
   drawForm()
   await act(settled)
-  expect(screen.getByText('Available: 2,000 USDT')).toBeTruthy()
+  expect(screen.getAllByText('Available: 2,000 USDT')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Transfer' }).getAttribute('href')).toContain('transfer=2-7--1')
   expect(effect()).toBe('Borrow–Repay–Risk rate3.33%Liquidation priceNone')
   await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), '50000')
