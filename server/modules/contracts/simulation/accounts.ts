@@ -22,6 +22,9 @@ import { settleKey } from '#server/modules/shell/outcomes/settle.ts'
 import type { Unit } from '#server/money/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
+/** The simulation, which a call of its own sees as its venue. */
+const innerOf = ({ venue }: Pick<Context, 'venue'>) => venue
+
 const { balance, resetEvery } = venueLimits.simulation
 
 const accountRow = async (tx: Pick<Queries, 'select'>, userId: number) =>
@@ -35,7 +38,7 @@ export const checkActivated = async (tx: Pick<Queries, 'select'>, userId: number
 /** The one account of a user in the simulation, within a transaction. */
 const accountIn = (ctx: Context, unit: Unit, seq: number) => {
   const { id } = userOf(ctx)
-  const world = ctx.venue.use(worldToken)
+  const world = innerOf(ctx).use(worldToken)
   const [rules] = world.rules
   if (!rules) throw new Refusal(codes.contractNotOpen)
   const portfolio = unit.store(ledger).portfolio(id)
@@ -50,7 +53,7 @@ const accountIn = (ctx: Context, unit: Unit, seq: number) => {
 const activate = handle(calls.simulation.activate, (_, ctx) => {
   const { id } = userOf(ctx)
   const seq = seqOf(ctx)
-  const { want } = ctx.venue.use(contractsToken)
+  const { want } = innerOf(ctx).use(contractsToken)
   return ctx.venue.money.perform({
     wants: (unit) => want(unit, id),
     run: async (unit) => {
@@ -58,7 +61,7 @@ const activate = handle(calls.simulation.activate, (_, ctx) => {
       if (user?.isActivateContract !== true) throw new Refusal(codes.contractsNotActivated)
       if (!(await accountRow(unit.tx, id))) {
         await unit.tx.insert(simulationAccounts).values({ userId: id, activatedAt: unit.now, resetAt: null })
-        for (const { walletType } of accountsOf(ctx.venue.use(worldToken).rules)) {
+        for (const { walletType } of accountsOf(innerOf(ctx).use(worldToken).rules)) {
           const given = {
             userId: id,
             walletType,
@@ -66,7 +69,7 @@ const activate = handle(calls.simulation.activate, (_, ctx) => {
             coinId: coinNamed('usdt').id,
             amount: decimal(balance),
           }
-          await ctx.venue.use(operationsToken).fund(given).run(unit)
+          await innerOf(ctx).use(operationsToken).fund(given).run(unit)
         }
       }
       return accountIn(ctx, unit, seq)
@@ -75,7 +78,7 @@ const activate = handle(calls.simulation.activate, (_, ctx) => {
 })
 
 const reset = money(calls.simulation.reset, {
-  wants: (_, ctx, unit) => ctx.venue.use(contractsToken).want(unit, userOf(ctx).id),
+  wants: (_, ctx, unit) => innerOf(ctx).use(contractsToken).want(unit, userOf(ctx).id),
   run: async (_, ctx, unit) => {
     const { id } = userOf(ctx)
     const seq = seqOf(ctx)
@@ -83,7 +86,9 @@ const reset = money(calls.simulation.reset, {
     if (!row || (row.resetAt !== null && unit.now - row.resetAt < resetEvery))
       throw new Refusal(codes.simulationNotReady)
     await unit.tx.update(simulationAccounts).set({ resetAt: unit.now }).where(eq(simulationAccounts.userId, id))
-    await ctx.venue.use(contractsToken).restart(unit, id, toAmount(decimal(balance)))
+    await innerOf(ctx)
+      .use(contractsToken)
+      .restart(unit, id, toAmount(decimal(balance)))
     return accountIn(ctx, unit, seq)
   },
 })

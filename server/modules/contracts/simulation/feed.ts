@@ -32,8 +32,8 @@ const only = (base: SourceFeed, symbols: ReadonlySet<string>): SourceFeed => {
 }
 
 /** Public data of the simulation's own books: tickers, trades, depth and candles. */
-export const startSimulatedFeed = async (venue: Venue, world: World, base: SourceFeed) => {
-  const { clock, db, hub, log } = venue
+export const startSimulatedFeed = async (inner: Venue, world: World, base: SourceFeed) => {
+  const { clock, db, hub, log } = inner
   const contracts = contractSources(world)
   const { feed, take, open, close } = await createTradedFeed({
     base: only(base, new Set(contracts.symbols)),
@@ -42,7 +42,7 @@ export const startSimulatedFeed = async (venue: Venue, world: World, base: Sourc
     stored: storedTrades(db, contracts),
     onError: (error) => log.error(error, 'The feed of the simulation failed'),
   })
-  venue.use(contractRunsToken).listen((run) => {
+  inner.use(contractRunsToken).listen((run) => {
     for (const [symbol, trades] of contractTradesOf(run, contracts)) if (contracts.has(symbol)) take(symbol, trades)
   })
   feed.start()

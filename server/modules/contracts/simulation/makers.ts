@@ -9,17 +9,17 @@ import type { Venue } from '#server/venue.ts'
 
 const limits = venueLimits.makers
 
-/** The venue's traders, with simulated money in the simulation's books. `real` has their accounts. */
-export const startSimulatedMakers = (real: Venue, venue: Venue): void => {
-  const { clock } = venue
+/** The venue's traders, with simulated money in the simulation's books. `venue` has their accounts. */
+export const startSimulatedMakers = (venue: Venue, inner: Venue): void => {
+  const { clock } = inner
   let traders: ReturnType<typeof createContractTraders> | undefined
   let isBusy = false
-  venue.use(contractRunsToken).listen((run) => traders?.noteImpact(run))
-  real.use(sourceTradesToken)((event) => {
+  inner.use(contractRunsToken).listen((run) => traders?.noteImpact(run))
+  venue.use(sourceTradesToken)((event) => {
     if (event.kind === 'trade') traders?.noteTrade(event.symbol, event.trade)
   })
   const open = async () => {
-    const made = createContractTraders(venue, await openTradingAccounts(real))
+    const made = createContractTraders(inner, await openTradingAccounts(venue))
     await made.fund()
     return made
   }

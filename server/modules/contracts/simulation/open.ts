@@ -36,10 +36,10 @@ export interface Simulation {
 const nothingToDo = (): void => undefined
 
 /** Opens the books of the simulation. The same modules run as for real money, over another schema, executor and sockets. */
-export const openSimulation = async (real: Venue, db: Database, hub: Hub): Promise<Simulation> => {
-  const { clock, newId, options } = real
-  const venue: Venue = {
-    ...real,
+export const openSimulation = async (venue: Venue, db: Database, hub: Hub): Promise<Simulation> => {
+  const { clock, newId, options } = venue
+  const inner: Venue = {
+    ...venue,
     db,
     hub,
     // A replayed market was traded elsewhere, so no one can trade on it here.
@@ -47,16 +47,16 @@ export const openSimulation = async (real: Venue, db: Database, hub: Hub): Promi
     money: createExecutor({ db, clock }),
     ...createServiceContainer(),
   }
-  const lastPrice = real.use(lastPriceToken)
-  const base = real.use(sourceFeedToken)
-  venue.provide(lastPriceToken, lastPrice)
-  venue.provide(askedKeys, real.use(askedKeys))
-  venue.provide(sourcePriceToken, real.use(sourcePriceToken))
-  venue.provide(sourceModesToken, real.use(sourceModesToken))
-  // Nothing is transferred to or from the simulation, and its messages would stand among those of real money.
-  venue.provide(transferableToken, nothingToDo)
-  venue.provide(sendMessagesToken, () => Promise.resolve(nothingToDo))
-  venue.provide(
+  const lastPrice = venue.use(lastPriceToken)
+  const base = venue.use(sourceFeedToken)
+  inner.provide(lastPriceToken, lastPrice)
+  inner.provide(askedKeys, venue.use(askedKeys))
+  inner.provide(sourcePriceToken, venue.use(sourcePriceToken))
+  inner.provide(sourceModesToken, venue.use(sourceModesToken))
+  // Nothing is transferred to or from the simulation, and its messages would stand among those of venue money.
+  inner.provide(transferableToken, nothingToDo)
+  inner.provide(sendMessagesToken, () => Promise.resolve(nothingToDo))
+  inner.provide(
     operationsToken,
     createOperations({
       ...{ ledger, newId, transferRule, reviewRule },
@@ -66,14 +66,14 @@ export const openSimulation = async (real: Venue, db: Database, hub: Hub): Promi
       onTransfer: nothingToDo,
     }),
   )
-  await contractBooksModule.start?.(venue)
-  const { feed, traded, stop } = await startSimulatedFeed(venue, venue.use(worldToken), base)
-  venue.provide(tickerToken, feed.ticker)
-  venue.provide(listedToken, feed.listings)
-  venue.provide(tradedFeedToken, traded)
-  await contractsModule.start?.(venue)
-  if (options.makers && venue.use(worldToken).rules.length > 0) startSimulatedMakers(real, venue)
+  await contractBooksModule.start?.(inner)
+  const { feed, traded, stop } = await startSimulatedFeed(inner, inner.use(worldToken), base)
+  inner.provide(tickerToken, feed.ticker)
+  inner.provide(listedToken, feed.listings)
+  inner.provide(tradedFeedToken, traded)
+  await contractsModule.start?.(inner)
+  if (options.makers && inner.use(worldToken).rules.length > 0) startSimulatedMakers(venue, inner)
   clock.every(venueLimits.outcome.forgetEvery, () => forgetAnswers(db.query, clock.now()))
   clock.every(venueLimits.signature.forgetEvery, () => forgetNonces(db.query, clock.now()))
-  return { venue, stop }
+  return { venue: inner, stop }
 }
