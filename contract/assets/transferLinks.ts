@@ -29,10 +29,6 @@ export const transferSearch = ({ source, target, coinId, tradeId }: Partial<Tran
   return `?${param}=${[source ?? '', target ?? '', ...more.filter((part) => part !== undefined)].join('-')}`
 }
 
-/** Opens the dialog over a page whose address may have parameters of its own. */
-export const transferOver = (page: string, input: Partial<TransferInput>): string =>
-  `${page}${page.includes('?') ? '&' : '?'}${transferSearch(input).slice(1)}`
-
 /** Reads the dialog's parameter from the address; undefined if it is absent. Invalid parts are ignored. */
 export const transferOf = (search: string): TransferInput | undefined => {
   const value = new URLSearchParams(search).get(param)

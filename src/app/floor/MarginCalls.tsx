@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
-import { marginTradePath } from '#contract/margin/marginLinks.ts'
 import type { MarginAccountName } from '#contract/margin/schemas.ts'
 import type { AssetsMarginRef } from '#machines/margin/assetsMargin/assetsMargin.machine.ts'
 import { formRef, marginAccountOf } from '#machines/margin/assetsMargin/assetsMargin.view.ts'
@@ -26,7 +25,7 @@ export function MarginCalls({ actor, account, symbol }: MarginCallsProps) {
   const form = useSelector(actor, formRef)
   return (
     <>
-      {called && <LoanCalls actor={actor} accounts={[called]} over={marginTradePath(symbol, account)} />}
+      {called && <LoanCalls actor={actor} accounts={[called]} />}
       {form && <LoanForm.Part key={form.id} actor={form} />}
     </>
   )

@@ -1,6 +1,7 @@
 import MuiButton from '@mui/material/Button'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useTarget } from '../useTarget.ts'
 import { useRepeatedClick } from './useRepeatedClick.ts'
 
 const looks = {
@@ -95,7 +96,7 @@ export function LinkButton({
       {...rest}
       {...looks[look]}
       component={Link}
-      to={to}
+      to={useTarget(to)}
       size={size}
       fullWidth={fullWidth}
       aria-disabled={disabled || undefined}

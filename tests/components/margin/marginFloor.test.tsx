@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { marginTradePath } from '#contract/margin/marginLinks.ts'
 import type { OrderDraft } from '#contract/spot/orderDraft.ts'
 import { assetsMarginMachine } from '#machines/margin/assetsMargin/assetsMargin.machine.ts'
 import type { MarginAccounts } from '#machines/margin/assetsMargin/assetsMargin.setup.ts'
@@ -74,6 +75,7 @@ const drawAccount = async ({ answers = [accounts], account = 'isolated', ...user
       </>
     ),
     { actor, app },
+    marginTradePath('btc_usdt', account),
   )
   await act(settled)
   return actor

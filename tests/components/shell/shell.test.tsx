@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { noticeOf } from '#machines/live/liveReminders/liveReminders.news.ts'
 import { haveWords, startApp } from '#tests/support/app.tsx'
@@ -110,8 +111,15 @@ describe('a notice', () => {
     [{ kind: 'business', call: 'x.y', code: 30303, msg: 'from the venue' }, /./u, 'from the venue'],
     [{ kind: 'business', call: 'x.y', code: 99_999, msg: 'from the venue' }, /from the venue/, undefined],
     [{ kind: 'timeout', call: 'x.y' }, /The request timed out/, undefined],
+    [
+      { kind: 'business', call: 'x.y', code: 30406, figures: { needed: decimal('1234.5'), available: decimal('3') } },
+      /Margin needed: 1,234\.5\. Available: 3\./,
+      '{{',
+    ],
+    // One of its figures is missing: the reason stands alone.
+    [{ kind: 'business', call: 'x.y', code: 30406, figures: { needed: decimal('12.5') } }, /margin is too low/, '12.5'],
   ] as const)(
-    'describes a failed call by its code, else with the venue’s message, else by its kind: %j',
+    'describes a failed call by its code and figures, else with the venue’s message, else by its kind: %j',
     async (failure, says, notSays) => {
       const { app } = await raised()
       act(() => app.notices.send({ type: 'notice.raised', notice: { kind: 'error', failure } }))

@@ -261,7 +261,7 @@ describe('the simulation after a restart', () => {
       const given = await second.call(calls.simulation.bills, { query: { kind: 'funded' } }, { as: cara })
       expect(given.data.list).toMatchObject([{ amount: '100000' }])
       const changed = await second.call(calls.simulation.bills, { query: { kind: 'funded' } }, { as: anna })
-      // What it began with, and the fee that it has paid, once.
+      // Its first balance, and one reset, which gave back the fee of its order.
       expect(changed.data.list).toMatchObject([{ amount: '3.6' }, { amount: '100000' }])
       expect((await later.audit()).faults).toEqual([])
       await second.close()

@@ -111,6 +111,19 @@ describe('error reporting', () => {
     expect(told).toEqual(['sent', 'asked', 'answered', 'sent', 'asked', 'answered', 'asked'])
   })
 
+  it('has the figures of a refusal, and nothing else of its data', async () => {
+    const data = { needed: '12.5', largest: 40, field: '<b>amount</b>' }
+    const { client } = stubClient(() => answer(data, { code: codes.contractMarginTooLow }))
+    await expect(client.area(calls.transfer).info()).rejects.toEqual({
+      kind: 'business',
+      call: 'transfer.info',
+      status: 200,
+      code: codes.contractMarginTooLow,
+      msg: '',
+      figures: { needed: '12.5', largest: '40' },
+    })
+  })
+
   it('is done by the generic handler, once for each failure [API-03]', async () => {
     const { client, failures } = failing()
     await expect(client.area(calls.transfer).info()).rejects.toMatchObject({ kind: 'business' })

@@ -1,6 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { marginTradePath } from '#contract/margin/marginLinks.ts'
 import type { MarginAccountName } from '#contract/margin/schemas.ts'
 import { isHidden as isHiddenOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
 import type { AssetsMarginRef } from '#machines/margin/assetsMargin/assetsMargin.machine.ts'
@@ -69,7 +68,7 @@ export function MarginBalances({ actor, app, account: name, symbol, login }: Mar
         drawing={<CoinsDrawing />}
         title={t('assetsMargin:empty')}
         action={
-          <LinkButton size="small" to={transferIn(account, marginTradePath(symbol, name))}>
+          <LinkButton size="small" to={transferIn(account)}>
             {t('assetsMargin:fill')}
           </LinkButton>
         }

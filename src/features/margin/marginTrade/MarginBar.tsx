@@ -151,7 +151,7 @@ function Account({ actor, app, account: name, symbol }: MarginBarProps & { actor
     )
   return (
     <>
-      <LoanActs actor={actor} account={account} over={marginTradePath(symbol, name)} />
+      <LoanActs actor={actor} account={account} />
       <Standing account={account} isHidden={isHidden} />
       {view.isStale && (
         <Text role="alert" kind="small" tone="warning">

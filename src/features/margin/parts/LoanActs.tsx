@@ -9,7 +9,7 @@ import { transferIn } from './transferIn.ts'
 import { usePlaceName } from './usePlaceName.ts'
 
 /** What can be done with a margin account: borrow, repay what is owed, and move coins. */
-export function LoanActs({ actor, account, over }: MarginActor & { account: MarginAccount }) {
+export function LoanActs({ actor, account }: MarginActor & { account: MarginAccount }) {
   const { t } = useTranslation('assetsMargin')
   const name = usePlaceName()(account)
   const { tradeId, debt } = account
@@ -30,7 +30,7 @@ export function LoanActs({ actor, account, over }: MarginActor & { account: Marg
       <LinkButton
         look="plain"
         size="small"
-        to={transferIn(account, over)}
+        to={transferIn(account)}
         aria-label={t('action.transferOf', { account: name })}
       >
         {t('action.transfer')}

@@ -14,7 +14,7 @@ import { transferIn } from './transferIn.ts'
 import { usePlaceName } from './usePlaceName.ts'
 
 /** A margin account close to liquidation, and what would bring its risk rate down. */
-function Called({ actor, account, over }: MarginActor & { account: MarginAccount }) {
+function Called({ actor, account }: MarginActor & { account: MarginAccount }) {
   const { t, i18n } = useTranslation('assetsMargin')
   const { language } = i18n
   const id = useId()
@@ -25,7 +25,7 @@ function Called({ actor, account, over }: MarginActor & { account: MarginAccount
     const values = { amount: formatAmount(amount, language), coin: formatCoin(coin) }
     const coinId = account.coins.find(({ shortName }) => shortName === coin)?.coinId
     return kind === 'transferIn' || coinId === undefined ? (
-      <LinkButton size="small" fullWidth aria-describedby={describedBy} to={transferIn(account, over, coinId)}>
+      <LinkButton size="small" fullWidth aria-describedby={describedBy} to={transferIn(account, coinId)}>
         {t('call.transferIn', values)}
       </LinkButton>
     ) : (
@@ -82,19 +82,14 @@ function Called({ actor, account, over }: MarginActor & { account: MarginAccount
 }
 
 /** Margin calls at the lower edge of the window, so that they are seen and move nothing above them. */
-export function LoanCalls({ actor, accounts, over }: MarginActor & { accounts: readonly MarginAccount[] }) {
+export function LoanCalls({ actor, accounts }: MarginActor & { accounts: readonly MarginAccount[] }) {
   const called = accounts.filter(({ remedies }) => remedies.length > 0)
   if (called.length === 0) return null
   return (
     <Box sx={{ position: 'sticky', bottom: 'var(--bottom-inset)', zIndex: 1 }}>
       <Panel sx={{ display: 'grid', gap: 3, p: 3, maxHeight: '50vh', overflowY: 'auto' }}>
         {called.map((account) => (
-          <Called
-            key={account.tradeId ?? 'cross'}
-            actor={actor}
-            account={account}
-            {...(over !== undefined && { over })}
-          />
+          <Called key={account.tradeId ?? 'cross'} actor={actor} account={account} />
         ))}
       </Panel>
     </Box>

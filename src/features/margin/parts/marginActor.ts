@@ -2,6 +2,4 @@ import type { AssetsMarginRef } from '#machines/margin/assetsMargin/assetsMargin
 
 export interface MarginActor {
   readonly actor: AssetsMarginRef
-  /** The page, if its address has parameters: links to a dialog over it keep them. */
-  readonly over?: string
 }

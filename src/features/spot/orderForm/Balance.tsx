@@ -2,8 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { walletTypes } from '#contract/assets/accounts.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
-import { transferOver, transferSearch } from '#contract/assets/transferLinks.ts'
-import { marginTradePath } from '#contract/margin/marginLinks.ts'
+import { transferSearch } from '#contract/assets/transferLinks.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
@@ -67,15 +66,11 @@ export const Balance = memo(function Balance({ actor, person, own, side, market,
             <LinkButton
               look="plain"
               size="small"
-              to={
-                account === 'spot'
-                  ? transferSearch({ target: walletTypes.spot })
-                  : transferOver(marginTradePath(market.symbol, account), {
-                      source: walletTypes.spot,
-                      target: walletTypes[account],
-                      tradeId: account === 'isolated' ? market.tradeId : undefined,
-                    })
-              }
+              to={transferSearch({
+                source: account === 'spot' ? undefined : walletTypes.spot,
+                target: walletTypes[account],
+                tradeId: account === 'isolated' ? market.tradeId : undefined,
+              })}
             >
               {t('action.transfer')}
             </LinkButton>
