@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { formSending } from '#machines/patterns/submitOnce/formSending.states.ts'
 import { algoFormSetup, contextOf, submissionOf } from './algoForm.setup.ts'
+import type { AlgoFormContext } from './algoForm.types.ts'
 
 /**
  * The form of a scaled or TWAP order: how the venue would divide it is shown while it is filled in, and it is sent once.
@@ -26,33 +28,11 @@ export const algoFormMachine = algoFormSetup.createMachine({
       },
       states: { fresh: {}, incomplete: {}, refused: {} },
     },
-    submitting: {
-      tags: ['busy', 'blocking'],
-      initial: 'sending',
-      invoke: {
-        id: 'submitAlgo',
-        src: 'submitAlgo',
-        input: ({ context }) => submissionOf(context),
-        onSnapshot: {
-          guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
-          target: '.settling',
-        },
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'done',
-            actions: { type: 'keepActed', params: ({ event }) => event.output },
-          },
-          { target: 'editing.refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'editing.refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
-      },
-      states: {
-        sending: {},
-        /** The user need not wait here: the result is announced on any page. */
-        settling: { tags: 'unknown', on: { 'form.dismissed': '#algoForm.left' } },
-      },
-    },
+    submitting: formSending({
+      src: 'submitAlgo',
+      input: ({ context }: { context: AlgoFormContext }) => submissionOf(context),
+      left: '#algoForm.left',
+    }),
     done: { type: 'final' },
     left: { type: 'final' },
   },

@@ -1,5 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { formSending, outputOf } from '#machines/patterns/submitOnce/formSending.states.ts'
 import { contextOf, positionFormSetup, submissionOf } from './positionForm.setup.ts'
+import type { PositionFormContext } from './positionForm.types.ts'
+
+const sending = formSending({
+  src: 'submitAct',
+  input: ({ context }: { context: PositionFormContext }) => submissionOf(context),
+  left: '#positionForm.left',
+})
 
 /**
  * The form that changes one position: checked beforehand and sent once. Nothing typed is lost while the position changes
@@ -29,36 +37,16 @@ export const positionFormMachine = positionFormSetup.createMachine({
       states: { fresh: {}, incomplete: {}, refused: {} },
     },
     submitting: {
-      tags: ['busy', 'blocking'],
-      initial: 'sending',
+      ...sending,
       // What is sent may end the position itself: the answer says what happened.
       on: { 'desk.changed': { actions: { type: 'keepDesk', params: ({ event }) => event } } },
       invoke: {
-        id: 'submitAct',
-        src: 'submitAct',
-        input: ({ context }) => submissionOf(context),
-        onSnapshot: {
-          guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
-          target: '.settling',
-        },
+        ...sending.invoke,
         onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'done',
-            actions: { type: 'keepActed', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isTooLate', params: ({ event }) => event.output }, target: 'ended' },
-          {
-            target: 'editing.refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
+          sending.invoke.onDone[0],
+          { guard: { type: 'isTooLate', params: outputOf }, target: 'ended' },
+          sending.invoke.onDone[1],
         ],
-        onError: { target: 'editing.refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
-      },
-      states: {
-        sending: {},
-        /** The user need not wait here: the result is announced on any page. */
-        settling: { tags: 'unknown', on: { 'form.dismissed': '#positionForm.left' } },
       },
     },
     /** The position was closed, by an order, a level or a liquidation. */

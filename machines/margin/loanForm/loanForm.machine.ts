@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { formSending } from '#machines/patterns/submitOnce/formSending.states.ts'
 import { contextOf, loanFormSetup, submissionOf } from './loanForm.setup.ts'
+import type { LoanFormContext } from './loanForm.types.ts'
 
 /**
  * The form that borrows a coin in a margin account, or repays one: checked beforehand and sent once. Nothing typed is
@@ -23,41 +25,13 @@ export const loanFormMachine = loanFormSetup.createMachine({
         'form.submitted': [{ guard: 'hasProblem', target: '.incomplete' }, { target: 'submitting' }],
         'form.dismissed': 'left',
       },
-      states: { fresh: {}, incomplete: {}, refused: {} },
+      states: { fresh: {}, incomplete: {}, refused: { entry: 'askAgain' } },
     },
-    submitting: {
-      tags: ['busy', 'blocking'],
-      initial: 'sending',
-      invoke: {
-        id: 'submitLoan',
-        src: 'submitLoan',
-        input: ({ context }) => submissionOf(context),
-        onSnapshot: {
-          guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
-          target: '.settling',
-        },
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'done',
-            actions: { type: 'keepActed', params: ({ event }) => event.output },
-          },
-          {
-            target: 'editing.refused',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'askAgain'],
-          },
-        ],
-        onError: {
-          target: 'editing.refused',
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'askAgain'],
-        },
-      },
-      states: {
-        sending: {},
-        /** The user need not wait here: the result is announced on any page. */
-        settling: { tags: 'unknown', on: { 'form.dismissed': '#loanForm.left' } },
-      },
-    },
+    submitting: formSending({
+      src: 'submitLoan',
+      input: ({ context }: { context: LoanFormContext }) => submissionOf(context),
+      left: '#loanForm.left',
+    }),
     done: { type: 'final' },
     left: { type: 'final' },
   },
