@@ -121,6 +121,14 @@ export const layers = [
     local: ['contract/', 'src/ui/', 'src/theme/'],
     packages: ['react', ...styling, routerLink],
   },
+  // Where a link leads may depend on the address of the page that it is on.
+  {
+    name: 'src/ui (targets of links)',
+    folder: 'src/ui/',
+    end: '/useTarget.ts',
+    local: [],
+    packages: [{ from: 'react-router-dom', names: ['useLocation'] }],
+  },
   {
     name: 'src/ui',
     folder: 'src/ui/',

@@ -228,6 +228,11 @@ export const pageLayerFaults: readonly Fault[] = [
     "import { select } from 'xstate'\nexport const b = select",
     'src/drawing/chart may not import the package xstate',
   ),
+  rooms(
+    'src/ui/useTarget.ts',
+    "import { Link } from 'react-router-dom'\nexport const a = Link",
+    'src/ui (targets of links) may take only useLocation from react-router-dom, not Link',
+  ),
   rooms('src/theme/a.ts', "import { B } from '../ui/B'\nexport const c = B", 'src/theme may not import src/ui/B'),
   rooms(
     'src/drawing/floor/a.ts',
