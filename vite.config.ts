@@ -76,7 +76,7 @@ const lightProps = {
 /** An accordion's animation, which ours replaces. MUI would bring it to every page that has one. */
 const noCollapse = {
   find: /^\.\.\/Collapse\/index\.mjs$/,
-  replacement: fileOf('src/ui/layout/mounted.tsx'),
+  replacement: fileOf('src/ui/layout/Mounted.tsx'),
 }
 
 /**

@@ -109,7 +109,7 @@ export function ContractTradePage() {
               area={area}
               more={
                 positions && contractPositions ? (
-                  <positions.DivideButton actor={contractPositions} contractCode={contractCode} />
+                  <positions.AlgoButton actor={contractPositions} contractCode={contractCode} />
                 ) : null
               }
             />
@@ -133,7 +133,7 @@ export function ContractTradePage() {
         })}
       />
       {positions && contractPositions && (
-        <positions.DividedOrder actor={contractPositions} figures={parts.figures.board} />
+        <positions.AlgoDialog actor={contractPositions} figures={parts.figures.board} />
       )}
     </MarketBoardsProvider>
   )

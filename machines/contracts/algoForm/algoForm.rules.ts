@@ -73,7 +73,7 @@ const wrongIn = (form: Form, field: AlgoField): AlgoProblem['why'] | undefined =
 }
 
 /** The orders of a scaled order, or the field that leaves none; undefined until each field has a value. */
-const dividedIn = (form: Form) => {
+const partsOrProblem = (form: Form) => {
   const [amount, count, from, to] = fieldsOf.scaled.map((field) => amountIn(form.fields[field]))
   if (amount === undefined || from === undefined || to === undefined || count === undefined) return undefined
   return scaledParts({
@@ -93,7 +93,7 @@ export const problemIn = (form: Form): AlgoProblem | undefined => {
     if (why !== undefined) return { field, why }
   }
   if (form.kind === 'twap') return undefined
-  switch (dividedIn(form)) {
+  switch (partsOrProblem(form)) {
     case 'count':
       // The number itself is right: the prices are too close for so many.
       return { field: 'count', why: 'close' }
@@ -108,7 +108,7 @@ export const problemIn = (form: Form): AlgoProblem | undefined => {
 
 /** The orders of a scaled order, with prices in ticks; undefined while something is in the way. */
 export const partsIn = (form: Form): readonly ScaledPart[] | undefined => {
-  const parts = form.kind === 'scaled' && problemIn(form) === undefined ? dividedIn(form) : undefined
+  const parts = form.kind === 'scaled' && problemIn(form) === undefined ? partsOrProblem(form) : undefined
   return typeof parts === 'string' ? undefined : parts
 }
 

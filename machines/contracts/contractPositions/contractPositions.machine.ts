@@ -58,9 +58,9 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
               actions: { type: 'keepForm', params: ({ event }) => event },
             },
             'algo.opened': {
-              guard: { type: 'canDivide', params: ({ event }) => event },
-              target: 'dividing',
-              actions: { type: 'keepDivided', params: ({ event }) => event },
+              guard: { type: 'canPlaceAlgo', params: ({ event }) => event },
+              target: 'placingAlgo',
+              actions: { type: 'keepAlgoContract', params: ({ event }) => event },
             },
             'rehearsal.opened': {
               guard: { type: 'isHeld', params: ({ event }) => event },
@@ -87,9 +87,9 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
             onError: { target: 'closed', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
         },
-        dividing: {
+        placingAlgo: {
           tags: 'blocking',
-          exit: 'forgetDivided',
+          exit: 'forgetAlgoContract',
           invoke: {
             id: 'algoForm',
             src: 'algoForm',
@@ -98,7 +98,7 @@ export const contractPositionsMachine = contractPositionsSetup.createMachine({
               {
                 guard: { type: 'hasActed', params: ({ event }) => event.output },
                 target: 'closed',
-                actions: [{ type: 'keepDividing', params: ({ event }) => event.output }, 'announceMoved', 'fetchNow'],
+                actions: [{ type: 'keepAlgo', params: ({ event }) => event.output }, 'announceMoved', 'fetchNow'],
               },
               { target: 'closed' },
             ],

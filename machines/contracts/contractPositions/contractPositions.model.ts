@@ -21,7 +21,7 @@ import {
   closeAll,
   contract,
   dismiss,
-  divide,
+  openAlgoForm,
   openForm,
   orders,
   positions,
@@ -59,7 +59,7 @@ const isCalled = ({ context: { holdings, contracts: rules } }: Pick<ContractPosi
 /** As the positions have them: no stream sends newer ones. */
 const marks = { btcusdt: samplePosition.markPrice }
 const apart: ReadonlySet<string> = new Set(['margin', 'cancelOpening', 'cancelAlgo', 'twap'])
-/** Neither a margin call nor what became of its remedies or of a divided order: those are walked by themselves. */
+/** Neither a margin call nor what became of its remedies or of scaled and TWAP orders: those are walked by themselves. */
 const isUncalled = (snapshot: ContractPositionsSnapshot) =>
   !isCalled(snapshot) && ![...snapshot.context.acts, ...snapshot.context.results].some(({ kind }) => apart.has(kind))
 const dismissedKind = (id: string) =>
@@ -198,7 +198,7 @@ export const contractPositionsModel = {
     isCalled: isCalled({ context }),
     asked: context.asked?.kind,
     form: context.form?.kind,
-    divided: context.divided,
+    algoContract: context.algoContract,
     acts: context.acts.map(({ id, wasUnknown, isRemedy }) => ({ id, wasUnknown, isRemedy })),
     results: context.results.map(({ id, refusal }) => ({ id, isRefused: refusal !== undefined })),
   }),
@@ -214,7 +214,7 @@ export const contractPositionsModel = {
       snapshot.context.results.length > 0 === hasResults(snapshot),
     'a form is open exactly while the context names it': ({ snapshot }) =>
       snapshot.matches({ form: 'open' }) === (snapshot.context.form !== undefined) &&
-      snapshot.matches({ form: 'dividing' }) === (snapshot.context.divided !== undefined) &&
+      snapshot.matches({ form: 'placingAlgo' }) === (snapshot.context.algoContract !== undefined) &&
       snapshot.matches({ form: 'rehearsing' }) === (snapshot.context.rehearsed !== undefined),
     'each action runs': ({ snapshot }) => snapshot.context.acts.every(({ id, ref }) => snapshot.children[id] === ref),
   },
@@ -241,7 +241,7 @@ export const contractPositionsModel = {
       ],
       'form.closed': { unseen: 'the form is a separate flow' },
       'form.open': { unseen: 'the form is a separate flow' },
-      'form.dividing': { unseen: 'the form is a separate flow' },
+      'form.placingAlgo': { unseen: 'the form is a separate flow' },
       'form.rehearsing': { unseen: 'the rehearsal is a separate flow' },
       'results.none': (snapshot) => resultSights(snapshot),
       'results.shown': (snapshot) => resultSights(snapshot),
@@ -251,7 +251,7 @@ export const contractPositionsModel = {
       'close.requested': { click: closeAll },
       'form.opened': { click: openForm },
       'rehearsal.opened': { click: rehearse },
-      'algo.opened': { click: divide },
+      'algo.opened': { click: openAlgoForm },
       'cancelAlgo.requested': { click: cancelAlgo },
       'remedy.requested': ({ kind }) => ({ click: remedies[kind] }),
       'cancel.requested': { click: cancel },

@@ -92,7 +92,7 @@ interface ContractPositionsContext extends ContractPositionsInput {
   /** The position whose rehearsal is open. */
   readonly rehearsed: string | undefined
   /** The contract whose form of scaled and TWAP orders is open. */
-  readonly divided: string | undefined
+  readonly algoContract: string | undefined
   /** A remedy that waits until what the user holds has been fetched again. */
   readonly asked: RemedyAsked | undefined
   readonly acts: readonly RunningAct[]
@@ -107,7 +107,7 @@ export const contextOf = ({ fid, contracts }: ContractPositionsInput): ContractP
   error: undefined,
   form: undefined,
   rehearsed: undefined,
-  divided: undefined,
+  algoContract: undefined,
   asked: undefined,
   acts: [],
   results: [],
@@ -126,15 +126,15 @@ export const rehearsalInput = ({ rehearsed, holdings, contracts }: ContractPosit
   contracts,
 })
 
-type Divided = Pick<ContractPositionsContext, 'contracts'> & { readonly contractCode: string | undefined }
+type AlgoPlace = Pick<ContractPositionsContext, 'contracts'> & { readonly contractCode: string | undefined }
 
 /** A contract with a book, which scaled and TWAP orders need. */
-export const dividedIn = ({ contracts, contractCode }: Divided): Contract | undefined =>
+export const algoContractIn = ({ contracts, contractCode }: AlgoPlace): Contract | undefined =>
   contracts.find((contract) => contract.hasBook && contract.contractCode === contractCode)
 
 /** The input of the form of scaled and TWAP orders; the chart opens it only for a contract with a book. */
-export const algoInput = ({ contracts, divided }: ContractPositionsContext): AlgoFormInput => ({
-  contract: present(dividedIn({ contracts, contractCode: divided }), 'The contract of the form'),
+export const algoInput = ({ contracts, algoContract }: ContractPositionsContext): AlgoFormInput => ({
+  contract: present(algoContractIn({ contracts, contractCode: algoContract }), 'The contract of the form'),
 })
 
 /** The remedy that waited. What was just fetched has the newest marks. */
@@ -215,8 +215,8 @@ export const contractPositionsSetup = setup({
     canRemedyAsked: ({ context }) =>
       context.asked !== undefined && remedyIn(context, waitingRemedy(context)) !== undefined,
     isHeld: ({ context }, { positionId }: Pick<FormAsked, 'positionId'>) => deskOf(context, positionId) !== undefined,
-    canDivide: ({ context: { fid, contracts } }, { contractCode }: { contractCode: string }) =>
-      fid !== undefined && dividedIn({ contracts, contractCode }) !== undefined,
+    canPlaceAlgo: ({ context: { fid, contracts } }, { contractCode }: { contractCode: string }) =>
+      fid !== undefined && algoContractIn({ contracts, contractCode }) !== undefined,
     hasActed: (_, { acted }: { acted: object | undefined }) => acted !== undefined,
     hasResults: ({ context }) => context.results.length > 0,
     hasNoResults: ({ context }) => context.results.length === 0,
@@ -252,8 +252,8 @@ export const contractPositionsSetup = setup({
     passHoldings: enqueueActions(({ context: { rehearsed, holdings }, enqueue }) => {
       if (rehearsed !== undefined && holdings) enqueue.sendTo('rehearsal', { type: 'holdings.changed', holdings })
     }),
-    keepDivided: assign((_, { contractCode }: { contractCode: string }) => ({ divided: contractCode })),
-    forgetDivided: assign({ divided: undefined }),
+    keepAlgoContract: assign((_, { contractCode }: { contractCode: string }) => ({ algoContract: contractCode })),
+    forgetAlgoContract: assign({ algoContract: undefined }),
     passAccountChanged: sendTo('liquidations', { type: 'account.changed' }),
     keepActed: assign(({ context: { results, holdings } }, { acted }: PositionFormOutput) => ({
       holdings: holdings && withPosition(holdings, acted?.position),
@@ -263,7 +263,7 @@ export const contractPositionsSetup = setup({
           ])
         : results,
     })),
-    keepDividing: assign(({ context: { results } }, { acted }: AlgoFormOutput) => {
+    keepAlgo: assign(({ context: { results } }, { acted }: AlgoFormOutput) => {
       if (!acted) return {}
       const { kind, contractCode, algo } = acted
       const id = `${kind}:${algo?.algoId ?? contractCode}`

@@ -33,7 +33,7 @@ export const cancel = {
     values: { side: 'Buy', amount: '5', contract: 'BTCUSDT' },
   },
 } as const
-export const divide = { role: 'button', name: 'contractPositions:action.divide' } as const
+export const openAlgoForm = { role: 'button', name: 'contractPositions:action.algo' } as const
 export const cancelAlgo = {
   role: 'button',
   name: { word: 'contractPositions:action.cancelAlgoOf.twap', values: contract },

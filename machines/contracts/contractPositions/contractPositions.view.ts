@@ -1,7 +1,7 @@
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
 import { cancelAlgoId, cancelId, closeId, remedyId } from './contractPositions.acts.ts'
 import type { RemedyAsked } from './contractPositions.remedies.ts'
-import { dividedIn, positionsTabs } from './contractPositions.setup.ts'
+import { algoContractIn, positionsTabs } from './contractPositions.setup.ts'
 
 export { levelKinds } from '../positionForm/positionForm.types.ts'
 export type { ActResult } from './contractPositions.acts.ts'
@@ -27,8 +27,10 @@ export const formRef = (snapshot: ContractPositionsSnapshot) => snapshot.childre
 export const algoFormRef = (snapshot: ContractPositionsSnapshot | undefined) => snapshot?.children.algoForm
 
 /** Whether a scaled or TWAP order can be placed in the contract: not by a guest, and not without a book. */
-export const canDivide = ({ context: { fid, contracts } }: ContractPositionsSnapshot, contractCode: string): boolean =>
-  fid !== undefined && dividedIn({ contracts, contractCode }) !== undefined
+export const canPlaceAlgo = (
+  { context: { fid, contracts } }: ContractPositionsSnapshot,
+  contractCode: string,
+): boolean => fid !== undefined && algoContractIn({ contracts, contractCode }) !== undefined
 
 /** The open rehearsal. */
 export const rehearsalRef = (snapshot: ContractPositionsSnapshot) => snapshot.children.rehearsal

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { AlgoForm as Divided } from '#features/contracts/algoForm/AlgoForm.tsx'
+import type { AlgoForm as Algo } from '#features/contracts/algoForm/AlgoForm.tsx'
 import type { ContractForm as Form } from '#features/contracts/contractForm/ContractForm.tsx'
 import type { Liquidations as Liquidated } from '#features/contracts/liquidations/Liquidations.tsx'
 import type { PositionForm as Positioned } from '#features/contracts/positionForm/PositionForm.tsx'
@@ -13,7 +13,7 @@ export const ContractForm = lazyPart<ComponentProps<typeof Form>>({
   load: async () => (await import('#features/contracts/contractForm/ContractForm.tsx')).ContractForm,
 })
 
-export const AlgoForm = lazyPart<ComponentProps<typeof Divided>>({
+export const AlgoForm = lazyPart<ComponentProps<typeof Algo>>({
   words: ['algoForm', 'amounts', 'orderForm'],
   load: async () => (await import('#features/contracts/algoForm/AlgoForm.tsx')).AlgoForm,
 })

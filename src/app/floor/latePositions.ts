@@ -7,10 +7,7 @@ import type { Services } from '#services/services.ts'
 import { latePartLoader } from './lateChart.ts'
 import type { positionsPart } from './positionsPart.ts'
 
-export type PositionsViews = Pick<
-  ReturnType<typeof positionsPart>,
-  'ContractPositions' | 'DivideButton' | 'DividedOrder'
->
+export type PositionsViews = Pick<ReturnType<typeof positionsPart>, 'ContractPositions' | 'AlgoButton' | 'AlgoDialog'>
 
 /** The positions and orders of a contract floor, which load after the book and the form. */
 export const createLatePositions = (services: Services, figures: FigureFeed) => {

@@ -1,15 +1,15 @@
 import { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { ContractPositions } from '#features/contracts/contractPositions/ContractPositions.tsx'
-import { DivideButton } from '#features/contracts/contractPositions/DivideButton.tsx'
+import { AlgoButton } from '#features/contracts/contractPositions/AlgoButton.tsx'
 import { createContractPositionsActors } from '#services/contracts/contractPositions.ts'
 import type { FigureFeed } from '#services/contracts/contractTrade.figures.ts'
 import type { Services } from '#services/services.ts'
-import { DividedOrder } from './DividedOrder.tsx'
+import { AlgoDialog } from './AlgoDialog.tsx'
 
 /** The positions and orders of a contract floor, with their forms: their flow and its view. */
 export const positionsPart = (services: Services, figures: FigureFeed) => ({
   contractPositions: contractPositionsMachine.provide({ actors: createContractPositionsActors(services, figures) }),
   ContractPositions,
-  DivideButton,
-  DividedOrder,
+  AlgoButton,
+  AlgoDialog,
 })

@@ -7,7 +7,7 @@ import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronDownIcon } from '../content/icons.tsx'
 import { styled } from '../styled.ts'
-import Mounted from './mounted.tsx'
+import Mounted from './Mounted.tsx'
 
 const Head = styled(AccordionSummary)({
   minHeight: 48,

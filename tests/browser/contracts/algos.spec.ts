@@ -22,7 +22,7 @@ const orders = (page: Page) => page.getByRole('table', { name: 'Open orders' }).
 const said = (page: Page, text: RegExp | string) => page.getByRole('status').filter({ hasText: text })
 
 /** Opens the form from the order form. */
-const divide = async (page: Page, isPhone: boolean) => {
+const openForm = async (page: Page, isPhone: boolean) => {
   if (isPhone) await page.getByRole('tab', { name: 'Trade', exact: true }).click()
   await page.getByRole('form', { name: 'Futures order' }).getByRole('button', { name: 'Scaled or TWAP order' }).click()
   await expect(dialog(page)).toBeVisible()
@@ -53,7 +53,7 @@ for (const [device, size] of widths)
     )
     await page.goto(`${venue.url}/en_US/contract/exchange/trade/?tradeName=btcusdt`)
 
-    await divide(page, isPhone)
+    await openForm(page, isPhone)
     await dialog(page).getByRole('radio', { name: 'TWAP' }).check()
     await field(page, 'Total size').fill('20')
     await field(page, 'Duration').fill('3')
@@ -82,7 +82,7 @@ for (const [device, size] of widths)
       { stage: 'cancelled', filled: String(2 * (first + 2)) },
     ])
 
-    await divide(page, isPhone)
+    await openForm(page, isPhone)
     await field(page, 'Total size').fill('15')
     await field(page, 'From price').fill('59000')
     await field(page, 'To price').fill('58000')

@@ -16,8 +16,13 @@ const hundred = decimal('100')
 type Name = keyof AlgoFormView['fields']
 
 const prices: ReadonlySet<Name> = new Set(['from', 'to', 'limitPrice'])
-const isHinted = (field: Name): field is 'limitPrice' | 'deviation' | 'minutes' | 'count' =>
-  ['limitPrice', 'deviation', 'minutes', 'count'].includes(field)
+/** What is said below a field that has no error. */
+const hints: Readonly<Partial<Record<Name, `hint.${'limitPrice' | 'deviation' | 'minutes' | 'count'}`>>> = {
+  limitPrice: 'hint.limitPrice',
+  deviation: 'hint.deviation',
+  minutes: 'hint.minutes',
+  count: 'hint.count',
+}
 
 /** One field, parsed in the user's language, with its limits or its error below. */
 export function AlgoFormField({ actor, view, field }: { actor: AlgoFormRef; view: AlgoFormView; field: Name }) {
@@ -25,6 +30,7 @@ export function AlgoFormField({ actor, view, field }: { actor: AlgoFormRef; view
   const { language } = i18n
   const { contract, problem, phase } = view
   const value = view.fields[field]
+  const hint = hints[field]
   const percent = (part: string) => formatAmount(multiply(decimal(part), hundred), language)
   const values = {
     tick: formatAmount(contract.tick, language),
@@ -55,7 +61,7 @@ export function AlgoFormField({ actor, view, field }: { actor: AlgoFormRef; view
       error={
         why === undefined ? undefined : why === 'unread' ? unreadWords(value, language) : t(`problem.${why}`, values)
       }
-      hint={isHinted(field) ? t(`hint.${field}`, values) : undefined}
+      hint={hint && t(hint, values)}
       inputMode="decimal"
       autoComplete="off"
       numbers

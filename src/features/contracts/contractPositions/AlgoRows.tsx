@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { AlgoData } from '#contract/contracts/algos.ts'
+import type { Contract } from '#contract/contracts/panelMarket.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
-import { formatAmount, formatClock } from '#i18n/format.ts'
+import { digitsOf, formatAmount, formatClock, formatPrice } from '#i18n/format.ts'
+import { SidedContract } from '#features/contracts/parts/SidedContract.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
@@ -9,6 +12,8 @@ import { DenseTable } from '#ui/lists/DenseTable.tsx'
 interface AlgoRowsProps {
   actor: ContractPositionsRef
   rows: readonly AlgoData[]
+  /** The venue's rules of all contracts. */
+  contracts: readonly Contract[]
   /** The user's time zone; undefined: the browser's. */
   zone: string | undefined
   /** Whether it is being cancelled. */
@@ -16,10 +21,14 @@ interface AlgoRowsProps {
 }
 
 /** The scaled and TWAP orders that run, with their progress. */
-export function AlgoRows({ actor, rows, zone, isBusy }: AlgoRowsProps) {
+export function AlgoRows({ actor, rows, contracts, zone, isBusy }: AlgoRowsProps) {
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
   if (rows.length === 0) return null
+  const price = (contractCode: string, value: Decimal) => {
+    const contract = contracts.find((one) => one.contractCode === contractCode)
+    return formatPrice(value, language, digitsOf(contract ? contract.tick : value))
+  }
   return (
     <DenseTable
       caption={t('algos')}
@@ -31,14 +40,7 @@ export function AlgoRows({ actor, rows, zone, isBusy }: AlgoRowsProps) {
           key: 'contract',
           head: t('column.contract'),
           area: 'contract',
-          cell: ({ contractCode, side }) => (
-            <>
-              {contractCode.toUpperCase()}{' '}
-              <span className="live" data-sign={side === 'buy' ? 'up' : 'down'}>
-                {t(`side.${side}`)}
-              </span>
-            </>
-          ),
+          cell: ({ contractCode, side }) => <SidedContract contractCode={contractCode} side={side} />,
         },
         {
           key: 'type',
@@ -61,7 +63,7 @@ export function AlgoRows({ actor, rows, zone, isBusy }: AlgoRowsProps) {
           area: 'average',
           named: true,
           numbers: true,
-          cell: ({ averagePrice }) => (averagePrice === null ? '–' : formatAmount(averagePrice, language)),
+          cell: ({ contractCode, averagePrice }) => (averagePrice === null ? '–' : price(contractCode, averagePrice)),
         },
         {
           key: 'progress',

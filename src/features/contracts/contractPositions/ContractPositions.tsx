@@ -30,7 +30,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { ActResults } from './ActResults.tsx'
 import { AlgoRows } from './AlgoRows.tsx'
-import { DivideButton } from './DivideButton.tsx'
+import { AlgoButton } from './AlgoButton.tsx'
 import { MarginCalls } from './MarginCalls.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { PositionRows } from './PositionRows.tsx'
@@ -144,12 +144,13 @@ export function ContractPositions(props: ContractPositionsProps) {
               <AlgoRows
                 actor={actor}
                 rows={view.holdings.algos}
+                contracts={view.contracts}
                 zone={zone}
                 isBusy={(algo) => isCancellingAlgo(view.acts, algo)}
               />
               <OrderRows actor={actor} rows={view.holdings.orders} isBusy={(order) => isCancelling(view.acts, order)} />
               <Box sx={{ padding: '4px 8px' }}>
-                <DivideButton actor={actor} contractCode={contractCode} />
+                <AlgoButton actor={actor} contractCode={contractCode} />
               </Box>
             </>
           ))}

@@ -4,6 +4,7 @@ import type { ContractPositionsRef } from '#machines/contracts/contractPositions
 import { formatAmount } from '#i18n/format.ts'
 import { SlipDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
+import { SidedContract } from '#features/contracts/parts/SidedContract.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
 
@@ -30,14 +31,7 @@ export function OrderRows({ actor, rows, isBusy }: OrderRowsProps) {
           key: 'contract',
           head: t('column.contract'),
           area: 'contract',
-          cell: ({ contractCode, side }) => (
-            <>
-              {contractCode.toUpperCase()}{' '}
-              <span className="live" data-sign={side === 'buy' ? 'up' : 'down'}>
-                {t(`side.${side}`)}
-              </span>
-            </>
-          ),
+          cell: ({ contractCode, side }) => <SidedContract contractCode={contractCode} side={side} />,
         },
         {
           key: 'type',

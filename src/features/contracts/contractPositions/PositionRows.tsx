@@ -7,6 +7,7 @@ import { decimal, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
+import { SidedContract } from '#features/contracts/parts/SidedContract.tsx'
 import { priceDigits } from '#features/contracts/parts/priceDigits.ts'
 import { SlipDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
@@ -55,10 +56,7 @@ export function PositionRows({ actor, rows, contracts, figures, zone, isBusy }: 
           area: 'contract',
           cell: ({ contractCode, side, leverage, marginMode }) => (
             <>
-              {contractCode.toUpperCase()}{' '}
-              <span className="live" data-sign={side === 'long' ? 'up' : 'down'}>
-                {t(`side.${side}`)}
-              </span>{' '}
+              <SidedContract contractCode={contractCode} side={side} />{' '}
               {t('setting', { mode: t(`marginMode.${marginMode}`), leverage })}
             </>
           ),

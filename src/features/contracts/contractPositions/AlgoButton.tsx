@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
-import { canDivide } from '#machines/contracts/contractPositions/contractPositions.view.ts'
+import { canPlaceAlgo } from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import { Button } from '#ui/forms/Button.tsx'
 
 /** Opens the form of scaled and TWAP orders of a contract; not for guests, nor without a book. */
-export function DivideButton({ actor, contractCode }: { actor: ContractPositionsRef; contractCode: string }) {
+export function AlgoButton({ actor, contractCode }: { actor: ContractPositionsRef; contractCode: string }) {
   const { t } = useTranslation('contractPositions')
-  if (!useSelector(actor, (snapshot) => canDivide(snapshot, contractCode))) return null
+  if (!useSelector(actor, (snapshot) => canPlaceAlgo(snapshot, contractCode))) return null
   return (
     <Button
       size="small"
@@ -15,7 +15,7 @@ export function DivideButton({ actor, contractCode }: { actor: ContractPositions
       aria-haspopup="dialog"
       onClick={() => actor.send({ type: 'algo.opened', contractCode })}
     >
-      {t('action.divide')}
+      {t('action.algo')}
     </Button>
   )
 }
