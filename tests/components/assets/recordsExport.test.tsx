@@ -12,7 +12,7 @@ import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilter.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import { RecordsExport } from '#features/assets/transferRecords/RecordsExport.tsx'
+import { RecordsFile } from '#features/parts/records/RecordsFile.tsx'
 import { haveWords } from '#tests/support/app.tsx'
 import { settled } from '#tests/support/clock.ts'
 
@@ -49,7 +49,7 @@ const open = async (total: number) => {
     ),
     { input: { formats: ['plain'], maxRows } },
   ).start()
-  render(<RecordsExport actor={actor} query={{ ...everything, zone: 'UTC' }} />)
+  render(<RecordsFile actor={actor} query={{ ...everything, zone: 'UTC' }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
   const page = async () => {
     await act(async () => {

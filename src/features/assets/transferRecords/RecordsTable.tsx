@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import type { RecordsFilter } from '#machines/assets/transferRecords/recordsFilter.ts'
-import { everything } from '#machines/assets/transferRecords/transferRecords.view.ts'
 import type { RecordsOf } from '#machines/patterns/records/records.ts'
 import { rowsView } from '#machines/patterns/records/records.view.ts'
 import { amountParts, digitsOf, formatCoin, formatTime } from '#i18n/format.ts'
@@ -26,12 +25,13 @@ export function RecordsTable({
   actor,
   list,
   zone,
-  isFiltered,
+  onReset,
 }: {
   actor: Records
   list: List
   zone: string | undefined
-  isFiltered: boolean
+  /** Undefined while nothing is filtered. */
+  onReset: (() => void) | undefined
 }) {
   const { t, i18n } = useTranslation(['transferRecords', 'transfer'])
   const view = useSelector(list, rowsView)
@@ -95,15 +95,11 @@ export function RecordsTable({
       caption={t('page.title')}
       columns={columns}
       empty={
-        isFiltered ? (
+        onReset ? (
           <EmptyState
             drawing={<NoMatchDrawing />}
             title={t('list.none')}
-            action={
-              <Button onClick={() => actor.send({ type: 'filter.chosen', choice: everything })}>
-                {t('filter.reset')}
-              </Button>
-            }
+            action={<Button onClick={onReset}>{t('filter.reset')}</Button>}
           />
         ) : (
           <EmptyState

@@ -1,41 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { walletTypeList } from '#contract/assets/accounts.ts'
 import { transferStates } from '#contract/assets/calls/transfer.ts'
-import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 import type { RecordsFilter } from '#machines/assets/transferRecords/recordsFilter.ts'
-import { everything } from '#machines/assets/transferRecords/transferRecords.view.ts'
 import type { pageView } from '#machines/assets/transferRecords/transferRecords.view.ts'
-import type { RecordsOf } from '#machines/patterns/records/records.ts'
-import type { filterView } from '#machines/patterns/records/records.view.ts'
 import { formatCoin } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Picker } from '#ui/overlays/Picker.tsx'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
-import { filterFields, filtersBar } from '#features/parts/records/filterLine.ts'
+import { filterFields } from '#features/parts/records/filterLine.ts'
 import { oneColumn } from '#ui/layout/windows.ts'
-import { RecordsDays } from '#features/parts/records/RecordsDays.tsx'
 
 const noFilter = 'any'
 
-/** Filters transfers by account, coin, status and date. */
-export function RecordsFilters({
-  actor,
-  view,
+/** The fields by which transfers are filtered, without their days. */
+export function RecordsFields({
+  filter,
   page: { coins, hasCoinsFailed },
-  onRefresh,
+  onChoose: choose,
 }: {
-  actor: RecordsOf<RecordRow, RecordsFilter>
-  view: ReturnType<typeof filterView<RecordRow, RecordsFilter>>
+  filter: RecordsFilter
   page: ReturnType<typeof pageView>
-  onRefresh: () => void
+  onChoose: (choice: Partial<RecordsFilter>) => void
 }) {
   const { t } = useTranslation(['transferRecords', 'transfer'])
-  const { filter } = view
   // A coin in the address that the user never had.
   const isKnown = filter.coinId === undefined || coins.some(({ coinId }) => coinId === filter.coinId)
   const unknownCoin = isKnown ? undefined : filter.coinId
-  const choose = (choice: Partial<RecordsFilter>) => actor.send({ type: 'filter.chosen', choice })
   const number = (value: string) => (value === noFilter ? undefined : Number(value))
   const accounts = [
     { value: noFilter, label: t('filter.any') },
@@ -64,42 +55,33 @@ export function RecordsFilters({
     ...transferStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
   ]
   return (
-    <Box sx={filtersBar}>
-      <Box sx={{ ...filterFields(4), [oneColumn]: { gridTemplateColumns: '1fr' } }}>
-        <Picker
-          label={t('filter.source')}
-          chosen={chosenIn(accounts, filter.source)}
-          options={accounts}
-          words={words}
-          onPick={(value) => choose({ source: number(value) })}
-        />
-        <Picker
-          label={t('filter.target')}
-          chosen={chosenIn(accounts, filter.target)}
-          options={accounts}
-          words={words}
-          onPick={(value) => choose({ target: number(value) })}
-        />
-        <Picker
-          label={hasCoinsFailed ? t('filter.coinsFailed') : t('filter.coin')}
-          chosen={chosenIn(coinOptions, filter.coinId)}
-          options={coinOptions}
-          words={words}
-          onPick={(value) => choose({ coinId: number(value) })}
-        />
-        <SelectField
-          label={t('filter.state')}
-          value={filter.state ?? noFilter}
-          options={states}
-          onChange={(value) => choose({ state: transferStates.find((state) => state === value) })}
-        />
-      </Box>
-      <RecordsDays
-        view={view}
-        isFiltered={view.isFiltered}
-        onChoose={choose}
-        onReset={() => choose(everything)}
-        onRefresh={onRefresh}
+    <Box sx={{ ...filterFields(4), [oneColumn]: { gridTemplateColumns: '1fr' } }}>
+      <Picker
+        label={t('filter.source')}
+        chosen={chosenIn(accounts, filter.source)}
+        options={accounts}
+        words={words}
+        onPick={(value) => choose({ source: number(value) })}
+      />
+      <Picker
+        label={t('filter.target')}
+        chosen={chosenIn(accounts, filter.target)}
+        options={accounts}
+        words={words}
+        onPick={(value) => choose({ target: number(value) })}
+      />
+      <Picker
+        label={hasCoinsFailed ? t('filter.coinsFailed') : t('filter.coin')}
+        chosen={chosenIn(coinOptions, filter.coinId)}
+        options={coinOptions}
+        words={words}
+        onPick={(value) => choose({ coinId: number(value) })}
+      />
+      <SelectField
+        label={t('filter.state')}
+        value={filter.state ?? noFilter}
+        options={states}
+        onChange={(value) => choose({ state: transferStates.find((state) => state === value) })}
       />
     </Box>
   )
