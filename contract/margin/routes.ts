@@ -13,5 +13,8 @@ export const marginRoutes = [
   }),
   open('marginTrade', '/margin/trade', floor),
   open('marginTradePair', '/margin/trade/:pair', floor),
-  guarded('orderMargin', '/orderHome/leverOrder'),
+  guarded('orderMargin', '/orderHome/leverOrder', {
+    words: ['orderMargin', 'openOrders', 'transferRecords', 'recordsExport', 'amounts', 'live'],
+    skeleton: { blocks: ['tabs', 'filters', 'rows'] },
+  }),
 ] as const

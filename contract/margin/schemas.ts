@@ -4,7 +4,7 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, id, label, time } from '#contract/kernel/schemas.ts'
 
 /** Margin accounts: one cross account over all coins, or one for each isolated pair. */
-const marginAccounts = ['cross', 'isolated'] as const
+export const marginAccounts = ['cross', 'isolated'] as const
 export type MarginAccountName = (typeof marginAccounts)[number]
 export const marginAccountName = z.enum(marginAccounts)
 
@@ -36,8 +36,11 @@ export const loanRecordSchema = z.object({
   account: marginAccountName,
   /** The pair of an isolated account; null for cross. */
   tradeId: z.nullable(id),
+  /** The pair's code; null for cross. */
+  pair: z.nullable(code),
   kind: z.enum(loanRecordKinds),
   coinId: id,
+  coin: code,
   amount: decimalSchema,
   principalAfter: decimalSchema,
   interestAfter: decimalSchema,

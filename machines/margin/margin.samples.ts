@@ -1,6 +1,7 @@
 import { decimal, zero } from '#contract/kernel/decimal.ts'
 import type { LoanDesk } from '#contract/margin/loanEffect.ts'
 import type { Loan, MarginAccount, MarginRules } from '#contract/margin/schemas.ts'
+import type { LoanRow } from './orderMargin/loanRecordsFilter.ts'
 import { marginLimits } from '#contract/margin/limits.ts'
 
 const [usdt, btc] = [52, 1]
@@ -148,6 +149,24 @@ export const sampleLoan: Loan = {
   isOpen: true,
   seq: 2,
 }
+
+export const loanRow = (given: Partial<LoanRow>): LoanRow => ({
+  id: '7-1',
+  recordId: '7-1',
+  loanId: '7',
+  account: 'cross',
+  tradeId: null,
+  pair: null,
+  kind: 'borrow',
+  coinId: usdt,
+  coin: 'usdt',
+  amount: decimal('100.5'),
+  principalAfter: decimal('100.5'),
+  interestAfter: decimal('0.01'),
+  hour: null,
+  at: Date.UTC(2026, 0, 5, 12, 30, 1),
+  ...given,
+})
 
 /** The share that the first button fills in. */
 export const firstShare = String(marginLimits.margin.shares[0])

@@ -79,6 +79,13 @@ export const coinNamed = (shortName: string): Coin => {
   return coin
 }
 
+/** A coin that stored rows refer to. Throws RangeError if it is not listed. */
+export const coinOfId = (id: number): Coin => {
+  const coin = byId.get(id)
+  if (!coin) throw new RangeError(`No coin has the id ${id}`)
+  return coin
+}
+
 /** Coins whose logos the build has to put at `webLogo`. */
 export const coinsWithLogo: readonly string[] = coins
   .filter((coin) => coin.webLogo !== '')

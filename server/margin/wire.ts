@@ -7,7 +7,7 @@ import { riskRules } from '#contract/risk/rules.ts'
 import { tierTable } from '#contract/risk/terms.ts'
 import { amount, rateText } from '#contract/risk/units.ts'
 import { marginPairs } from '../catalogue/catalogue.ts'
-import { coinNamed } from '../catalogue/coins.ts'
+import { coinNamed, coinOfId } from '../catalogue/coins.ts'
 import { fromAmount, ledgerScale } from '../ledger/amount.ts'
 import { sparedByLoans } from '../ledger/collateral.ts'
 import type { LoanRecordRow, LoanRow } from '../ledger/loans.ts'
@@ -32,13 +32,16 @@ export const loanOf = (loan: LoanRow, seq: number): Loan => ({
   seq,
 })
 
+/** Throws RangeError for a record of a coin or a pair that has never been listed. */
 export const recordOf = (record: LoanRecordRow): LoanRecord => ({
   recordId: `${record.loanId}-${record.number}`,
   loanId: record.loanId,
   account: placeOfLoan(record).name,
   tradeId: tradeIdOf(record.tradeId),
+  pair: placeOfLoan(record).pair?.symbol ?? null,
   kind: record.kind,
   coinId: record.coinId,
+  coin: coinOfId(record.coinId).shortName,
   amount: fromAmount(record.amount),
   principalAfter: fromAmount(record.principalAfter),
   interestAfter: fromAmount(record.interestAfter),

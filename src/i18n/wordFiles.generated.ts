@@ -65,6 +65,7 @@ export interface WordFiles {
   openOrders: typeof import('#locales/en_US/openOrders.json')
   orderBook: typeof import('#locales/en_US/orderBook.json')
   orderForm: typeof import('#locales/en_US/orderForm.json')
+  orderMargin: typeof import('#locales/en_US/orderMargin.json')
   orderOptions: typeof import('#locales/en_US/orderOptions.json')
   outcomes: typeof import('#locales/en_US/outcomes.json')
   personSetting: typeof import('#locales/en_US/personSetting.json')

@@ -2,10 +2,8 @@ import { pairName } from '#machines/assets/recordsExport/recordsFile.ts'
 import type { BillKind } from '#contract/assets/calls/bills.ts'
 import { recordTypeOf } from '#contract/assets/financialLinks.ts'
 import type { RecordType } from '#contract/assets/financialLinks.ts'
-import { isoWriter } from '#contract/kernel/days.ts'
-import { byteOrderMark, csvOf } from '../recordsExport/csv.ts'
-import { fileName } from '../recordsExport/fileName.ts'
 import type { FileAsked, MadeFile } from '../recordsExport/recordsExport.types.ts'
+import { zonedFile } from '../recordsExport/zonedFile.ts'
 import type { FinancialQuery, FinancialRow } from './financialFilter.ts'
 import { atOf } from './financialRecords.view.ts'
 
@@ -91,38 +89,26 @@ const movementCells = (
       }),
 })
 
-/** The records as a file: exact amounts, and times with the offset of the zone in its name and header. */
+/** The records as a file. */
 export const financialFile = (
-  { query, rows, part, isCut }: FileAsked<FinancialRow, FinancialQuery>,
+  asked: FileAsked<FinancialRow, FinancialQuery>,
   words: FinancialWords,
   today: string,
 ): MadeFile => {
-  const type = recordTypeOf(query.type)
-  const zone = words.zone(query.zone)
-  const iso = isoWriter(query.zone)
-  const columns = columnsOf[type]
-  return {
-    name: fileName({
-      what: [words.file[type], zone.replaceAll(/[^\w+-]/g, '-')],
-      query,
-      moments: rows.map(atOf),
-      part,
-      isCut,
-      today,
+  const type = recordTypeOf(asked.query.type)
+  return zonedFile(asked, {
+    what: words.file[type],
+    zone: words.zone(asked.query.zone),
+    columns: columnsOf[type],
+    times: ['time'],
+    headOf: words.column,
+    cellsOf: (row, iso) => ({
+      time: iso(atOf(row)),
+      coin: row.record.coin.toUpperCase(),
+      amount: row.record.amount,
+      ...(row.of === 'bill' ? billCells(row, words) : movementCells(row, words)),
     }),
-    text:
-      byteOrderMark +
-      csvOf([
-        columns.map((column) => (column === 'time' ? `${words.column(column)} (${zone})` : words.column(column))),
-        ...rows.map((row) => {
-          const cells: Partial<Record<FileColumn, Cell>> = {
-            time: iso(atOf(row)),
-            coin: row.record.coin.toUpperCase(),
-            amount: row.record.amount,
-            ...(row.of === 'bill' ? billCells(row, words) : movementCells(row, words)),
-          }
-          return columns.map((column) => cells[column] ?? '')
-        }),
-      ]),
-  }
+    atOf,
+    today,
+  })
 }

@@ -1,7 +1,5 @@
-import { isoWriter } from '#contract/kernel/days.ts'
-import { byteOrderMark, csvOf } from '#machines/assets/recordsExport/csv.ts'
-import { fileName } from '#machines/assets/recordsExport/fileName.ts'
 import type { FileAsked, MadeFile } from '#machines/assets/recordsExport/recordsExport.types.ts'
+import { zonedFile } from '#machines/assets/recordsExport/zonedFile.ts'
 import { atOf, fileColumns, valuesOf } from './contractRecords.values.ts'
 import type { RecordColumn, RecordValue, WordGroup } from './contractRecords.values.ts'
 import { tabOf } from './contractRecordsFilter.ts'
@@ -19,41 +17,28 @@ export interface ContractRecordsWords {
   readonly zone: (zone: string | undefined) => string
 }
 
-/** The records as a file: exact amounts, and times with the offset of the zone in its name and header. */
+/** The records as a file. */
 export const contractRecordsFile = (
-  { query, rows, part, isCut }: FileAsked<ContractRecordRow, ContractRecordsQuery>,
+  asked: FileAsked<ContractRecordRow, ContractRecordsQuery>,
   words: ContractRecordsWords,
   today: string,
 ): MadeFile => {
-  const asked = tabOf(query)
-  const tab = asked === 'liquidations' ? 'orders' : asked
-  const zone = words.zone(query.zone)
-  const iso = isoWriter(query.zone)
-  const columns = fileColumns[tab]
-  const written = (value: RecordValue | undefined): string => {
-    if (value === undefined) return ''
+  const listed = tabOf(asked.query)
+  const tab = listed === 'liquidations' ? 'orders' : listed
+  const written = (value: RecordValue, iso: (at: number) => string): string => {
     if ('at' in value) return iso(value.at)
     if ('amount' in value) return value.amount
     return 'text' in value ? value.text : words.word(value.group, value.word)
   }
-  const isTime = (column: RecordColumn) => column === 'time' || column === 'opened'
-  return {
-    name: fileName({
-      what: [words.file(tab), zone.replaceAll(/[^\w+-]/g, '-')],
-      query,
-      moments: rows.map(atOf),
-      part,
-      isCut,
-      today,
-    }),
-    text:
-      byteOrderMark +
-      csvOf([
-        columns.map((column) => (isTime(column) ? `${words.column(column)} (${zone})` : words.column(column))),
-        ...rows.map((row) => {
-          const values = valuesOf(row)
-          return columns.map((column) => written(values[column]))
-        }),
-      ]),
-  }
+  return zonedFile<ContractRecordRow, ContractRecordsQuery, RecordColumn>(asked, {
+    what: words.file(tab),
+    zone: words.zone(asked.query.zone),
+    columns: fileColumns[tab],
+    times: ['time', 'opened'],
+    headOf: words.column,
+    cellsOf: (row, iso) =>
+      Object.fromEntries(Object.entries(valuesOf(row)).map(([column, value]) => [column, written(value, iso)])),
+    atOf,
+    today,
+  })
 }

@@ -1,10 +1,13 @@
 import { sendTo, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { OrderAccount } from '#contract/spot/orderKinds.ts'
 import { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
 import { ordersPanelMachine } from '../ordersPanel/ordersPanel.machine.ts'
 import type { OrdersTab } from '../ordersPanel/ordersTab.ts'
 
 interface OrderSpotInput {
+  /** Spot by default. */
+  readonly account?: OrderAccount
   readonly fid: string | undefined
   readonly tab: OrdersTab
 }
@@ -38,7 +41,7 @@ const orderSpotSetup = setup({
   },
 })
 
-/** The page of all spot orders: the live ones, and the panel that shows them with their history. */
+/** A page of the orders of an account in all markets: the live ones, and the panel that shows them with their history. */
 export const orderSpotMachine = orderSpotSetup.createMachine({
   id: 'orderSpot',
   context: ({ input }) => input,
@@ -55,7 +58,7 @@ export const orderSpotMachine = orderSpotSetup.createMachine({
         {
           id: 'ordersPanel',
           src: 'ordersPanel',
-          input: ({ context: { fid, tab } }) => ({ fid, tab, market: undefined }),
+          input: ({ context: { account = 'spot', fid, tab } }) => ({ account, fid, tab, market: undefined }),
           onError: 'broken',
         },
       ],
@@ -76,18 +79,16 @@ export const orderSpotMachine = orderSpotSetup.createMachine({
 export type OrderSpotRef = ActorRefFrom<typeof orderSpotMachine>
 export type OrderSpotSnapshot = SnapshotFrom<typeof orderSpotMachine>
 
-const path = '/orderHome/coinTradeOrder'
-
-/** The page with its tab; the rest of the address is kept. */
-export const orderSpotPath = (tab: OrdersTab, search: string): string => {
+/** A page of orders with its tab; the rest of the address is kept. */
+export const ordersPath = (page: string, tab: OrdersTab, search: string): string => {
   const params = new URLSearchParams(search)
   if (tab === 'open') params.delete('tab')
   else params.set('tab', tab)
   const rest = params.toString()
-  return rest === '' ? path : `${path}?${rest}`
+  return rest === '' ? page : `${page}?${rest}`
 }
 
-/** The parts of the spot orders page that have not failed. */
+/** The parts of a page of orders that have not failed. */
 export const orderSpotView = (snapshot: OrderSpotSnapshot) => {
   const { openOrders, ordersPanel } = snapshot.children
   return openOrders && ordersPanel ? { openOrders, ordersPanel } : undefined

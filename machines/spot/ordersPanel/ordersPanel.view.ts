@@ -1,6 +1,6 @@
 import type { OrdersPanelSnapshot } from './ordersPanel.machine.ts'
+import { ordersTabsOf } from './ordersTab.ts'
 
-export { ordersTabs } from './ordersTab.ts'
 export type { OrdersTab } from './ordersTab.ts'
 
 /** An orders panel's own state. */
@@ -8,6 +8,7 @@ export const panelView = (snapshot: OrdersPanelSnapshot) => {
   const { tab, account, market, symbol, sort, side, orderType, selected } = snapshot.context
   return {
     tab,
+    tabs: ordersTabsOf(account, market),
     account,
     /** The page's market; undefined if it covers all markets. */
     market,

@@ -17,7 +17,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { createExport } from '../assets/recordsExport.ts'
 import { createDaysWatch } from '../browser/daysWatch.ts'
 import type { CallOptions } from '../http/client.ts'
-import { dayFields, pageFields } from '../http/recordFields.ts'
+import { pageFields, spanFields } from '../http/recordFields.ts'
 import type { Services } from '../services.ts'
 import { createNewestWatch } from '../streams/newestRecords.ts'
 import { createTopicWatch } from '../streams/topicWatch.ts'
@@ -27,13 +27,11 @@ type FetchPage = (asked: PageAsked<ContractRecordsQuery>, how: CallOptions) => P
 
 /** The fields that every list has. */
 const commonFields = ({ filter, ...page }: PageAsked<ContractRecordsQuery>) => {
-  const { startTime, endTime } = { startTime: undefined, endTime: undefined, ...dayFields(filter) }
   const { contractCode } = filter
   return {
     ...pageFields(page),
     ...(contractCode && { contractCode }),
-    ...(startTime && { from: startTime }),
-    ...(endTime && { to: endTime }),
+    ...spanFields(filter),
   }
 }
 

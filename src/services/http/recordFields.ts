@@ -8,6 +8,12 @@ export const dayFields = ({ from, to, zone }: RecordsQuery<DaysSpan>) => ({
   ...(to === undefined ? {} : { endTime: String(dayStart(dayAfter(to, 1), zone)) }),
 })
 
+/** The same for calls that name the moments `from` and `to`. */
+export const spanFields = (days: RecordsQuery<DaysSpan>) => {
+  const { startTime, endTime } = { startTime: undefined, endTime: undefined, ...dayFields(days) }
+  return { ...(startTime && { from: startTime }), ...(endTime && { to: endTime }) }
+}
+
 /** A page of records as the calls take it. */
 export const pageFields = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }) => ({
   pageNum: String(page),

@@ -6,10 +6,10 @@ import { filterFieldsOf } from '#machines/contracts/contractRecords/contractReco
 import type { ContractRecordsView } from '#machines/contracts/contractRecords/contractRecords.view.ts'
 import type { ContractRecordsFilter } from '#machines/contracts/contractRecords/contractRecordsFilter.ts'
 import { contractRecordWord } from '#i18n/contractRecordsWords.ts'
-import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { oneColumn } from '#ui/layout/windows.ts'
 import { Picker } from '#ui/overlays/Picker.tsx'
+import { ChoiceField } from '#features/parts/records/ChoiceField.tsx'
 import { filterFields } from '#features/parts/records/filterLine.ts'
 
 const any = 'any'
@@ -44,31 +44,6 @@ function ContractPicker({ filter: { contractCode }, page: { contracts, hasNamesF
   )
 }
 
-function Choice<Name extends string>({
-  label,
-  anyLabel,
-  value,
-  names,
-  wordOf,
-  onPick,
-}: {
-  label: string
-  anyLabel: string
-  value: Name | undefined
-  names: readonly Name[]
-  wordOf: (name: Name) => string
-  onPick: (name: Name | undefined) => void
-}) {
-  return (
-    <SelectField
-      label={label}
-      value={value ?? any}
-      options={[{ value: any, label: anyLabel }, ...names.map((name) => ({ value: name, label: wordOf(name) }))]}
-      onChange={(picked) => onPick(names.find((name) => name === picked))}
-    />
-  )
-}
-
 /** The fields by which a list of records of contracts is filtered, without its days. */
 export function ContractRecordsFields(props: FieldsProps) {
   const { filter, page, onChoose } = props
@@ -78,7 +53,7 @@ export function ContractRecordsFields(props: FieldsProps) {
     <Box sx={{ ...filterFields(fields.length), [oneColumn]: { gridTemplateColumns: '1fr' } }}>
       {fields.includes('contractCode') && <ContractPicker {...props} />}
       {fields.includes('side') && (
-        <Choice
+        <ChoiceField
           label={t('column.side')}
           anyLabel={t('filter.any')}
           value={filter.side}
@@ -88,7 +63,7 @@ export function ContractRecordsFields(props: FieldsProps) {
         />
       )}
       {fields.includes('type') && (
-        <Choice
+        <ChoiceField
           label={t('column.type')}
           anyLabel={t('filter.any')}
           value={filter.type}
@@ -98,7 +73,7 @@ export function ContractRecordsFields(props: FieldsProps) {
         />
       )}
       {fields.includes('state') && (
-        <Choice
+        <ChoiceField
           label={t('column.state')}
           anyLabel={t('filter.any')}
           value={filter.state}
@@ -108,7 +83,7 @@ export function ContractRecordsFields(props: FieldsProps) {
         />
       )}
       {fields.includes('how') && (
-        <Choice
+        <ChoiceField
           label={t('column.how')}
           anyLabel={t('filter.any')}
           value={filter.how}
@@ -118,7 +93,7 @@ export function ContractRecordsFields(props: FieldsProps) {
         />
       )}
       {fields.includes('kind') && (
-        <Choice
+        <ChoiceField
           label={t('column.kind')}
           anyLabel={t('filter.any')}
           value={filter.kind}

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
-import { orderSpotMachine, orderSpotPath } from '#machines/spot/orderSpot/orderSpot.machine.ts'
+import { orderSpotMachine, ordersPath } from '#machines/spot/orderSpot/orderSpot.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { fid: '7', tab: 'history' } as const
-const parts = { openOrders: { fid: '7' }, ordersPanel: { fid: '7', tab: 'history', market: undefined } }
+const parts = {
+  openOrders: { fid: '7' },
+  ordersPanel: { account: 'spot', fid: '7', tab: 'history', market: undefined },
+}
 const other = { type: 'session.changed', fid: '8' } as const
 
 const row = rowBuilder(orderSpotMachine, input)
@@ -22,7 +25,7 @@ describe('the spot orders page', () => {
   holdTable(orderSpotMachine, table)
 
   it('names its tab in its address, and keeps the rest of it', () => {
-    expect(orderSpotPath('open', '?tab=history')).toBe('/orderHome/coinTradeOrder')
-    expect(orderSpotPath('trades', '?transfer=2-5')).toBe('/orderHome/coinTradeOrder?transfer=2-5&tab=trades')
+    expect(ordersPath('/orders', 'open', '?tab=history')).toBe('/orders')
+    expect(ordersPath('/orders', 'trades', '?transfer=2-5')).toBe('/orders?transfer=2-5&tab=trades')
   })
 })

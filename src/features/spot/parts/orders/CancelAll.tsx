@@ -104,7 +104,10 @@ export function CancelAll({
               values,
             )}
           </Text>
-          {account !== 'spot' && <Text>{t(`cancelAll.only.${account}`)}</Text>}
+          {account === 'cross' && <Text>{t('cancelAll.only.cross')}</Text>}
+          {account === 'isolated' && (
+            <Text>{t(view.scope.symbol === undefined ? 'cancelAll.only.isolatedAll' : 'cancelAll.only.isolated')}</Text>
+          )}
           {view.phase === 'failed' && view.failure && (
             <Alert
               kind="error"

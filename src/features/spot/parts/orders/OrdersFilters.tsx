@@ -25,8 +25,8 @@ export const MarketChoice = memo(function MarketChoice({
   const { market, account, symbol } = useSelector(panel, panelView, shallowEqual)
   const markets = useSelector(openOrders, knownMarkets)
   const choose = (next: string | undefined) => panel.send({ type: 'market.chosen', symbol: next })
-  // An isolated account has the orders of its pair alone.
-  if (account === 'isolated') return null
+  // The floor of an isolated account has the orders of its pair alone.
+  if (account === 'isolated' && market !== undefined) return null
   if (market !== undefined)
     return (
       <Check

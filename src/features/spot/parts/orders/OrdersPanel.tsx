@@ -8,7 +8,7 @@ import type { OpenOrdersRef } from '#machines/spot/openOrders/openOrders.machine
 import { canCancelAll, endOutcome, knownMarkets, openCounts } from '#machines/spot/openOrders/openOrders.view.ts'
 import type { CancelScope } from '#machines/spot/openOrders/liveOrders.ts'
 import type { OrdersPanelRef } from '#machines/spot/ordersPanel/ordersPanel.machine.ts'
-import { balancesOf, historyOf, ordersTabs, panelView } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
+import { balancesOf, historyOf, panelView } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
 import type { SpotBalancesRef } from '#machines/spot/spotBalances/spotBalances.view.ts'
 import type { OrdersTab } from '#machines/spot/ordersPanel/ordersPanel.view.ts'
 import { noticeWords } from '#i18n/failure.ts'
@@ -106,7 +106,7 @@ export function OrdersLists({ app, panel, openOrders, begin, balances, ownBalanc
   const isLive = tab === 'open' || tab === 'conditional'
   // The history has no filter by side, so there a press cancels both.
   const scope = {
-    symbol: view.account === 'isolated' ? view.market : view.symbol,
+    symbol: view.account === 'isolated' ? (view.market ?? view.symbol) : view.symbol,
     side: isLive ? view.side : undefined,
   }
   const selected = view.selected.filter((id) => snapshot.context.orders.some(({ orderId }) => orderId === id))
@@ -150,13 +150,13 @@ export function OrdersLists({ app, panel, openOrders, begin, balances, ownBalanc
       <Tabs
         bare
         label={t('panel.tabs')}
-        tabs={ordersTabs.map((one) => ({ value: one, label: label(one) }))}
+        tabs={view.tabs.map((one) => ({ value: one, label: label(one) }))}
         value={tab}
         onChange={(next) => panel.send({ type: 'tab.chosen', tab: next })}
         panelId={panelId}
       />
     )
-  }, [t, i18n.language, counts.phase, counts.open, counts.conditional, tab, panel, panelId])
+  }, [t, i18n.language, counts.phase, counts.open, counts.conditional, tab, view.tabs, panel, panelId])
   return (
     <Box
       component="section"
