@@ -85,6 +85,8 @@ const Table = styled(
 const [Heads, Body, Line, HeadCell, Cell] = ['thead', 'tbody', 'tr', 'th', 'td'] as const
 /** A control has no place among heads that are hidden. */
 const HeadControl = styled('div')({ [small]: { display: 'none' } })
+/** Names its column among hidden heads in its place. */
+const HiddenHead = styled('span')({ display: 'none', [small]: { display: 'inline' } })
 
 /** As many rows as are in view when a page opens. */
 const atOnce = 20
@@ -140,7 +142,10 @@ const HeadLine = memo(function HeadLine({ columns }: { columns: readonly DenseCo
                 {...(column.sort ? { sort: column.sort } : {})}
               />
             ) : (
-              <HeadControl>{column.headCell}</HeadControl>
+              <>
+                <HeadControl>{column.headCell}</HeadControl>
+                <HiddenHead>{column.head}</HiddenHead>
+              </>
             )}
           </HeadCell>
         ))}

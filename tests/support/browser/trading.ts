@@ -8,7 +8,10 @@ import { orders } from '#contract/spot/calls/orders.ts'
 import type { Order, OrderBody, PairBody } from '#contract/spot/calls/orders.ts'
 
 /** An order as a test writes it, with prices and amounts as plain strings. The defaults make it a limit order. */
-export type OrderWish = { readonly [Field in keyof Omit<OrderBody, 'clientOrderId' | 'attach'>]?: string } & {
+export type OrderWish = {
+  readonly [Field in keyof Omit<OrderBody, 'clientOrderId' | 'attach' | 'autoBorrow' | 'autoRepay'>]?: string
+} & {
+  readonly autoBorrow?: true
   readonly symbol: string
   readonly side: 'buy' | 'sell'
 }
