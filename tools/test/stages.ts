@@ -193,6 +193,7 @@ export const unitStage = (project: string, part?: Part): Stage => ({
         '--reporter=json',
         `--outputFile.json=${file}`,
         '--reporter=./tools/test/fileTimes.ts',
+        '--reporter=./tools/test/stuckFiles.ts',
       ],
       { ...part?.env, [fileTimesVariable]: times },
     )
