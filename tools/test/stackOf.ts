@@ -41,8 +41,9 @@ export const stackOf = async (pid: number): Promise<readonly string[]> => {
       socket.send(JSON.stringify({ id: 1, method: 'Debugger.enable' }))
       socket.send(JSON.stringify({ id: 2, method: 'Debugger.pause' }))
     })
-    socket.on('message', (data) => {
-      const { success, data: event } = paused.safeParse(JSON.parse(String(data)))
+    socket.addEventListener('message', ({ data }) => {
+      if (typeof data !== 'string') return
+      const { success, data: event } = paused.safeParse(JSON.parse(data))
       if (!success) return
       clearTimeout(waiting)
       resolve(
