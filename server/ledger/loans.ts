@@ -117,11 +117,16 @@ export const chargedHour = (before: LoanRow, at: number): LoanChange => {
   )
 }
 
-/** Charges each hour that has started since the last one, in order. */
+/** Charges each hour that has started since the last one, in order. The clock may have stepped by years: one pass. */
 export const chargedUpTo = (before: LoanRow, at: number): LoanChange => {
-  let change: LoanChange = { loan: before, records: [] }
-  while (change.loan.lastHour < hourOf(at)) change = followedBy(change, (loan) => chargedHour(loan, at))
-  return change
+  const records: LoanRecordRow[] = []
+  let loan = before
+  while (loan.lastHour < hourOf(at)) {
+    const hour = chargedHour(loan, at)
+    loan = hour.loan
+    records.push(...hour.records)
+  }
+  return { loan, records }
 }
 
 export interface Repayment extends LoanChange {
