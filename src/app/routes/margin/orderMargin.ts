@@ -4,7 +4,7 @@ import { loanFilterIn, loanFilterPath } from '#machines/margin/orderMargin/loanR
 import { orderMarginMachine } from '#machines/margin/orderMargin/orderMargin.machine.ts'
 import { ordersTabIn, ordersTabsOf } from '#machines/spot/ordersPanel/ordersTab.ts'
 import { loanWords } from '#i18n/loanWords.ts'
-import { createLoanRecords } from '#services/margin/loanRecords.ts'
+import { createLoanRecords } from '#services/margin/orderMargin.ts'
 import { createAllOrders } from '#app/allOrders.ts'
 import { createFloorBalances } from '#app/floor/balances.ts'
 import { MarginRecordsPage } from '#app/MarginRecordsPage.tsx'

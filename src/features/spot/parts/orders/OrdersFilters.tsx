@@ -44,6 +44,7 @@ export const MarketChoice = memo(function MarketChoice({
   return (
     <Box sx={{ width: '13rem', maxWidth: '100%' }}>
       <SelectField
+        small
         label={t('panel.market')}
         hideLabel
         value={symbol ?? noFilter}
