@@ -34,6 +34,8 @@ const own: Readonly<Record<string, readonly Name[]>> = {
   'market.realTimeTrade': ['instrumentUnknown'],
   'market.oneTradeInfo': ['instrumentUnknown'],
   'market.tradeSupport': ['instrumentUnknown'],
+  'simulation.klines': ['instrumentUnknown'],
+  'simulation.trades': ['instrumentUnknown'],
   'market.openInterest': ['instrumentUnknown'],
   'market.fundingRate': ['instrumentUnknown'],
   'market.lsAccountRatio': ['instrumentUnknown'],

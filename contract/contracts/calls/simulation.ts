@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { sessionNow } from '#contract/account/calls/sessionNow.ts'
 import { defineCall } from '#contract/kernel/call.ts'
+import { marketBooks } from '#contract/markets/calls/marketBooks.ts'
+import { marketLists } from '#contract/markets/calls/marketLists.ts'
 import { accountSchema } from '../schemas.ts'
 import { simulated } from '../simulation/simulated.ts'
 import { contracts } from './contracts.ts'
@@ -8,6 +10,26 @@ import { contracts } from './contracts.ts'
 const { activate: _, ...ofPortal } = contracts
 
 const own = {
+  /** Candles of a contract, from trades in the books of the simulation: as those of other markets. */
+  klines: defineCall({
+    id: 'simulation.klines',
+    method: 'GET',
+    path: '/swap/v1/portal/public/klines',
+    query: marketLists.klines.query,
+    response: marketLists.klines.response,
+    errors: 'caller',
+    extension: true,
+  }),
+  /** The latest trades in the book of a contract, oldest first. */
+  trades: defineCall({
+    id: 'simulation.trades',
+    method: 'GET',
+    path: '/swap/v1/portal/public/trades',
+    query: marketBooks.realTimeTrade.query,
+    response: marketBooks.realTimeTrade.response,
+    errors: 'caller',
+    extension: true,
+  }),
   /** Opens the account of the simulation with its money. Repeated, it changes nothing. */
   activate: defineCall({
     id: 'simulation.activate',

@@ -100,6 +100,26 @@ describe('the simulation', () => {
     expect((await audit()).contracts.filter(({ bizType }) => bizType === 'portal')).toEqual([])
   })
 
+  it('answers trades and candles of its own books, for its own contracts [FUT-05] [FUT-10]', async () => {
+    await fixIndex('60000')
+    const [anna, bert] = [await trader(), await trader()]
+    const price = simulatedDecimal('60123')
+    await send(bert, { side: 'sell', price, amount: simulatedDecimal('7') })
+    await send(anna, { price, amount: simulatedDecimal('7') })
+    const own = await venue.call(calls.simulation.trades, { query: { symbol: contractCode } })
+    expect(own.data.at(-1)).toMatchObject({ price: '60123', amount: '7', side: 'buy' })
+    const others = await venue.call(calls.market.realTimeTrade, { query: { symbol: contractCode } })
+    expect(others.data.map((trade) => trade.price)).not.toContain('60123')
+    const asked = { symbol: contractCode, period: '1m' } as const
+    const row = (await venue.call(calls.simulation.klines, { query: { ...asked, limit: '1' } })).data.at(-1)
+    expect(row).toContain('60123.0')
+    const real = await venue.call(calls.market.klines, { query: { ...asked, limit: '1' } })
+    expect(real.data.at(-1)).not.toContain('60123.0')
+    expect((await venue.call(calls.simulation.klines, { query: { ...asked, limit: '0' } })).code).toBe(codes.badRequest)
+    const unknown = { symbol: 'dogeusdt' }
+    expect((await venue.call(calls.simulation.trades, { query: unknown })).code).toBe(codes.instrumentUnknown)
+  })
+
   it('stays as it is, whatever is traded with real money [FUT-10]', async () => {
     await fixIndex('60000')
     const [anna, bert] = [await trader(), await trader()]

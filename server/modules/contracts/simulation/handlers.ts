@@ -7,6 +7,7 @@ import { publicReadCalls } from '#server/modules/contracts/contracts/publicReads
 import { readCalls } from '#server/modules/contracts/contracts/reads.ts'
 import { writeCalls } from '#server/modules/contracts/contracts/writes.ts'
 import { accountCalls, checkActivated } from './accounts.ts'
+import { simulatedMarketCalls } from './market.ts'
 import { simulationToken } from './tokens.ts'
 
 const areas: Readonly<Record<string, string>> = {
@@ -62,6 +63,6 @@ const simulated = (handler: Handler): Handler => {
 }
 
 export const simulationHandlers: readonly Handler[] = [
-  ...accountCalls.map((handler): Handler => ({ ...handler, enter })),
+  ...[...accountCalls, ...simulatedMarketCalls].map((handler): Handler => ({ ...handler, enter })),
   ...[...writeCalls, ...readCalls, ...publicReadCalls].map(simulated),
 ]

@@ -26,6 +26,7 @@ import type { Hub } from '#server/sockets/hub.ts'
 import type { Venue } from '#server/venue.ts'
 import { startSimulatedFeed } from './feed.ts'
 import { startSimulatedMakers } from './makers.ts'
+import { simulatedFeedToken } from './tokens.ts'
 
 /** The simulation as code of contracts sees it: a venue of its own, with no way to the real ledger. */
 export interface Simulation {
@@ -68,6 +69,7 @@ export const openSimulation = async (venue: Venue, db: Database, hub: Hub): Prom
   )
   await contractBooksModule.start?.(inner)
   const { feed, traded, stop } = await startSimulatedFeed(inner, inner.use(worldToken), base)
+  inner.provide(simulatedFeedToken, feed)
   inner.provide(tickerToken, feed.ticker)
   inner.provide(listedToken, feed.listings)
   inner.provide(tradedFeedToken, traded)

@@ -1,4 +1,5 @@
 import { token } from '#server/serviceContainer.ts'
+import type { Feed } from '#server/feed/feed.ts'
 import type { Simulation } from './open.ts'
 
 /** The simulation, which opens when it is first asked for. */
@@ -9,3 +10,6 @@ export interface SimulationGate {
 }
 
 export const simulationToken = token<SimulationGate>('simulation')
+
+/** Public data of the simulation's own books. */
+export const simulatedFeedToken = token<Feed>('simulatedFeed')

@@ -1,0 +1,32 @@
+import { calls } from '#contract/calls.ts'
+import { asSimulated } from '#contract/contracts/simulation/simulated.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import type { Context } from '#server/http/context.ts'
+import { handle } from '#server/http/handle.ts'
+import { Refusal } from '#server/refusal.ts'
+import { simulatedFeedToken } from './tokens.ts'
+
+/** Throws Refusal unless the simulation lists the contract. */
+const feedOf = ({ venue }: Pick<Context, 'venue'>, symbol: string) => {
+  const feed = venue.use(simulatedFeedToken)
+  if (!feed.listing(symbol)) throw new Refusal(codes.instrumentUnknown)
+  return feed
+}
+
+const klines = handle(
+  calls.simulation.klines,
+  async ({ query: { symbol, period, to, limit = venueLimits.feed.candlesInAnswer } }, ctx) => {
+    const feed = feedOf(ctx, symbol)
+    if (limit < 1 || limit > venueLimits.feed.maxCandlesInAnswer)
+      throw new Refusal(codes.badRequest, { field: 'limit' })
+    return asSimulated([...(await feed.candles(symbol, period, to, limit))])
+  },
+)
+
+const trades = handle(calls.simulation.trades, ({ query: { symbol } }, ctx) =>
+  asSimulated([...feedOf(ctx, symbol).trades(symbol)]),
+)
+
+/** Public data of the simulation's books, which the calls of other markets do not return. */
+export const simulatedMarketCalls = [klines, trades]
