@@ -31,6 +31,12 @@ export const contractsLimits = {
     /** The newest orders, and the newest changes of stage, that one lists. */
     listed: 100,
   },
+  simulation: {
+    /** What an account begins with, in usdt, and has again after a reset. */
+    balance: '100000',
+    /** The least time between two resets of an account. */
+    resetEvery: 1 * minute,
+  },
   /** Percentages of the largest size, of a position, or of its margin, that a button fills in. */
   shares: [25, 50, 75, 100],
   rehearsal: {

@@ -8,8 +8,12 @@ const floor = {
 
 export const contractsRoutes = [
   open('contractTrade', '/contract/exchange/trade', floor),
-  guarded('simulationEntry', '/contract/exchange/btcusdt'),
-  guarded('simulation', '/simulation/exchange'),
+  guarded('simulationEntry', '/contract/exchange/btcusdt', { words: [], skeleton: floor.skeleton }),
+  guarded('simulation', '/simulation/exchange', {
+    words: ['simulation', ...floor.words],
+    // The strip that says that money is simulated is above the floor.
+    skeleton: { dense: true, blocks: ['toolbar', 'toolbar', 'rows'] },
+  }),
   open('swapsPhone', '/swaps/exchange', floor),
   guarded('orderContract', '/orderHome/contractOrder', {
     words: ['contractRecords', 'transferRecords', 'recordsExport', 'transfer', 'openOrders', 'liquidations'],

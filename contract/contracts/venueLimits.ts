@@ -42,10 +42,6 @@ export const contractsVenueLimits = {
   simulation: {
     /** The contracts that have a book in the simulation. */
     contracts: ['btcusdt', 'ethusdt', 'solusdt', 'xrpusdt'],
-    /** What an account begins with, in usdt, and has again after a reset. */
-    balance: '100000',
-    /** The least time between two resets of an account. */
-    resetEvery: 1 * minute,
   },
   /** What the insurance fund of each settlement coin starts with. */
   insurance: { usdt: '1000000' },

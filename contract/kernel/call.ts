@@ -97,8 +97,14 @@ export const defineCall = <
   extension: definition.extension ?? false,
 })
 
+/**
+ * As the caller writes it. Amounts have their type, so that none of the simulation is sent where real money is moved;
+ * only what the schema itself converts, such as digits to a number, is written in its first form.
+ */
+type Written<S extends Schema> = z.output<S> extends z.input<S> ? z.output<S> : z.input<S>
+
 type Fields<K extends string, S, Side extends 'input' | 'output'> = S extends Schema
-  ? { readonly [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
+  ? { readonly [P in K]: Side extends 'input' ? Written<S> : z.output<S> }
   : unknown
 
 /** The caller's input: strings in the query, the body as written. */

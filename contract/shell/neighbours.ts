@@ -32,8 +32,6 @@ const instead: { readonly [Id in RouteId]?: readonly RouteId[] } = {
   marginTrade: ['spotTrade'],
   marginTradePair: ['spotTrade'],
   contractTrade: ['spotTrade'],
-  simulationEntry: ['spotTrade'],
-  simulation: ['spotTrade'],
   swapsPhone: ['spotTrade'],
 }
 

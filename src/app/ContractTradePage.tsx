@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
+import { floorPath } from '#contract/contracts/ledgers.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { areaOf, tickersTopic } from '#contract/markets/marketFeed.ts'
@@ -27,13 +28,14 @@ import { ContractForm, Liquidations, PositionForm, RecentTrades, Rehearsal } fro
 import type { ChartViews } from './floor/lateChart.ts'
 import type { PositionsViews } from './floor/latePositions.ts'
 
-interface ContractParts extends MarketBoards {
+export interface ContractParts extends MarketBoards {
   readonly figures: { readonly board: Board<ContractFigures> }
   readonly chart: { readonly views: () => ChartViews | undefined }
   readonly positions: { readonly views: () => PositionsViews | undefined }
 }
 
 const noOrders: readonly Order[] = []
+const toSimulated = (symbol: string): string => floorPath('simulation', symbol)
 
 interface AgedFormProps {
   form: ContractFormRef
@@ -48,37 +50,74 @@ function AgedForm({ form, app, figures, area, more }: AgedFormProps) {
   return <ContractForm.Part actor={form} figures={figures} stale={useStaleWords(app, tickersTopic(area))} more={more} />
 }
 
-/** The floor of a contract, assembled from its panels. */
+/** The floor of a contract, with real money. */
 export function ContractTradePage() {
   const { actor, app, parts } = useLoaderData<PageData<ContractTradeRef, ContractParts>>()
+  return <ContractFloor actor={actor} app={app} parts={parts} />
+}
+
+interface ContractFloorProps {
+  actor: ContractTradeRef
+  app: AppRefs
+  parts: ContractParts
+  /** Above everything else, whatever the floor shows. */
+  strip?: ReactNode
+}
+
+/** The floor of a contract, assembled from its panels. */
+export function ContractFloor({ actor, app, parts, strip }: ContractFloorProps) {
   const { chart, orderBook, contractForm, contractPositions, recentTrades, workspace, pairs } = useSelector(
     actor,
     contractPanels,
     shallowEqual,
   )
-  const { contractCode } = useSelector(actor, contractTradeView, shallowEqual)
+  const { contractCode, ledger, phase } = useSelector(actor, contractTradeView, shallowEqual)
   const zone = useSelector(app.preferences, zoneOf)
   const area = areaOf(contractCode) === 'delivery' ? 'delivery' : 'perpetual'
   const [charts, positions] = [parts.chart.views(), parts.positions.views()]
   const fault = <PanelFault />
   return (
     <MarketBoardsProvider boards={parts}>
+      {/* The floor has it at its head, so that it fills the window as ever. */}
+      {(phase === 'failed' || phase === 'unknown') && strip}
       <ContractTrade
         actor={actor}
         app={app}
-        starOf={({ base, quote, contractCode: symbol, kind }) => (
-          <Star
-            instrument={{ base, quote, symbol, tradeId: 0, instType: instTypes[kind] }}
-            favourites={app.favourites}
-          />
-        )}
+        starOf={({ base, quote, contractCode: symbol, kind }) =>
+          // Favourites lead to real markets.
+          ledger === 'real' && (
+            <Star
+              instrument={{ base, quote, symbol, tradeId: 0, instType: instTypes[kind] }}
+              favourites={app.favourites}
+            />
+          )
+        }
         figuresOf={(contract) => <ContractFacts contract={contract} figures={parts.figures.board} zone={zone} />}
         pairs={
-          pairs && <PairDrawer.Part actor={pairs} app={app} current={contractCode} panel={undefined} area={area} />
+          pairs && (
+            <PairDrawer.Part
+              actor={pairs}
+              app={app}
+              current={contractCode}
+              panel={undefined}
+              area={area}
+              to={ledger === 'simulation' ? toSimulated : undefined}
+            />
+          )
         }
         floorOf={(floor) => (
           <Floor
             {...floor}
+            head={
+              strip ? (
+                <>
+                  {strip}
+                  {floor.head}
+                </>
+              ) : (
+                floor.head
+              )
+            }
             actor={workspace}
             app={app}
             symbol={contractCode}

@@ -24,6 +24,7 @@ import { createOutcomesActors } from '#services/shell/outcomes.ts'
 import { createWalletOutcomesActors } from '#services/wallet/walletOutcomes.ts'
 import { createPreferencesFlow, storedSettings } from '#services/shell/preferences.ts'
 import type { Services } from '#services/services.ts'
+import { createSimulationOutcomesActors } from '#services/contracts/simulationOutcomes.ts'
 import { createScrollRowFlow, createScrollTopFlow } from '#services/browser/scroll.ts'
 import { createSessionFlow } from '#services/account/session.ts'
 import { createSearchFlow, storedVisits } from '#services/shell/search.ts'
@@ -62,6 +63,7 @@ export const createRoot = (services: Services): AppRef => {
         session: rootLogics.session.provide(createSessionFlow(services, window)),
         notices: rootLogics.notices.provide({ actions: createNoticesActions(services) }),
         outcomes: rootLogics.outcomes.provide({ actors: createOutcomesActors(services) }),
+        simulationOutcomes: rootLogics.simulationOutcomes.provide({ actors: createSimulationOutcomesActors(services) }),
         walletOutcomes: rootLogics.walletOutcomes.provide({ actors: createWalletOutcomesActors(services) }),
         favourites: rootLogics.favourites.provide({ actors: createFavouritesActors(services) }),
         search: rootLogics.search.provide(createSearchFlow(services)),

@@ -1,5 +1,6 @@
+import type { SimulatedDecimal } from '#contract/contracts/simulation/simulated.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { scaleOf, toScale, trim } from '#contract/kernel/decimal.ts'
+import { decimal, scaleOf, toScale, trim } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { subscriptOf } from '#contract/kernel/countedZeros.ts'
 import { toIntl } from '#contract/shell/locales.ts'
@@ -99,6 +100,10 @@ export const formatAmount = (value: Decimal, locale: string, maxDigits = 18): st
   const cut = trim(scaleOf(value) > maxDigits ? toScale(value, maxDigits, 'down') : value)
   return numberFormat(locale, { min: 0, max: Math.min(20, Math.max(0, maxDigits)) }).format(exact(cut))
 }
+
+/** The same for an amount of the simulation. */
+export const formatSimulated = (value: SimulatedDecimal, locale: string, maxDigits = 18): string =>
+  formatAmount(decimal(value), locale, maxDigits)
 
 /** The number of decimals that an amount needs without trailing zeros, at most `most`. */
 export const digitsOf = (value: Decimal, most = 18): number => Math.min(most, scaleOf(trim(value)))

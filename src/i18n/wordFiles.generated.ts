@@ -88,6 +88,7 @@ export interface WordFiles {
   session: typeof import('#locales/en_US/session.json')
   shell: typeof import('#locales/en_US/shell.json')
   shortcuts: typeof import('#locales/en_US/shortcuts.json')
+  simulation: typeof import('#locales/en_US/simulation.json')
   spotBalances: typeof import('#locales/en_US/spotBalances.json')
   spotTrade: typeof import('#locales/en_US/spotTrade.json')
   statement: typeof import('#locales/en_US/statement.json')

@@ -6,6 +6,7 @@ import { trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { MarginMode, TriggerPrice } from '#contract/contracts/kinds.ts'
+import type { Ledger } from '#contract/contracts/ledgers.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { ContractOrderData } from '#contract/contracts/schemas.ts'
@@ -28,12 +29,15 @@ import type {
 } from './contractForm.types.ts'
 
 export interface ContractFormInput {
+  /** Real money by default. */
+  readonly ledger?: Ledger
   readonly contract: Contract
   readonly fid: string | undefined
 }
 
-export const contextOf = ({ contract, fid }: ContractFormInput): ContractFormContext => ({
+export const contextOf = ({ contract, fid, ledger = 'real' }: ContractFormInput): ContractFormContext => ({
   ...blank,
+  ledger,
   contract,
   fid,
   trader: undefined,

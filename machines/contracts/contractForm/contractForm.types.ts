@@ -1,6 +1,7 @@
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { MarginMode, TriggerPrice } from '#contract/contracts/kinds.ts'
+import type { Ledger } from '#contract/contracts/ledgers.ts'
 import type { Holder } from '#contract/risk/orderEffect.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { ContractOrderBody, ContractOrderData } from '#contract/contracts/schemas.ts'
@@ -28,6 +29,7 @@ export interface ContractMissing {
 export type ContractAsk = Omit<ContractOrderBody, 'clientOrderId'>
 
 export interface ContractFormContext {
+  readonly ledger: Ledger
   readonly contract: Contract
   readonly fid: string | undefined
   readonly trader: ContractTrader | undefined

@@ -6,6 +6,7 @@ import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { contracts as calls } from '#contract/contracts/calls/contracts.ts'
 import type { AlgoData } from '#contract/contracts/algos.ts'
+import type { Ledger } from '#contract/contracts/ledgers.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
@@ -43,6 +44,8 @@ import { deskOf, withPosition } from './contractPositions.holdings.ts'
 import type { Holdings } from './contractPositions.holdings.ts'
 
 export interface ContractPositionsInput {
+  /** Real money by default. */
+  readonly ledger?: Ledger
   readonly fid: string | undefined
   /** The venue's rules of all contracts. */
   readonly contracts: readonly Contract[]
@@ -85,6 +88,7 @@ interface FormAsked {
 }
 
 interface ContractPositionsContext extends ContractPositionsInput {
+  readonly ledger: Ledger
   readonly holdings: Holdings | undefined
   readonly error: CallError | undefined
   /** The form that is open. */
@@ -100,7 +104,8 @@ interface ContractPositionsContext extends ContractPositionsInput {
   readonly results: readonly ActResult[]
 }
 
-export const contextOf = ({ fid, contracts }: ContractPositionsInput): ContractPositionsContext => ({
+export const contextOf = ({ fid, contracts, ledger = 'real' }: ContractPositionsInput): ContractPositionsContext => ({
+  ledger,
   fid,
   contracts,
   holdings: undefined,

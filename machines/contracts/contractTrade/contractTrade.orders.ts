@@ -13,7 +13,7 @@ export const orders = contractTradeSetup.createStateConfig({
       invoke: {
         id: 'contractPositions',
         src: 'contractPositions',
-        input: ({ context: { fid, listed } }) => ({ fid, contracts: listed }),
+        input: ({ context: { fid, listed, ledger } }) => ({ fid, contracts: listed, ledger }),
         onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
       },
       on: {

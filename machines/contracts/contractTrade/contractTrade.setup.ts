@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { Ledger } from '#contract/contracts/ledgers.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import { panelMarket } from '#contract/contracts/panelMarket.ts'
 import { zero } from '#contract/kernel/decimal.ts'
@@ -24,6 +25,8 @@ import type { contractPositionsMachine } from '../contractPositions/contractPosi
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
 
 export interface ContractTradeInput {
+  /** Real money by default. */
+  readonly ledger?: Ledger
   readonly fid: string | undefined
   /** The address may name a contract that is not listed. */
   readonly contractCode: string
@@ -32,6 +35,7 @@ export interface ContractTradeInput {
 }
 
 export interface ContractTradeContext extends ContractTradeInput {
+  readonly ledger: Ledger
   /** Undefined until the venue has confirmed that it lists the contract. */
   readonly contract: Contract | undefined
   /** All contracts of the venue. */
@@ -40,6 +44,7 @@ export interface ContractTradeContext extends ContractTradeInput {
 }
 
 export const contextOf = (input: ContractTradeInput): ContractTradeContext => ({
+  ledger: 'real',
   ...input,
   contract: undefined,
   listed: [],
@@ -92,7 +97,12 @@ export const panelInput = ({ contract = unlisted }: Pick<ContractTradeContext, '
 })
 
 /** The initial values of the form. */
-export const formInput = ({ contract = unlisted, fid }: Pick<ContractTradeContext, 'contract' | 'fid'>) => ({
+export const formInput = ({
+  contract = unlisted,
+  fid,
+  ledger,
+}: Pick<ContractTradeContext, 'contract' | 'fid' | 'ledger'>) => ({
+  ledger,
   contract,
   fid,
 })

@@ -10,6 +10,7 @@ const phaseOf = (snapshot: ContractTradeSnapshot): ContractTradePhase =>
 
 export const contractTradeView = (snapshot: ContractTradeSnapshot) => ({
   phase: phaseOf(snapshot),
+  ledger: snapshot.context.ledger,
   contractCode: snapshot.context.contractCode,
   /** Undefined until the venue has confirmed that it lists the contract. */
   contract: snapshot.matches('trading') ? snapshot.context.contract : undefined,

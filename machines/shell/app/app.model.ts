@@ -1,4 +1,5 @@
 import { web3Session as web3 } from '#contract/wallet/calls/web3Session.ts'
+import { simulation } from '#contract/contracts/calls/simulation.ts'
 import { identity } from '#contract/account/calls/identity.ts'
 import { messages } from '#contract/messages/calls/messages.ts'
 import { assets } from '#contract/assets/calls/assets.ts'
@@ -21,6 +22,7 @@ export const appModel = {
     walletPopover: [assets.overview, assets.balances],
     outcomes: [session.outcome],
     walletOutcomes: [web3.outcome],
+    simulationOutcomes: [simulation.outcome],
   },
   unseen: 'its flows and pages have their own covers; the router’s tests cover how pages start and end',
   inputs: {
@@ -73,6 +75,7 @@ export const appModel = {
     session: lives,
     outcomes: lives,
     walletOutcomes: lives,
+    simulationOutcomes: lives,
     transferDialog: lives,
     wallet: lives,
     walletDialog: lives,

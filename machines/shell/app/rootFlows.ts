@@ -62,6 +62,8 @@ export const rootFlows = {
   outcomes: flow(outcomesMachine, 'session'),
   /** The same for the swaps of the wallet that this browser is connected to. */
   walletOutcomes: flow(outcomesMachine),
+  /** The same for what was sent to the simulation. */
+  simulationOutcomes: flow(outcomesMachine, 'session'),
   favourites: flow(favouritesMachine, 'session'),
   /** Sockets shared by the tabs of a browser; before the links, which request one as soon as they start. */
   shareSpot: flow(socketShareMachine),

@@ -3,7 +3,6 @@ import { memo, useMemo } from 'react'
 import type { ComponentProps } from 'react'
 import { tickersTopic } from '#contract/markets/marketFeed.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
-import type { FloorAccount } from '#contract/spot/floorAccount.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -19,7 +18,7 @@ import { Chart } from '#features/spot/chart/Chart.tsx'
 import { useStaleWords } from '#features/parts/floor/stale.ts'
 import { useDraftLines } from '#features/spot/orderForm/useDraftLines.ts'
 import { createChartFlow } from '#services/spot/chart.ts'
-import type { Services } from '#services/services.ts'
+import type { ChartServices, FillsActors } from '#services/spot/chart.ts'
 import { loadChartLibrary } from '#drawing/chart/library.ts'
 
 const noPairs: readonly string[] = []
@@ -81,9 +80,12 @@ const PositionChart = ({ chart, app, positions, contract: { contractCode, tick }
   />
 )
 
+/** Of the user's trades on spot pairs; loads with the chart. */
+export { createFillsActors } from '#services/spot/chart.ts'
+
 /** The floor's chart: its flow and its view. */
-export const chartPart = (services: Services, place?: FloorAccount) => ({
-  chart: chartMachine.provide(createChartFlow(services, loadChartLibrary, place)),
+export const chartPart = (services: ChartServices, fills?: FillsActors) => ({
+  chart: chartMachine.provide(createChartFlow(services, loadChartLibrary, fills)),
   MarkedChart,
   PositionChart,
   fetchLibrary: loadChartLibrary,

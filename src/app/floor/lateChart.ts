@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate'
 import type { ReloadMarkKey } from '#contract/kernel/storageKeys.ts'
 import type { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
-import type { FloorAccount } from '#contract/spot/floorAccount.ts'
 import { loadWords } from '#i18n/words.ts'
 import type { Services } from '#services/services.ts'
+import type { ChartServices, FillsActors } from '#services/spot/chart.ts'
 import { createPartLoader, windowSource } from '#app/reload.ts'
 import type { chartPart } from './chartPart.tsx'
 
@@ -23,14 +23,19 @@ const source = {
 export const latePartLoader = (services: Pick<Services, 'tabStorage'>, mark: ReloadMarkKey) =>
   createPartLoader(services.tabStorage, () => window.location.href, source, mark)
 
-/** The chart of a floor, which loads after the book. */
-export const createLateChart = (services: Services, place?: FloorAccount) => {
+interface LateChartServices extends ChartServices, Pick<Services, 'tabStorage'> {}
+
+/** The chart of a floor, which loads after the book; `fillsOf` makes the actors of the user's trades on it. */
+export const createLateChart = (
+  services: LateChartServices,
+  fillsOf: (late: typeof import('./chartPart.tsx')) => FillsActors | undefined,
+) => {
   const chart = lateLogic<typeof chartMachine>('chart')
   const fetchChart = latePartLoader(services, 'chartReloadedFor')
   let shown: ChartViews | undefined
   const load = async () => {
-    const [{ chartPart }] = await fetchChart(() => Promise.all([import('./chartPart.tsx'), loadWords(['chart'])]))
-    const part = chartPart(services, place)
+    const [late] = await fetchChart(() => Promise.all([import('./chartPart.tsx'), loadWords(['chart'])]))
+    const part = late.chartPart(services, fillsOf(late))
     chart.arrive(part.chart)
     shown = part
     return part

@@ -41,7 +41,7 @@ export interface LateViews {
 
 /** The parts of the floor that load after the book and the form, so that these do not wait for their code. */
 export const createLateParts = (services: Services, boards: FloorBoards) => {
-  const chart = createLateChart(services, boards.place)
+  const chart = createLateChart(services, ({ createFillsActors }) => createFillsActors(services, boards.place))
   const recentTrades = lateLogic<typeof recentTradesMachine>('recentTrades')
   const openOrders = lateLogic<typeof openOrdersMachine>('openOrders')
   const ordersPanel = lateLogic<typeof ordersPanelMachine>('ordersPanel')

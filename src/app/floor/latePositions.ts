@@ -3,14 +3,14 @@ import type { contractPositionsMachine } from '#machines/contracts/contractPosit
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { loadWords } from '#i18n/words.ts'
 import type { FigureFeed } from '#services/contracts/contractTrade.figures.ts'
-import type { Services } from '#services/services.ts'
+import type { FloorServices } from '#services/contracts/floorServices.ts'
 import { latePartLoader } from './lateChart.ts'
 import type { positionsPart } from './positionsPart.ts'
 
 export type PositionsViews = Pick<ReturnType<typeof positionsPart>, 'ContractPositions' | 'AlgoButton' | 'AlgoDialog'>
 
 /** The positions and orders of a contract floor, which load after the book and the form. */
-export const createLatePositions = (services: Services, figures: FigureFeed) => {
+export const createLatePositions = (services: FloorServices, figures: FigureFeed) => {
   const contractPositions = lateLogic<typeof contractPositionsMachine>('contractPositions')
   const fetchPart = latePartLoader(services, 'ordersReloadedFor')
   let shown: PositionsViews | undefined

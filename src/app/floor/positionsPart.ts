@@ -3,11 +3,11 @@ import { ContractPositions } from '#features/contracts/contractPositions/Contrac
 import { AlgoButton } from '#features/contracts/contractPositions/AlgoButton.tsx'
 import { createContractPositionsActors } from '#services/contracts/contractPositions.ts'
 import type { FigureFeed } from '#services/contracts/contractTrade.figures.ts'
-import type { Services } from '#services/services.ts'
+import type { FloorServices } from '#services/contracts/floorServices.ts'
 import { AlgoDialog } from './AlgoDialog.tsx'
 
 /** The positions and orders of a contract floor, with their forms: their flow and its view. */
-export const positionsPart = (services: Services, figures: FigureFeed) => ({
+export const positionsPart = (services: FloorServices, figures: FigureFeed) => ({
   contractPositions: contractPositionsMachine.provide({ actors: createContractPositionsActors(services, figures) }),
   ContractPositions,
   AlgoButton,

@@ -8,11 +8,11 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { ContractSubmission } from '#machines/contracts/contractForm/contractForm.setup.ts'
 import type { ContractTrader } from '#machines/contracts/contractForm/contractForm.types.ts'
 import { createSubmit } from '../http/submit.ts'
-import type { Services } from '../services.ts'
 import { createTopicWatch } from '../streams/topicWatch.ts'
+import type { FloorServices } from './floorServices.ts'
 
 /** The actors of the order form of a contract. */
-export const createContractFormActors = (services: Services) => {
+export const createContractFormActors = (services: FloorServices) => {
   const { client, random } = services
   const trading = client.area(contractCalls)
   return {

@@ -18,9 +18,9 @@ import type { PositionAnswer, PositionAsk } from '#machines/contracts/positionFo
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
-import type { Services } from '../services.ts'
 import { createTopicWatch } from '../streams/topicWatch.ts'
 import type { FigureFeed } from './contractTrade.figures.ts'
+import type { FloorServices } from './floorServices.ts'
 import { createHeldFigures } from './contractPositions.figures.ts'
 import { createLiquidationsActors } from './liquidations.ts'
 
@@ -47,7 +47,7 @@ const positionIn = (answered: unknown): PositionData | null => {
 const answerIn = (answered: unknown): PositionAnswer | null => positionIn(answered) ?? orderIn(answered)
 
 /** The actors of the list of positions and orders. */
-export const createContractPositionsActors = (services: Services, figures: Pick<FigureFeed, 'follow'>) => {
+export const createContractPositionsActors = (services: FloorServices, figures: Pick<FigureFeed, 'follow'>) => {
   const { client, random } = services
   const trading = client.area(contractCalls)
   const algos = client.area(contractAlgos)

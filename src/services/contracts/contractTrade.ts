@@ -4,15 +4,15 @@ import type { Contract } from '#contract/contracts/panelMarket.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { createMarketActors } from '../spot/spotTrade.ts'
 import type { MarketParts } from '../spot/spotTrade.ts'
-import type { Services } from '../services.ts'
 import type { FigureFeed } from './contractTrade.figures.ts'
+import type { FloorServices } from './floorServices.ts'
 
 interface ContractParts extends MarketParts {
   readonly figures: FigureFeed
 }
 
 /** The actors of a contract's floor that belong to no panel. */
-export const createContractTradeActors = (services: Services, { figures, ...parts }: ContractParts) => {
+export const createContractTradeActors = (services: FloorServices, { figures, ...parts }: ContractParts) => {
   const { client, links, random } = services
   return {
     fetchContracts: requestOf<readonly Contract[], undefined>(

@@ -5,12 +5,12 @@ import type { Receipt } from '#contract/contracts/receipts.ts'
 import type { ReceiptCheck } from '#contract/risk/receiptLines.ts'
 import type { LiquidationList, SaveInput } from '#machines/contracts/liquidations/liquidations.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import type { Services } from '../services.ts'
+import type { FloorServices } from './floorServices.ts'
 
 const fetchReceipts = () => import('./liquidations.receipts.ts')
 
 /** Fetches liquidations, and computes receipts again by the module with which the venue judges risk. */
-export const createLiquidationsActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => {
+export const createLiquidationsActors = ({ client, random }: Pick<FloorServices, 'client' | 'random'>) => {
   const calls = client.area(contractLiquidations)
   const pageSize = String(contractsLimits.receipt.listed)
   return {

@@ -25,14 +25,19 @@ export interface KeyOwner {
   readonly outcome: (key: string, options: CallOptions) => Promise<Outcome>
 }
 
+/** The services of a write whose keys belong to the user logged in to the exchange. */
+export interface SubmitServices extends Pick<Services, 'random' | 'clock' | 'openKeys' | 'waiting' | 'signer'> {
+  readonly client: { readonly session: Pick<Services['client']['session'], 'outcome'> }
+}
+
 /** The keys of the user logged in to the exchange. */
-const exchangeKeys = ({ signer, client }: Pick<Services, 'signer' | 'client'>): KeyOwner => ({
+const exchangeKeys = ({ signer, client }: Pick<SubmitServices, 'signer' | 'client'>): KeyOwner => ({
   owner: () => signer.owner() ?? '',
   outcome: (key, options) => client.session.outcome({ body: { key } }, options),
 })
 
 /** The steps of a write: its key is stored before it is sent and removed once its outcome is known. */
-const pieces = ({ random, clock, openKeys, waiting }: Services, { owner, outcome }: KeyOwner) => {
+const pieces = ({ random, clock, openKeys, waiting }: SubmitServices, { owner, outcome }: KeyOwner) => {
   /** Keys whose outcome is being queried in this tab. */
   const asked = new Set<string>()
   // When a flow stops waiting, the flow that settles takes over its key.
@@ -76,7 +81,7 @@ const pieces = ({ random, clock, openKeys, waiting }: Services, { owner, outcome
 
 /** The only way in which this program moves money: `call` is the client function of a call marked `money`. */
 export const createSubmit = <Body, Data>(
-  services: Services,
+  services: SubmitServices,
   call: (input: { readonly body: Body }, options: CallOptions) => Promise<Data>,
   keys: KeyOwner = exchangeKeys(services),
   /**
@@ -103,7 +108,7 @@ export const createSubmit = <Body, Data>(
 
 /** Settles a key left by an earlier page load; it never sends the call. */
 export const createSettle = (
-  services: Services,
+  services: SubmitServices,
   keys: KeyOwner = exchangeKeys(services),
 ): SubmitOnceLogic<never, unknown> => {
   const { holdSending: _, ...parts } = pieces(services, keys)

@@ -12,6 +12,7 @@ import { createMoversActors, rankMovers } from './movers.ts'
 import { nextTask } from '../browser/nextTask.ts'
 import type { Services } from '../services.ts'
 import { streamTickers } from '../streams/tickers.ts'
+import type { MarketArea } from '../streams/tickers.ts'
 
 /** Whether it is a spot pair. */
 export const isSpotPair = ({ instType }: Instrument): boolean => instType === instTypes.spot
@@ -32,10 +33,11 @@ export interface MarketsServices extends Pick<Services, 'links' | 'tickers' | 't
   readonly client: { readonly market: Pick<Services['client']['market'], 'instruments' | 'trendlines'> }
 }
 
-/** The actors of a list of markets: of all, or of those that `isWanted`. */
+/** The actors of a list of markets: of all, or of those that `isWanted`, with the prices of all `areas` or of some. */
 export const createMarketsActors = (
   { client, links, tickers, trends, random, report }: MarketsServices,
   isWanted: (instrument: Instrument) => boolean = () => true,
+  areas?: readonly MarketArea[],
 ) => ({
   fetchInstruments: requestOf<Listing, undefined>(async ({ signal, willRetry }) => {
     const listed = await client.market.instruments({}, { signal, willRetry })
@@ -51,7 +53,7 @@ export const createMarketsActors = (
   }, random.share),
 
   tickers: fromCallback<{ type: string }>(() => {
-    const stream = streamTickers(links, tickers, report).subscribe()
+    const stream = streamTickers(links, tickers, report, areas).subscribe()
     return () => stream.unsubscribe()
   }),
 

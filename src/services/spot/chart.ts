@@ -16,6 +16,7 @@ import { saveFile } from '../browser/saveFile.ts'
 import type { Services } from '../services.ts'
 import { createBalancesWatch } from '../streams/balances.ts'
 import { createCandleSeriesActors } from './candleSeries.ts'
+import type { SeriesServices } from './candleSeries.ts'
 
 export const createFillsActors = (services: Services, place: FloorAccount = spotAccount) => {
   const { client, links, random } = services
@@ -63,12 +64,16 @@ export const createFillsActors = (services: Services, place: FloorAccount = spot
 const bytesOf = (url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
 
-/** The chart's flow with its real actors; `load` fetches the drawing code. */
-export const createChartFlow = (
-  services: Services,
-  load: () => Promise<unknown>,
-  place: FloorAccount = spotAccount,
-) => {
+export type FillsActors = ReturnType<typeof createFillsActors>
+
+/** The services of a chart, besides those of the user's own trades on it. */
+export interface ChartServices extends SeriesServices, Pick<Services, 'choices'> {}
+
+/**
+ * The chart's flow with its real actors; `load` fetches the drawing code. Without actors of `fills`, it must not be given
+ * a user whose trades it would show.
+ */
+export const createChartFlow = (services: ChartServices, load: () => Promise<unknown>, fills?: FillsActors) => {
   const { choices } = services
   return {
     actors: {
@@ -91,7 +96,7 @@ export const createChartFlow = (
       // Each chart has its own candles.
       series: candleSeriesMachine.provide({ actors: createCandleSeriesActors(services) }),
       compared: candleSeriesMachine.provide({ actors: createCandleSeriesActors(services) }),
-      fills: chartFillsMachine.provide({ actors: createFillsActors(services, place) }),
+      fills: fills ? chartFillsMachine.provide({ actors: fills }) : chartFillsMachine,
     },
     actions: {
       keepSettings: ({ context }: { context: ChartContext }) => choices.keep('chart', context.settings),

@@ -9,6 +9,7 @@ import { marketBooks } from '#contract/markets/calls/marketBooks.ts'
 import { fillSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { TradesNews } from '#machines/spot/recentTrades/recentTrades.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
+import type { CallOptions } from '../http/client.ts'
 import type { Services } from '../services.ts'
 import type { WritableBoard } from '../streams/board.ts'
 
@@ -29,19 +30,18 @@ const areJoined = (known: readonly Trade[], news: readonly Trade[]): boolean => 
   return news.some(({ id }) => ids.has(id))
 }
 
-/** The actors of one market's trades. */
-export const createRecentTradesActors = (
-  { client, links, random, report }: Pick<Services, 'client' | 'links' | 'random' | 'report'>,
+/** The actors of a market's public trades; `fetch` reads the latest, oldest first. */
+export const createTradesActors = (
+  { links, random, report }: Pick<Services, 'links' | 'random' | 'report'>,
   board: WritableBoard<readonly Trade[]>,
-  place: FloorAccount = spotAccount,
+  fetch: (symbol: string, options: CallOptions) => Promise<readonly Trade[]>,
 ) => {
   const join = (symbol: string, news: readonly Trade[]) =>
     board.write(symbol, joinTrades(board.read(symbol) ?? [], news, spotLimits.recentTrades.kept))
-  const [markets, own] = [client.area(marketBooks), client.area(orderCalls)]
 
   return {
     fetchTrades: requestOf<undefined, { symbol: string }>(async ({ query: { symbol }, signal, willRetry }) => {
-      join(symbol, await markets.realTimeTrade({ query: { symbol } }, { signal, willRetry }))
+      join(symbol, await fetch(symbol, { signal, willRetry }))
       return undefined
     }, random.share),
 
@@ -69,6 +69,20 @@ export const createRecentTradesActors = (
       })
       return () => stream.unsubscribe()
     }),
+  }
+}
+
+/** The actors of one market's trades. */
+export const createRecentTradesActors = (
+  services: Pick<Services, 'client' | 'links' | 'random' | 'report'>,
+  board: WritableBoard<readonly Trade[]>,
+  place: FloorAccount = spotAccount,
+) => {
+  const { client, links, report } = services
+  const [markets, own] = [client.area(marketBooks), client.area(orderCalls)]
+
+  return {
+    ...createTradesActors(services, board, (symbol, options) => markets.realTimeTrade({ query: { symbol } }, options)),
 
     // A trade has the same id in public and for both parties.
     watchFills: fromCallback<{ type: string }, { symbol: string }>(({ input: { symbol }, sendBack }) => {

@@ -225,7 +225,7 @@ describe.each(databaseKinds())('ledger on $kind', ({ open }) => {
       tradeId: number | null
       coinId: number
       amount: string
-    }) => venue.call(sandbox.fund, { body })
+    }) => venue.call(sandbox.fund, { body: { ...body, amount: decimal(body.amount) } })
 
     it('gives money from the venue’s own account', async () => {
       const owner = await venue.person()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { messagesLimits } from '#contract/messages/limits.ts'
@@ -138,7 +139,7 @@ describe('user messages', () => {
 
   it('report the result of a transfer review, with a link to the records', async () => {
     const person = await registered(venue)
-    const body = { amount: '60000', coinId: 52, coinName: 'usdt', tradeId: null, type: 21 }
+    const body = { amount: decimal('60000'), coinId: 52, coinName: 'usdt', tradeId: null, type: 21 }
     const types = await venue.call(calls.transfer.types, { query: { coinId: '52' } }, { as: person })
     const way = types.data
       .flatMap(({ walletType, transferTypes }) => transferTypes.map((one) => ({ from: walletType.walletType, ...one })))

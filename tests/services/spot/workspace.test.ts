@@ -12,7 +12,7 @@ import { lessWorkspace, sampleStored } from '#machines/spot/workspace/workspace.
 import { createChoices } from '#services/browser/choices.ts'
 import { createStorage } from '#services/browser/storage.ts'
 import { createWorkspaceFlow } from '#services/spot/workspace.ts'
-import { createChartFlow } from '#services/spot/chart.ts'
+import { createChartFlow, createFillsActors } from '#services/spot/chart.ts'
 import { memoryHost, stubServices } from '#tests/support/services.ts'
 
 const saved = vi.hoisted(() => ({ files: [] as { name: string; content: unknown }[] }))
@@ -269,7 +269,8 @@ describe('workspace file [TRD-12]', () => {
 
   it('updates an open chart to its settings', () => {
     const { choices } = made()
-    const chart = createChartFlow(stubServices(undefined, { choices }), () => Promise.resolve())
+    const services = stubServices(undefined, { choices })
+    const chart = createChartFlow(services, () => Promise.resolve(), createFillsActors(services))
     const { events } = heard(chart.actors.watchKept)
     choices.takeOver({ chart: firstSettings })
     expect(events.map(({ type }) => type)).toEqual(['settings.received', 'settings.imported'])

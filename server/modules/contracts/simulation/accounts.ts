@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
+import { contractsLimits } from '#contract/contracts/limits.ts'
 import { asSimulated } from '#contract/contracts/simulation/simulated.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { venueLimits } from '#contract/venueLimits.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import { accountsOf, contractFees } from '#server/contracts/rules.ts'
 import { contractAccountOf } from '#server/contracts/wire.ts'
@@ -25,7 +25,7 @@ import { Refusal } from '#server/refusal.ts'
 /** The simulation, which a call of its own sees as its venue. */
 const innerOf = ({ venue }: Pick<Context, 'venue'>) => venue
 
-const { balance, resetEvery } = venueLimits.simulation
+const { balance, resetEvery } = contractsLimits.simulation
 
 const accountRow = async (tx: Pick<Queries, 'select'>, userId: number) =>
   (await tx.select().from(simulationAccounts).where(eq(simulationAccounts.userId, userId)))[0]

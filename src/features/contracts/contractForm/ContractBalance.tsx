@@ -12,7 +12,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import type { ContractFormParts } from './parts.ts'
 
 /** The margin available for the order, with a link to add to it. One line in every state. */
-export function ContractBalance({ actor, view: { person, trader, error, contract } }: ContractFormParts) {
+export function ContractBalance({ actor, view: { person, trader, error, contract, ledger } }: ContractFormParts) {
   const { t, i18n } = useTranslation('contractForm')
   if (person === 'signedOut') return null
   return (
@@ -40,7 +40,8 @@ export function ContractBalance({ actor, view: { person, trader, error, contract
           {t('action.retry')}
         </Button>
       )}
-      {person === 'known' && (
+      {/* Nothing is transferred to the simulation. */}
+      {person === 'known' && ledger === 'real' && (
         <LinkButton look="plain" size="small" to={transferSearch({ target: walletOf[contract.kind] })}>
           {t('action.transfer')}
         </LinkButton>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { floorPath } from '#contract/contracts/ledgers.ts'
 import { loginPath } from '#contract/shell/redirect.ts'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -10,11 +11,7 @@ export function ContractSubmit({ view }: Pick<ContractFormParts, 'view'>) {
   if (view.person === 'signedOut')
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-        <LinkButton
-          look="primary"
-          size="large"
-          to={loginPath(`/contract/exchange/trade/?tradeName=${view.contract.contractCode}`)}
-        >
+        <LinkButton look="primary" size="large" to={loginPath(floorPath(view.ledger, view.contract.contractCode))}>
           {t('action.login')}
         </LinkButton>
         <LinkButton size="large" to="/register">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Board } from '#contract/kernel/board.ts'
+import { floorPath } from '#contract/contracts/ledgers.ts'
 import { loginPath } from '#contract/shell/redirect.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import type { LiquidationsRef } from '#machines/contracts/liquidations/liquidations.machine.ts'
@@ -109,7 +110,7 @@ export function ContractPositions(props: ContractPositionsProps) {
             drawing={<LockDrawing />}
             title={t('guest')}
             action={
-              <LinkButton look="primary" to={loginPath(`/contract/exchange/trade/?tradeName=${contractCode}`)}>
+              <LinkButton look="primary" to={loginPath(floorPath(view.ledger, contractCode))}>
                 {t('login')}
               </LinkButton>
             }

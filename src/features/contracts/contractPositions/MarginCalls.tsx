@@ -82,6 +82,10 @@ function Called({ actor, view, call, marks }: CalledProps) {
       </Button>
     )
   }
+  // Nothing is transferred to the simulation.
+  const remedies = call.remedies.filter(
+    ({ kind, lacking }) => view.ledger === 'real' || (kind !== 'transferIn' && !lacking),
+  )
   const pool = call.contractCode?.toUpperCase() ?? t(`call.cross.${call.account}`)
   return (
     <Stack role="group" aria-label={pool} sx={{ gap: 1 }}>
@@ -103,7 +107,7 @@ function Called({ actor, view, call, marks }: CalledProps) {
           alignItems: 'start',
         }}
       >
-        {call.remedies.map((remedy) => {
+        {remedies.map((remedy) => {
           const key = `${remedy.kind} ${remedy.contractCode ?? ''}`
           const describedBy = `${id} ${key}`.replaceAll(' ', '-')
           return (

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Ledger } from '#contract/contracts/ledgers.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import { contractName, panelMarket } from '#contract/contracts/panelMarket.ts'
 import { areaOf } from '#contract/markets/marketFeed.ts'
@@ -32,10 +33,17 @@ interface ContractTradeProps {
   floorOf: (parts: FloorParts) => ReactNode
 }
 
+const titleOf = (ledger: Ledger, isDelivery: boolean) =>
+  isDelivery ? 'delivery' : ledger === 'simulation' ? 'simulated' : 'title'
+
 /** The floor of a contract in each of its states. */
 export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, floorOf }: ContractTradeProps) {
   const { t } = useTranslation(['contractTrade', 'common'])
-  const { phase, contractCode, contract, error, areRulesOld } = useSelector(actor, contractTradeView, shallowEqual)
+  const { phase, ledger, contractCode, contract, error, areRulesOld } = useSelector(
+    actor,
+    contractTradeView,
+    shallowEqual,
+  )
   const late = useSelector(actor, lateView, shallowEqual)
   const isOpen = useSelector(actor, isChoosingContract)
   const isPhone = useSelector(app.layout, device) === 'phone'
@@ -46,12 +54,18 @@ export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, 
     return (
       <FloorFace
         phase={phase}
-        title={t(`page.${areaOf(contractCode) === 'delivery' ? 'delivery' : 'title'}`, {
+        title={t(`page.${titleOf(ledger, areaOf(contractCode) === 'delivery')}`, {
           contract: contractCode.toUpperCase(),
         })}
         unknown={{
           title: t('state.unknown', { contract: contractCode.toUpperCase() }),
-          hint: t(areaOf(contractCode) === 'delivery' ? 'state.deliveredHint' : 'state.unknownHint'),
+          hint: t(
+            ledger === 'simulation'
+              ? 'state.simulatedHint'
+              : areaOf(contractCode) === 'delivery'
+                ? 'state.deliveredHint'
+                : 'state.unknownHint',
+          ),
         }}
         error={error}
         onRetry={retry}
@@ -74,7 +88,7 @@ export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, 
   }
   return (
     <>
-      <h1 className="visually-hidden">{t(isDelivery ? 'page.delivery' : 'page.title', { contract: name })}</h1>
+      <h1 className="visually-hidden">{t(`page.${titleOf(ledger, isDelivery)}`, { contract: name })}</h1>
       {floorOf({
         head: (
           <MarketStrip

@@ -1,6 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { topicIn } from '#contract/contracts/ledgers.ts'
+import { tickersTopic } from '#contract/markets/marketFeed.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { spotTopics, swapTopicKey } from '#contract/kernel/streams.ts'
@@ -10,6 +12,7 @@ import { topicRef } from '#machines/shell/link/link.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { staleWords } from '#i18n/staleWords.ts'
+import { useLedger } from '#features/parts/floor/ledger.ts'
 import type { LiveArea } from './Areas.tsx'
 
 /**
@@ -30,7 +33,7 @@ export const useAreas = (app: AppRefs): Areas => {
   const { t, i18n } = useTranslation('live')
   const zone = useSelector(app.preferences, zoneOf)
   const spot = useTopic(app.linkSpot, spotTopics.allTickers)
-  const perpetual = useTopic(app.linkSwap, swapTopicKey({ biz: 'perpetual', type: 'tickers' }))
+  const perpetual = useTopic(app.linkSwap, topicIn(useLedger(), tickersTopic('perpetual')).topic)
   const delivery = useTopic(app.linkSwap, swapTopicKey({ biz: 'delivery', type: 'tickers' }))
   return useMemo(() => {
     const words = (topic: typeof spot) => staleWords(t, i18n.language, zone, topic)

@@ -25,13 +25,13 @@ const first = {
   bookFlow: { market },
   floorPrices: { market },
   followFigures: { contractCode: 'btcusdt' },
-  contractForm: { contract: sampleContract, fid: '7' },
+  contractForm: { contract: sampleContract, fid: '7', ledger: 'real' },
   orderBook: { market },
   recentTrades: { market },
 }
 const [charted, ordered] = [
   { chart: { market } },
-  { contractPositions: { fid: '7', contracts: [other, sampleContract] } },
+  { contractPositions: { fid: '7', contracts: [other, sampleContract], ledger: 'real' } },
 ]
 const runs = { ...first, ...charted, ...ordered }
 const chartComes = { answer: 'loadChart', done: undefined } as const
@@ -55,6 +55,7 @@ const level = {
 const drafted = { side: 'sell', kind: 'stop', price: decimal('59000') } as const
 const marks = { spot: [], contracts: ['btcusdt'] }
 const row = rowBuilder(contractTradeMachine, input)
+const simulatedRow = rowBuilder(contractTradeMachine, { ...input, ledger: 'simulation' as const })
 
 const table: Table<typeof contractTradeMachine> = [
   row('requests the contracts and nothing of one that may not exist, and prepares its streams', [], 'loading', {
@@ -158,11 +159,18 @@ const table: Table<typeof contractTradeMachine> = [
       ],
     },
   ),
+  simulatedRow('passes its ledger to what shows and moves money [FUT-10]', standing, at('current'), {
+    asks: {
+      ...runs,
+      contractForm: { contract: sampleContract, fid: '7', ledger: 'simulation' },
+      contractPositions: { fid: '7', contracts: [other, sampleContract], ledger: 'simulation' },
+    },
+  }),
   row('opens its form for a user who logged in meanwhile', [{ type: 'session.changed', fid: '8' }, listed], {
     context: { fid: '8' },
     asks: {
       ...first,
-      contractForm: { contract: sampleContract, fid: '8' },
+      contractForm: { contract: sampleContract, fid: '8', ledger: 'real' },
       loadChart: undefined,
       loadOrders: undefined,
     },

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
+import { useLoaderData } from 'react-router-dom'
+import type { SimulationRef } from '#machines/contracts/simulation/simulation.machine.ts'
+import { floorRef, resetRef } from '#machines/contracts/simulation/simulation.view.ts'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import { SimulationGate } from '#features/contracts/simulation/SimulationGate.tsx'
+import { SimulationStrip } from '#features/contracts/simulation/SimulationStrip.tsx'
+import type { SimulationReset as Reset } from '#features/contracts/simulationReset/SimulationReset.tsx'
+import { LedgerProvider } from '#features/parts/floor/ledger.ts'
+import type { FloorServices } from '#services/contracts/floorServices.ts'
+import { BoardsProvider } from '#drawing/live/Boards.tsx'
+import { ContractFloor } from './ContractTradePage.tsx'
+import type { ContractParts } from './ContractTradePage.tsx'
+import { lazyPart } from './lazyPart.tsx'
+
+/** The confirmation of a reset: loads when it opens for the first time. */
+const SimulationReset = lazyPart<ComponentProps<typeof Reset>>({
+  words: [],
+  load: async () => (await import('#features/contracts/simulationReset/SimulationReset.tsx')).SimulationReset,
+})
+
+interface SimulationParts extends ContractParts {
+  /** Its boards have the prices of the simulation. */
+  readonly floor: Pick<FloorServices, 'tickers' | 'trends' | 'candles'>
+}
+
+/** The floor of contracts over the simulation, and what comes before it. */
+export function SimulationPage() {
+  const { actor, app, parts } = useLoaderData<PageData<SimulationRef, SimulationParts>>()
+  const floor = useSelector(actor, floorRef)
+  const reset = useSelector(actor, resetRef)
+  const strip = <SimulationStrip actor={actor} />
+  return (
+    <LedgerProvider value="simulation">
+      <BoardsProvider boards={parts.floor}>
+        {floor ? (
+          <ContractFloor actor={floor} app={app} parts={parts} strip={strip} />
+        ) : (
+          <>
+            {strip}
+            <SimulationGate actor={actor} />
+          </>
+        )}
+        {reset && <SimulationReset.Part key={reset.id} actor={reset} />}
+      </BoardsProvider>
+    </LedgerProvider>
+  )
+}
