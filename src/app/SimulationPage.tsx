@@ -8,7 +8,7 @@ import { SimulationGate } from '#features/contracts/simulation/SimulationGate.ts
 import { SimulationStrip } from '#features/contracts/simulation/SimulationStrip.tsx'
 import type { SimulationReset as Reset } from '#features/contracts/simulationReset/SimulationReset.tsx'
 import { LedgerProvider } from '#features/parts/floor/ledger.ts'
-import type { FloorServices } from '#services/contracts/floorServices.ts'
+import type { FloorServices } from '#services/contracts/contractTrade.services.ts'
 import { BoardsProvider } from '#drawing/live/Boards.tsx'
 import { ContractFloor } from './ContractTradePage.tsx'
 import type { ContractParts } from './ContractTradePage.tsx'

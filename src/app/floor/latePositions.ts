@@ -3,7 +3,7 @@ import type { contractPositionsMachine } from '#machines/contracts/contractPosit
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { loadWords } from '#i18n/words.ts'
 import type { FigureFeed } from '#services/contracts/contractTrade.figures.ts'
-import type { FloorServices } from '#services/contracts/floorServices.ts'
+import type { FloorServices } from '#services/contracts/contractTrade.services.ts'
 import { latePartLoader } from './lateChart.ts'
 import type { positionsPart } from './positionsPart.ts'
 

@@ -3,7 +3,7 @@ import { ContractPositions } from '#features/contracts/contractPositions/Contrac
 import { AlgoButton } from '#features/contracts/contractPositions/AlgoButton.tsx'
 import { createContractPositionsActors } from '#services/contracts/contractPositions.ts'
 import type { FigureFeed } from '#services/contracts/contractTrade.figures.ts'
-import type { FloorServices } from '#services/contracts/floorServices.ts'
+import type { FloorServices } from '#services/contracts/contractTrade.services.ts'
 import { AlgoDialog } from './AlgoDialog.tsx'
 
 /** The positions and orders of a contract floor, with their forms: their flow and its view. */

@@ -9,7 +9,7 @@ import type { ContractSubmission } from '#machines/contracts/contractForm/contra
 import type { ContractTrader } from '#machines/contracts/contractForm/contractForm.types.ts'
 import { createSubmit } from '../http/submit.ts'
 import { createTopicWatch } from '../streams/topicWatch.ts'
-import type { FloorServices } from './floorServices.ts'
+import type { FloorServices } from './contractTrade.services.ts'
 
 /** The actors of the order form of a contract. */
 export const createContractFormActors = (services: FloorServices) => {

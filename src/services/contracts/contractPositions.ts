@@ -20,7 +20,7 @@ import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import { createTopicWatch } from '../streams/topicWatch.ts'
 import type { FigureFeed } from './contractTrade.figures.ts'
-import type { FloorServices } from './floorServices.ts'
+import type { FloorServices } from './contractTrade.services.ts'
 import { createHeldFigures } from './contractPositions.figures.ts'
 import { createLiquidationsActors } from './liquidations.ts'
 

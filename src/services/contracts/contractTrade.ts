@@ -5,7 +5,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { createMarketActors } from '../spot/spotTrade.ts'
 import type { MarketParts } from '../spot/spotTrade.ts'
 import type { FigureFeed } from './contractTrade.figures.ts'
-import type { FloorServices } from './floorServices.ts'
+import type { FloorServices } from './contractTrade.services.ts'
 
 interface ContractParts extends MarketParts {
   readonly figures: FigureFeed

@@ -5,7 +5,7 @@ import type { Receipt } from '#contract/contracts/receipts.ts'
 import type { ReceiptCheck } from '#contract/risk/receiptLines.ts'
 import type { LiquidationList, SaveInput } from '#machines/contracts/liquidations/liquidations.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import type { FloorServices } from './floorServices.ts'
+import type { FloorServices } from './contractTrade.services.ts'
 
 const fetchReceipts = () => import('./liquidations.receipts.ts')
 

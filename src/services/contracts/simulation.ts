@@ -11,7 +11,7 @@ import type { SimulatedAccount, SimulatedStake } from '#machines/contracts/simul
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
-import type { FloorServices } from './floorServices.ts'
+import type { FloorServices } from './contractTrade.services.ts'
 
 /** The actors of the page of the simulation besides its floor, whose services know the simulation only. */
 export const createSimulationActors = ({ client, random }: Services, floor: FloorServices) => {

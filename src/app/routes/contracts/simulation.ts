@@ -4,7 +4,7 @@ import { simulationMachine } from '#machines/contracts/simulation/simulation.mac
 import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { createSimulationActors } from '#services/contracts/simulation.ts'
-import { createSimulationServices, createSimulationTrades } from '#services/contracts/simulationServices.ts'
+import { createSimulationServices, createSimulationTrades } from '#services/contracts/simulation.services.ts'
 import { createMarketsActors } from '#services/markets/markets.ts'
 import { SimulationPage } from '#app/SimulationPage.tsx'
 import { createContractFloor, createContractFloorParts, recordedContractFloor } from '#app/floor/contractFloor.ts'

@@ -19,7 +19,7 @@ import { createTradesActors } from '../spot/recentTrades.ts'
 import { createBoard } from '../streams/board.ts'
 import type { WritableBoard } from '../streams/board.ts'
 import type { Links } from '../streams/links.ts'
-import type { FloorArea, FloorServices } from './floorServices.ts'
+import type { FloorArea, FloorServices } from './contractTrade.services.ts'
 import { simulationOwner } from './simulationOutcomes.ts'
 
 /**
