@@ -14,8 +14,8 @@ import type { Module } from '#server/modules.ts'
 import { simulatedHub } from '#server/sockets/simulatedHub.ts'
 import type { Venue } from '#server/venue.ts'
 import { simulationHandlers } from './handlers.ts'
-import { openSimulation, type Simulation } from './open.ts'
-import { simulationToken, type SimulationGate } from './tokens.ts'
+import { openSimulation } from './open.ts'
+import { simulationToken, type Simulation, type SimulationGate } from './tokens.ts'
 
 const createGate = (venue: Venue): SimulationGate => {
   const { hub, source } = simulatedHub(venue.hub)

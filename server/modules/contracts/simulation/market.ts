@@ -8,8 +8,8 @@ import { Refusal } from '#server/refusal.ts'
 import { simulatedFeedToken } from './tokens.ts'
 
 /** Throws Refusal unless the simulation lists the contract. */
-const feedOf = ({ venue }: Pick<Context, 'venue'>, symbol: string) => {
-  const feed = venue.use(simulatedFeedToken)
+const feedOf = ({ venue: inner }: Pick<Context, 'venue'>, symbol: string) => {
+  const feed = inner.use(simulatedFeedToken)
   if (!feed.listing(symbol)) throw new Refusal(codes.instrumentUnknown)
   return feed
 }

@@ -26,13 +26,7 @@ import type { Hub } from '#server/sockets/hub.ts'
 import type { Venue } from '#server/venue.ts'
 import { startSimulatedFeed } from './feed.ts'
 import { startSimulatedMakers } from './makers.ts'
-import { simulatedFeedToken } from './tokens.ts'
-
-/** The simulation as code of contracts sees it: a venue of its own, with no way to the real ledger. */
-export interface Simulation {
-  readonly venue: Venue
-  readonly stop: () => Promise<void>
-}
+import { simulatedFeedToken, type Simulation } from './tokens.ts'
 
 const nothingToDo = (): void => undefined
 

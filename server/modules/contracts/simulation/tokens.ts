@@ -1,6 +1,12 @@
 import { token } from '#server/serviceContainer.ts'
 import type { Feed } from '#server/feed/feed.ts'
-import type { Simulation } from './open.ts'
+import type { Venue } from '#server/venue.ts'
+
+/** The simulation as code of contracts sees it: a venue of its own, with no way to the real ledger. */
+export interface Simulation {
+  readonly venue: Venue
+  readonly stop: () => Promise<void>
+}
 
 /** The simulation, which opens when it is first asked for. */
 export interface SimulationGate {
