@@ -12,7 +12,7 @@ import { topicRef } from '#machines/shell/link/link.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { staleWords } from '#i18n/staleWords.ts'
-import { useLedger } from '#features/parts/floor/ledger.ts'
+import { useLedger } from '#drawing/live/ledger.ts'
 import type { LiveArea } from './Areas.tsx'
 
 /**

@@ -7,7 +7,7 @@ import { topicRef } from '#machines/shell/link/link.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { staleWords } from '#i18n/staleWords.ts'
-import { useLedger } from './ledger.ts'
+import { useLedger } from '#drawing/live/ledger.ts'
 
 /** Why data of a topic is stale, in words; undefined while it is live or was only just subscribed. */
 export const useStaleWords = (
