@@ -3,14 +3,16 @@ import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { followedFields } from '#contract/kernel/followed.ts'
 import { code, intText, label, time } from '#contract/kernel/schemas.ts'
 import { orderSides, postOnlyModes } from '#contract/spot/orderKinds.ts'
-import { algoKinds, scaledShapes } from './kinds.ts'
-import { orderId } from './schemas.ts'
+import { algoKinds, positionSides, scaledShapes } from './kinds.ts'
+import { hedgeSide, orderId } from './schemas.ts'
 
 /** Short enough for the ids of its orders, which have their number added. */
 const algoClientIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,58}$/))
 
 const asked = {
   side: z.enum(orderSides),
+  /** In hedge mode: the position that it opens or reduces. */
+  positionSide: hedgeSide,
   /** Whole contracts of all its orders together. */
   amount: decimalSchema,
   reduceOnly: z.optional(z.boolean()),
@@ -56,6 +58,7 @@ export const algoSchema = z.object({
   contractCode: code,
   kind: z.enum(algoKinds),
   side: z.enum(orderSides),
+  positionSide: z.enum(positionSides),
   reduceOnly: z.boolean(),
   amount: decimalSchema,
   /** Null for a TWAP order. */

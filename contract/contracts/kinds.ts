@@ -3,6 +3,16 @@
 export const marginModes = ['cross', 'isolated'] as const
 export type MarginMode = (typeof marginModes)[number]
 
+/** How an account holds a contract: as one position, or as one for each side. */
+export const positionModes = ['oneWay', 'hedge'] as const
+export type PositionMode = (typeof positionModes)[number]
+/** The positions of a contract in hedge mode. */
+export const hedgeSides = ['long', 'short'] as const
+export type HedgeSide = (typeof hedgeSides)[number]
+/** Which position of a contract it is: `both` in one-way mode, where it can be either side. */
+export const positionSides = ['both', ...hedgeSides] as const
+export type PositionSide = (typeof positionSides)[number]
+
 export const contractOrderTypes = [
   'limit',
   'market',
@@ -49,7 +59,7 @@ export type PositionEnd = (typeof positionEnds)[number]
 export const indexSourceStates = ['counted', 'silent', 'outlier'] as const
 
 /** What a liquidation does, in this order, until the pool is safe. */
-export const liquidationSteps = ['cancelOpening', 'reduce', 'takeOver', 'deleverage', 'treasury'] as const
+export const liquidationSteps = ['cancelOpening', 'setOff', 'reduce', 'takeOver', 'deleverage', 'treasury'] as const
 export type LiquidationStepName = (typeof liquidationSteps)[number]
 /** How it ended: the pool is safe, or the insurance fund, opponents or the venue itself have its positions. */
 export const liquidationOutcomes = ['cured', 'taken', 'deleveraged', 'treasury'] as const

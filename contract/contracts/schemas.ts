@@ -8,9 +8,12 @@ import { orderSides, orderStates, postOnlyModes, selfTradeModes, timesInForce } 
 import {
   contractKinds,
   contractOrderTypes,
+  hedgeSides,
   marginModes,
   orderSources,
   positionEnds,
+  positionModes,
+  positionSides,
   remedyKinds,
   riskLevels,
   triggerPrices,
@@ -20,6 +23,9 @@ export const contractCode = z.strictObject({ contractCode: askedMarket })
 export const orderId = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
 export const leverage = z.int().check(z.minimum(1))
 export const marginMode = z.enum(marginModes)
+export const positionMode = z.enum(positionModes)
+/** In hedge mode, which of the two positions a call is about. */
+export const hedgeSide = z.optional(z.enum(hedgeSides))
 /** Perpetuals and delivery contracts have an account each: what one holds backs nothing of the other. */
 export const contractAccount = z.enum(contractKinds)
 
@@ -44,6 +50,8 @@ export type ProtectionLevel = z.infer<typeof protectionLevelSchema>
 /** `docs/wire/contracts.md` lists the fields of each type. */
 export const contractOrderBodySchema = z.strictObject({
   side: z.enum(orderSides),
+  /** In hedge mode: the position that it opens or reduces. */
+  positionSide: hedgeSide,
   type: z.enum(contractOrderTypes),
   timeInForce: z.optional(z.enum(timesInForce)),
   /** With GTD, epoch ms. */
@@ -87,6 +95,7 @@ export type ContractAmendBody = z.infer<typeof contractAmendBodySchema>
 
 /** Null removes the level of the whole position; what is left out stays. */
 export const protectionBodySchema = z.strictObject({
+  positionSide: hedgeSide,
   stopLoss: z.optional(z.nullable(protectionLevelSchema)),
   takeProfit: z.optional(z.nullable(protectionLevelSchema)),
 })
@@ -97,6 +106,7 @@ export const contractOrderSchema = z.object({
   clientOrderId: label,
   contractCode: code,
   side: z.enum(orderSides),
+  positionSide: z.enum(positionSides),
   type: z.enum(contractOrderTypes),
   timeInForce: z.enum(timesInForce),
   expireAt: z.nullable(time),
@@ -159,8 +169,8 @@ export const positionSchema = z.object({
   account: contractAccount,
   coin: code,
   side: z.enum(['long', 'short']),
-  /** Both, because a contract is held one way. */
-  positionSide: z.literal('both'),
+  /** `both` in one-way mode; in hedge mode its side. */
+  positionSide: z.enum(positionSides),
   amount: decimalSchema,
   entryPrice: decimalSchema,
   markPrice: decimalSchema,
@@ -221,6 +231,7 @@ export const closeOutcomeSchema = z.object({
   positionId: orderId,
   contractCode: code,
   side: z.enum(['long', 'short']),
+  positionSide: z.enum(positionSides),
   order: z.nullable(contractOrderSchema),
   code: z.int(),
 })
@@ -230,6 +241,8 @@ export const remedySchema = z.object({
   kind: z.enum(remedyKinds),
   /** The position to add margin to or to reduce, or the contract of the orders; null for a transfer. */
   contractCode: z.nullable(code),
+  /** In hedge mode with isolated margin: of which position. */
+  positionSide: z.enum(positionSides),
   coin: code,
   /** Of `coin`, or the contracts to close. Of orders it is the margin that they hold. */
   amount: decimalSchema,
@@ -240,7 +253,7 @@ export type RemedyData = z.infer<typeof remedySchema>
 export const accountSchema = z.object({
   account: contractAccount,
   coin: code,
-  positionMode: z.literal('oneWay'),
+  positionMode,
   balance: decimalSchema,
   equity: decimalSchema,
   unrealised: decimalSchema,
@@ -256,9 +269,12 @@ export const accountSchema = z.object({
   seq: z.int(),
 })
 
-/** What a user has chosen: a leverage for both sides, because positions are held one way. */
+/**
+ * What a user has chosen. The leverage of the two sides differs only in hedge mode with isolated margin, where `leverage`
+ * is that of the contract before and after.
+ */
 export const settingsSchema = z.object({
-  accounts: z.array(z.object({ account: contractAccount, positionMode: z.literal('oneWay') })),
+  accounts: z.array(z.object({ account: contractAccount, positionMode })),
   contracts: z.array(
     z.object({ contractCode: code, leverage, longLeverage: leverage, shortLeverage: leverage, marginMode }),
   ),

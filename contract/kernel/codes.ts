@@ -140,6 +140,7 @@ export const codes = {
   contractUnknown: 30420,
   leverageInvalid: 30421,
   contractSettingInUse: 30422,
+  positionSideInvalid: 30423,
   contractSettingsDiffer: 30424,
   contractsNotActivated: 30425,
   marginNotRemovable: 30426,

@@ -25,16 +25,19 @@ export interface BankruptcyPrice {
  * The price at which closing, its fee included, uses exactly the position's share e of the pool's equity: linear long
  * (V − e)/(q·(1 − f)), short (V + e)/(q·(1 + f)); inverse long q·(1 + f)/(V + e), short q·(1 − f)/(V − e), with V at
  * the mark. A long's is rounded up to the tick, a short's down, so that no pool ends below zero. `null` when the share
- * exceeds what the price can lose. The holding has one leg: hedge legs are set off first. Source: Bybit and dYdX, rows
- * M25, M27, B01 to B05.
+ * exceeds what the price can lose. Of two hedge legs, each has the part of the share that its contracts are of both, so
+ * that closing both never takes the pool below zero. Source: Bybit and dYdX, rows M25, M27, B01 to B05.
+ *
+ * @param which The index of the leg; needed in a holding of two.
  */
-export const bankruptcyPrice = (pool: Pool, at: number): BankruptcyPrice | null => {
+export const bankruptcyPrice = (pool: Pool, at: number, which?: number): BankruptcyPrice | null => {
   const holding = pool.holdings[at]
-  const leg = holding?.legs[0]
-  if (holding === undefined || leg === undefined || holding.legs.length > 1)
-    throw new RangeError('A bankruptcy price needs a holding of one leg')
+  const leg = holding?.legs[which ?? 0]
+  if (holding === undefined || leg === undefined || (which === undefined && holding.legs.length > 1))
+    throw new RangeError('A bankruptcy price needs a leg')
   const { terms, mark } = holding
-  const share = shareOf(pool, at)
+  const all = holding.legs.reduce((sum, each) => sum + each.contracts, 0n)
+  const share = amount(floorOf(shareOf(pool, at) * leg.contracts, all))
   const weight = leg.contracts * terms.step
   const isLong = leg.side === 1n
   // The same rounding as that of the profit in the equity, so that the two fit together.

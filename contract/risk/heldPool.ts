@@ -1,7 +1,7 @@
 import type { Contract } from '../contracts/panelMarket.ts'
 import type { PositionData } from '../contracts/schemas.ts'
 import type { Decimal } from '../kernel/decimal.ts'
-import { crossBalance, holdingOf, legOf, type ContractAccount } from './orderEffect.ts'
+import { crossBalance, hedged, holdingOf, legOf, type ContractAccount } from './orderEffect.ts'
 import type { Pool } from './pool.ts'
 import { markTicksOf, termsOf, type Terms } from './terms.ts'
 import { amount, amountOf, noAmount } from './units.ts'
@@ -14,7 +14,7 @@ interface Held {
 
 /** What is judged with a position: it alone if its margin is isolated, or all cross positions of its account. */
 export interface HeldPool {
-  /** The positions, in the order of the holdings. */
+  /** The positions. Two of one contract are one holding. */
   readonly known: readonly Held[]
   /** The pool at marks that may be newer than those of the positions. */
   readonly at: (markOf: (position: PositionData) => Decimal) => Pool
@@ -43,8 +43,10 @@ export const heldPool = (
     at: (markOf) => ({
       balance: isIsolated ? amountOf(position.margin) : amount(crossBalance({ account, positions: shared })),
       bonus: noAmount,
-      holdings: known.map(({ held, terms }) =>
-        holdingOf(terms, markTicksOf(terms, markOf(held)), held.leverage, legOf(terms, held)),
+      holdings: hedged(
+        known.map(({ held, terms }) =>
+          holdingOf(terms, markTicksOf(terms, markOf(held)), held.leverage, legOf(terms, held)),
+        ),
       ),
     }),
   }

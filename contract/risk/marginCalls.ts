@@ -1,4 +1,6 @@
+import type { PositionSide } from '../contracts/kinds.ts'
 import { contractsLimits } from '../contracts/limits.ts'
+import { hedgePoolName } from '../contracts/poolNames.ts'
 import type { Contract } from '../contracts/panelMarket.ts'
 import type { PositionData, RemedyData } from '../contracts/schemas.ts'
 import { compare, decimal, quotient, subtract, trim, type Decimal } from '../kernel/decimal.ts'
@@ -11,6 +13,9 @@ import { poolRemedies } from './poolRemedies.ts'
 import { riskRules } from './rules.ts'
 import { ticksText } from './terms.ts'
 import { rateText } from './units.ts'
+
+const nameOf = ({ contractCode, positionSide }: PositionData): string =>
+  positionSide === 'both' ? contractCode : hedgePoolName(contractCode, positionSide)
 
 /** What a user holds, as far as margin calls depend on it. */
 interface CalledHoldings {
@@ -42,6 +47,7 @@ export interface MarginCall {
   readonly coin: string
   /** Of an isolated position; undefined for the cross positions of the account. */
   readonly contractCode: string | undefined
+  readonly positionSide: PositionSide
   /** Null if the equity is used up. */
   readonly riskRate: Decimal | null
   readonly isUrgent: boolean
@@ -97,14 +103,17 @@ export const marginCalls = (
     const isCalled =
       isClose(level) || (isClose(position.level) && riskRate !== null && compare(riskRate, calmAgain) >= 0)
     if (!isCalled) return []
-    const isolated = position.marginMode === 'isolated' ? position.contractCode : undefined
+    const isIsolated = position.marginMode === 'isolated'
+    const isolated = isIsolated ? position : undefined
     const { coin } = position
+    const held = judged.known.map(({ held: { contractCode, positionSide } }) => ({ contractCode, positionSide }))
     const { remedyDigits: digits } = contractsLimits.contractPositions
-    const computed = poolRemedies({ pool, isolated, coin, digits, opening: [] })
+    const computed = poolRemedies({ pool, isolated, positions: held, coin, digits, opening: [] })
     const watched = computed.find(({ kind }) => kind === 'reduce')?.contractCode ?? position.contractCode
-    const isOwn = ({ contractCode }: RemedyData): boolean => {
+    const isOwn = ({ contractCode, positionSide }: RemedyData): boolean => {
       const own = holdings.positions.find((one) => one.contractCode === contractCode)
-      return isolated === undefined ? own?.marginMode !== 'isolated' : contractCode === isolated
+      if (!isolated) return own?.marginMode !== 'isolated'
+      return contractCode === isolated.contractCode && positionSide === isolated.positionSide
     }
     const cancelled =
       riskRate === null
@@ -114,9 +123,15 @@ export const marginCalls = (
             .map((one) => ({ ...one, riskRateAfter: riskRate, liquidation: priceIn(pool, watched), lacking: null }))
     return [
       {
-        id: `${position.account} ${isolated ?? ''}`.trim(),
+        id: isolated ? `${position.account} ${nameOf(isolated)}` : position.account,
         account: position.account,
-        ...{ coin, contractCode: isolated, riskRate, isUrgent: level === 'urgent' || level === 'liquidated' },
+        ...{
+          coin,
+          contractCode: isolated?.contractCode,
+          positionSide: isolated?.positionSide ?? 'both',
+          riskRate,
+          isUrgent: level === 'urgent' || level === 'liquidated',
+        },
         remedies: [
           ...computed.map(({ after, ...remedy }) => ({
             ...remedy,

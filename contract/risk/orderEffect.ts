@@ -14,7 +14,7 @@ import type { Amount, Rate, Side, Ticks } from './units.ts'
 import { closed, fillValue, opened, valueOf } from './values.ts'
 import type { Leg } from './values.ts'
 import type { contracts as calls } from '../contracts/calls/contracts.ts'
-import type { MarginMode } from '../contracts/kinds.ts'
+import type { MarginMode, PositionSide } from '../contracts/kinds.ts'
 import type { Contract } from '../contracts/panelMarket.ts'
 import type { ContractOrderData, PositionData } from '../contracts/schemas.ts'
 
@@ -40,6 +40,8 @@ export interface ExpectedOrder {
   readonly price: Decimal
   /** Whole contracts. */
   readonly amount: Decimal
+  /** In hedge mode the position that it opens or reduces; `both` in one-way mode. */
+  readonly positionSide: PositionSide
   readonly reduceOnly: boolean
   readonly leverage: number
   readonly marginMode: MarginMode
@@ -85,6 +87,14 @@ export const holdingOf = (terms: Terms, mark: Ticks, leverage: number, leg: Leg 
   leverage: BigInt(leverage),
   legs: leg ? [leg] : [],
 })
+
+/** Holdings with the two positions of a hedged contract as one, in the order of their first. */
+export const hedged = (holdings: readonly Holding[]): readonly Holding[] =>
+  holdings.flatMap((holding, at) => {
+    const isSame = ({ terms }: Holding) => terms.contractCode === holding.terms.contractCode
+    if (holdings.findIndex(isSame) < at) return []
+    return [{ ...holding, legs: holdings.filter(isSame).flatMap(({ legs }) => legs) }]
+  })
 
 /** Orders that may open and rest in the book. */
 const workingOf = (terms: Terms, orders: readonly ContractOrderData[]): readonly Working[] =>
@@ -132,13 +142,15 @@ const filled = (
 }
 
 /** The other positions of the cross pool, at their marks. */
-const restOf = ({ positions, contracts: known }: Holder, contract: Contract): readonly Holding[] =>
-  positions.flatMap((position) => {
+const restOf = ({ positions, contracts: known }: Holder, contract: Contract): readonly Holding[] => {
+  const others = positions.flatMap((position) => {
     const rules = known.find(({ contractCode }) => contractCode === position.contractCode)
     if (!rules || position.marginMode !== 'cross' || position.contractCode === contract.contractCode) return []
     const terms = termsOf(rules)
     return [holdingOf(terms, markTicksOf(terms, position.markPrice), position.leverage, legOf(terms, position))]
   })
+  return hedged(others)
+}
 
 /** The balance that belongs to the cross pool: without the margins posted for isolated positions. */
 export const crossBalance = ({ account, positions }: Pick<Holder, 'account' | 'positions'>): bigint =>
@@ -160,8 +172,18 @@ export const orderEffect = (
   const terms = termsOf(contract)
   if (toUnits(expected.price, 18) % toUnits(contract.tick, 18) !== 0n) return undefined
   const mark = markTicksOf(terms, markPrice)
-  const position = holder.positions.find(({ contractCode }) => contractCode === contract.contractCode)
+  const { positionSide } = expected
+  const isHedged = positionSide !== 'both'
+  const isIsolated = expected.marginMode === 'isolated'
+  const own = holder.positions.filter(({ contractCode }) => contractCode === contract.contractCode)
+  const position = own.find((one) => one.positionSide === positionSide)
   const leg = position && legOf(terms, position)
+  // What of the contract is judged with it: the other position, unless each has a margin of its own.
+  const other = isHedged && !isIsolated ? own.find((one) => one.positionSide !== positionSide) : undefined
+  const legsWith = (one: Leg | undefined): readonly Leg[] => [
+    ...(one ? [one] : []),
+    ...(other ? [legOf(terms, other)] : []),
+  ]
   const side = sideOf(expected.side)
   const wanted = countOf(expected.amount)
   const reducible = leg !== undefined && leg.side !== side ? leg.contracts : 0n
@@ -173,9 +195,12 @@ export const orderEffect = (
   const fee = amount(ceilOf(value * takerFee, whole))
 
   const resting: Resting = {
-    holding: holdingOf(terms, mark, expected.leverage, leg),
-    orders: workingOf(terms, holder.orders),
-    mode: 'oneWay',
+    holding: { ...holdingOf(terms, mark, expected.leverage, leg), legs: legsWith(leg) },
+    orders: workingOf(
+      terms,
+      holder.orders.filter((one) => !isHedged || !isIsolated || one.positionSide === positionSide),
+    ),
+    mode: isHedged ? 'hedge' : 'oneWay',
     takerFee,
   }
   const available = holder.account ? amountOf(holder.account.available) : noAmount
@@ -186,14 +211,13 @@ export const orderEffect = (
     ? contracts(reducible)
     : largestOrder(resting, order, available, countOf(contract.maxAmount))
 
-  const isIsolated = expected.marginMode === 'isolated'
   const margin = isIsolated && position ? amountOf(position.margin) : noAmount
   const after = filled(terms, { leg, margin }, order, { leverage, mark, fee: takerFee })
   const rest = isIsolated ? [] : restOf(holder, contract)
   const pool: Pool = {
     balance: isIsolated ? after.margin : amount(crossBalance(holder) + after.realised - fee),
     bonus: noAmount,
-    holdings: [...rest, holdingOf(terms, mark, expected.leverage, after.leg)],
+    holdings: [...rest, { ...holdingOf(terms, mark, expected.leverage, after.leg), legs: legsWith(after.leg) }],
   }
   const found = after.leg && liquidationPrice(pool, rest.length)
   return {

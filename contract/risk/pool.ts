@@ -92,6 +92,21 @@ export const initialOf = (holding: Holding): Amount => {
   return amount(terms.isInverse ? ceilOf(share, leverage * whole * mark) : ceilOf(share * mark, leverage * whole))
 }
 
+/**
+ * The part of a requirement of a holding that one of its legs has. Of two hedge legs, the smaller has the fee of closing
+ * it, rounded up, and the larger the rest, so that both together have what the holding requires.
+ */
+export const partOf = (holding: Holding, which: number, requirementOf: (of: Holding) => Amount): Amount => {
+  const { terms, mark, legs } = holding
+  const all = requirementOf(holding)
+  const [one, other] = legs
+  if (one === undefined || other === undefined) return all
+  const smaller = one.contracts < other.contracts ? 0 : 1
+  const due = terms.fee * (smaller === 0 ? one : other).contracts * terms.step
+  const fee = terms.isInverse ? ceilOf(due, whole * mark) : ceilOf(due * mark, whole)
+  return which === smaller ? amount(fee) : amount(all - fee)
+}
+
 /** Unrealised profit of both legs at the mark, each rounded down. */
 export const profitOf = ({ terms, mark, legs }: Holding): Amount => {
   let sum = 0n

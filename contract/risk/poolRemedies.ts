@@ -1,3 +1,4 @@
+import type { PositionSide } from '../contracts/kinds.ts'
 import type { RemedyData } from '../contracts/schemas.ts'
 import { decimal, trim } from '../kernel/decimal.ts'
 import { ceilOf } from './fraction.ts'
@@ -6,11 +7,19 @@ import { standingOf, type Pool } from './pool.ts'
 import { afterReducing, remediesOf } from './rehearsal.ts'
 import { amount, amountText, ledgerScale, rateText, type Amount } from './units.ts'
 
+/** Which position of a contract. */
+interface HeldSide {
+  readonly contractCode: string
+  readonly positionSide: PositionSide
+}
+
 /** A pool as its remedies name it. */
 export interface RemediedPool {
   readonly pool: Pool
-  /** The contract of an isolated position; undefined for a cross pool. */
-  readonly isolated: string | undefined
+  /** Which isolated position it is; undefined for a cross pool. */
+  readonly isolated: HeldSide | undefined
+  /** Its positions. */
+  readonly positions: readonly HeldSide[]
   /** The settlement coin, and the decimals to which amounts of it are rounded up. */
   readonly coin: string
   readonly digits: number
@@ -27,12 +36,20 @@ export interface PoolRemedy extends RemedyData {
  * What brings the risk rate of a pool down to that of `contract/risk/rules.ts`, and the orders whose fills would bring
  * it up again; nothing if it is there already.
  */
-export const poolRemedies = ({ pool, isolated, coin, digits, opening }: RemediedPool): readonly PoolRemedy[] => {
+export const poolRemedies = ({
+  pool,
+  isolated,
+  positions,
+  coin,
+  digits,
+  opening,
+}: RemediedPool): readonly PoolRemedy[] => {
   const { added: exact, reduced } = remediesOf(pool)
   if (exact <= 0n) return []
   const least = 10n ** BigInt(ledgerScale - digits)
   const added = ceilOf(exact, least) * least
   const remedies: PoolRemedy[] = []
+  const own = isolated?.positionSide ?? 'both'
   const offer = (remedy: Omit<RemedyData, 'coin' | 'riskRateAfter'>, after: Pool): void => {
     const rate = riskRateOf(standingOf(after))
     // What leaves no equity is no remedy.
@@ -41,18 +58,20 @@ export const poolRemedies = ({ pool, isolated, coin, digits, opening }: Remedied
   offer(
     {
       kind: isolated === undefined ? 'transferIn' : 'addMargin',
-      contractCode: isolated ?? null,
+      contractCode: isolated?.contractCode ?? null,
+      positionSide: own,
       amount: trim(amountText(amount(added))),
     },
     { ...pool, balance: amount(pool.balance + added) },
   )
   const contractCode = reduced && pool.holdings[reduced.at]?.terms.contractCode
-  if (reduced && contractCode !== undefined)
+  const held = positions.find((position) => position.contractCode === contractCode)
+  if (reduced && held)
     offer(
-      { kind: 'reduce', contractCode, amount: decimal(String(reduced.contracts)) },
+      { kind: 'reduce', ...held, amount: decimal(String(reduced.contracts)) },
       afterReducing(pool, reduced.at, reduced.contracts),
     )
   for (const { contractCode: code, margin } of opening)
-    offer({ kind: 'cancelOrders', contractCode: code, amount: trim(amountText(margin)) }, pool)
+    offer({ kind: 'cancelOrders', contractCode: code, positionSide: own, amount: trim(amountText(margin)) }, pool)
   return remedies
 }

@@ -1,3 +1,4 @@
+import { hedgePoolName, poolNamed } from '../contracts/poolNames.ts'
 import type { Receipt, ReceiptStep } from '../contracts/receipts.ts'
 import { equals, isDecimal, subtract, trim, type Decimal } from '../kernel/decimal.ts'
 import { fraction } from './fraction.ts'
@@ -5,11 +6,22 @@ import { isLiquidated, reduced } from './levels.ts'
 import { feeOf, largestMaintenance, reduceBy } from './liquidation.ts'
 import { standingOf } from './pool.ts'
 import { indexOf, markOf } from './prices.ts'
-import { closeIn, contractsIn, countIn, figuresIn, ownRateIn, partyIn, poolIn, worstPriceIn } from './receiptPool.ts'
+import {
+  closeIn,
+  contractsIn,
+  countIn,
+  figuresIn,
+  ownRateIn,
+  pairIn,
+  partyIn,
+  poolIn,
+  setOffIn,
+  worstPriceIn,
+} from './receiptPool.ts'
 import type { ReceiptContract } from './receiptPool.ts'
 import type { ReceiptCheck, ReceiptLine } from './receiptLines.ts'
 import { riskRules } from './rules.ts'
-import type { Party } from './settlement.ts'
+import type { Held, Party } from './settlement.ts'
 import { tierTable, ticksOf, ticksText } from './terms.ts'
 import { amount, amountOf, amountText, contracts, noAmount } from './units.ts'
 import { fillValue, unrealisedOf } from './values.ts'
@@ -84,6 +96,10 @@ const checkTiers = ({ tiers }: Receipt, known: Contracts, lines: Lines): void =>
   })
 }
 
+/** The name of an isolated pool: in hedge mode with its side. */
+const nameOf = ({ pool }: Receipt, { terms: { contractCode }, leg }: Held): string =>
+  poolNamed(pool).side === undefined ? contractCode : hedgePoolName(contractCode, leg.side === 1n ? 'long' : 'short')
+
 /** What the kernel knows of a liquidation between two of its steps. */
 interface Progress {
   party: Party
@@ -116,6 +132,7 @@ const dueStep = (
   position: number,
 ): ReceiptStep['step'] | null => {
   if (position === 0 && receipt.orders.some(({ reduceOnly }) => !reduceOnly)) return 'cancelOpening'
+  if (pairIn(party) !== undefined) return 'setOff'
   if (party.positions.length === 0 || (!leaving && !isDue(receipt, party))) return null
   // Without anyone to trade with, no order reduces.
   if (step === 'reduce' && !leaving && rounds < riskRules.liquidation.rounds) return 'reduce'
@@ -128,7 +145,7 @@ const checkStep = (receipt: Receipt, known: Contracts, progress: Progress, posit
   if (!step) return
   const say = (field: string, published: Said, recomputed: Said) =>
     lines.push(lineOf(`steps.${position}.${field}`, published, recomputed))
-  const mayReduce = step.step === 'reduce' || step.step === 'cancelOpening'
+  const mayReduce = step.step === 'reduce' || step.step === 'cancelOpening' || step.step === 'setOff'
   if (!mayReduce && isDue(receipt, progress.party)) progress.leaving ??= leavingOf(receipt, progress.party, known)
   say('step', step.step, dueStep(receipt, progress, step, position))
 
@@ -139,6 +156,23 @@ const checkStep = (receipt: Receipt, known: Contracts, progress: Progress, posit
     say('price', step.price, null)
     say('fills', step.fills.length, 0)
     say('amount', step.amount, String(receipt.orders.filter(({ reduceOnly }) => !reduceOnly).length))
+  } else if (step.step === 'setOff') {
+    const contractCode = pairIn(progress.party)
+    say('contractCode', step.contractCode, contractCode ?? null)
+    const terms = contractCode === undefined ? undefined : known.get(contractCode)?.terms
+    if (contractCode === undefined || !terms) return
+    const done = setOffIn(progress.party, contractCode)
+    const [price, count] = [ticksText(terms, done.price), String(done.count)]
+    say('needed', step.needed, null)
+    say('price', step.price, price)
+    say('fills', step.fills.length, 1)
+    for (const fill of step.fills.slice(0, 1)) {
+      say('fills.0.price', fill.price, price)
+      say('fills.0.amount', fill.amount, count)
+    }
+    say('amount', step.amount, count)
+    progress.party = done.party
+    fundPaid = done.fundPaid
   } else {
     const pool = poolIn(receipt, progress.party)
     const isReducing = step.step === 'reduce'
@@ -210,7 +244,7 @@ export const checkReceipt = (receipt: Receipt, digest: string): ReceiptCheck => 
     const before = figuresIn(standingOf(poolIn(receipt, progress.party)))
     const isolated = receipt.pool === 'cross' ? undefined : progress.party.positions[0]
     lines.push(
-      lineOf('pool', receipt.pool, isolated?.terms.contractCode ?? receipt.pool),
+      lineOf('pool', receipt.pool, isolated ? nameOf(receipt, isolated) : receipt.pool),
       lineOf('equity', receipt.equity, before.equity),
       lineOf('maintenance', receipt.maintenance, before.maintenance),
       lineOf('riskRate', receipt.riskRate, before.riskRate),

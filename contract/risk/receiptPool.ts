@@ -1,12 +1,14 @@
 import type { Receipt } from '../contracts/receipts.ts'
-import { toUnits, type Decimal } from '../kernel/decimal.ts'
+import { toUnits, zero, type Decimal } from '../kernel/decimal.ts'
 import { bankruptcyPrice } from './bankruptcy.ts'
 import { riskRateOf } from './levels.ts'
+import { hedged } from './orderEffect.ts'
 import type { Pool, Standing } from './pool.ts'
 import { settleFill, type Held, type House, type Party } from './settlement.ts'
 import { termsOf, ticksOf, type Terms } from './terms.ts'
 import { amount, amountOf, amountText, contracts, noAmount, rateOf, rateText, ticks } from './units.ts'
 import type { Contracts, Rate, Ticks } from './units.ts'
+import { unrealisedOf } from './values.ts'
 
 /** A contract of a receipt as the kernel uses it. */
 export interface ReceiptContract {
@@ -59,7 +61,7 @@ export const partyIn = (receipt: Receipt, known: ReadonlyMap<string, ReceiptCont
 export const poolIn = (receipt: Receipt, { balance, bonus, positions }: Party): Pool => ({
   balance: isIsolated(receipt) ? (positions[0]?.margin ?? noAmount) : balance,
   bonus,
-  holdings: positions.map(({ terms, mark, leverage, leg }) => ({ terms, mark, leverage, legs: [leg] })),
+  holdings: hedged(positions.map(({ terms, mark, leverage, leg }) => ({ terms, mark, leverage, legs: [leg] }))),
 })
 
 /** Figures of a pool as a receipt has them; a rate that is used up is null. */
@@ -78,6 +80,8 @@ export const worstPriceIn = (pool: Pool, at: number, highest: Ticks): Ticks => {
   if (found) return found.shown
   return pool.holdings[at]?.legs[0]?.side === 1n ? ticks(1n) : highest
 }
+
+const noRate = rateOf(zero)
 
 /** The venue's side: whoever pays what the pool cannot, it is one sum of a receipt. */
 const house: House = {
@@ -112,6 +116,31 @@ export const closeIn = (
     if (kind === 'shortfall') fundPaid += moved
   }
   return { party: after, fee: amount(fee), fundPaid: amount(fundPaid) }
+}
+
+/** A contract of which an account holds both sides, the first of them. */
+export const pairIn = ({ positions }: Party): string | undefined =>
+  positions.find(({ terms }, at) =>
+    positions.some((other, place) => place > at && other.terms.contractCode === terms.contractCode),
+  )?.terms.contractCode
+
+/** An account after the two positions of a contract were set off at the mark, the one in profit first. */
+export const setOffIn = (party: Party, contractCode: string) => {
+  const isOwn = ({ terms }: Held) => terms.contractCode === contractCode
+  const both = party.positions.filter(isOwn)
+  const [one, other] = both
+  if (!one || !other) throw new RangeError('Only two positions of a contract are set off')
+  const count = one.leg.contracts < other.leg.contracts ? one.leg.contracts : other.leg.contracts
+  const gain = ({ terms, leg, mark }: Held) => unrealisedOf(terms, leg, mark)
+  const inOrder = gain(one) >= gain(other) ? [one, other] : [other, one]
+  let [now, fundPaid] = [party, 0n]
+  for (const { leg } of inOrder) {
+    const at = now.positions.findIndex((held) => isOwn(held) && held.leg.side === leg.side)
+    const after = closeIn(now, at, { count, price: one.mark, rate: noRate, feesTo: 'fees' })
+    now = after.party
+    fundPaid += after.fundPaid
+  }
+  return { party: now, count, price: one.mark, fundPaid: amount(fundPaid) }
 }
 
 /** The rate that the user's own orders were charged. */

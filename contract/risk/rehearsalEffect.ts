@@ -112,9 +112,9 @@ export const rehearsalEffect = (
     return isTooLate ? [] : [{ kind, stopPrice: level.stopPrice }]
   })
 
-  const isInPool = ({ contractCode, marginMode }: ContractOrderData): boolean =>
+  const isInPool = ({ contractCode, positionSide, marginMode }: ContractOrderData): boolean =>
     isIsolated
-      ? contractCode === position.contractCode
+      ? contractCode === position.contractCode && positionSide === position.positionSide
       : marginMode === 'cross' && rulesOf(contractCode)?.kind === position.account
   const standing = standingOf(pool)
   const { steps } = rehearse(pool)

@@ -1,6 +1,7 @@
 import { isLiveAlgo, type AlgoStage } from '#contract/contracts/kinds.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { Run } from './execution.ts'
+import { isOfSide, type JudgedPool } from './pools.ts'
 import type { AlgoRecord, AlgoTerms } from './records.ts'
 import type { ContractKind } from './store.ts'
 import type { World } from './world.ts'
@@ -42,17 +43,19 @@ export const keepAlgo = (run: Run, kind: ContractKind, record: AlgoRecord): Algo
   return kept
 }
 
-/** Ends scaled and TWAP orders of a user in a contract that may open; their orders are cancelled by the caller. */
+/** Ends scaled and TWAP orders of a user in a contract that may open, or only those of a pool; their orders are cancelled by the caller. */
 export const endOpeningAlgos = (
   run: Run,
   { world, contracts: kind }: { readonly world: World; readonly contracts: ContractKind },
   userId: number,
   contractCode: string,
   reason: string,
+  pool?: JudgedPool,
 ): number => {
   const opening = world
     .algos()
     .filter((record) => record.userId === userId && record.contractCode === contractCode && !record.reduceOnly)
+    .filter((record) => pool === undefined || isOfSide(pool, record))
   for (const record of opening) keepAlgo(run, kind, inStage(record, 'cancelled', run.unit.now, reason))
   return opening.length
 }

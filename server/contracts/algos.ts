@@ -16,9 +16,12 @@ import { isAgainst, sideOf } from './orderChecks.ts'
 import { engineOrder, newOrderRecord } from './orderRecord.ts'
 import { contractTermsOf, priceTicks, restingTicks, wholeContracts } from './orderTerms.ts'
 import type { Placing } from './placing.ts'
-import type { AlgoRecord, AlgoTerms, ContractOrder } from './records.ts'
+import { sideFor, sided } from './positionSides.ts'
+import { leverageOfSide, type AlgoRecord, type AlgoTerms, type ContractOrder } from './records.ts'
 import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
+
+type Sides<T> = Omit<T, 'positionSide'> & Pick<AlgoRecord, 'positionSide'>
 
 const limits = contractsLimits.algo
 
@@ -65,33 +68,34 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
   const { marketOf, entered, askerOf, checkMargin, checkSize, worstOf, placeOne } = placing
 
   /** What is checked of both kinds. Returns the contracts that it is about. */
-  const checked = (market: ContractMarket, userId: number, body: AlgoBody): number => {
+  const checked = (market: ContractMarket, userId: number, asked: AlgoBody, body: Sides<AlgoBody>): number => {
     const { contractCode, maxTicks } = market.rules
     if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
     const isReducing = body.reduceOnly === true
     if (!isReducing && (world.mark(contractCode).state === 'held' || market.isReduceOnly))
       throw new Refusal(codes.contractMarkHeld)
-    const prices = body.kind === 'scaled' ? [body.from, body.to] : [body.limitPrice]
+    sideFor(world, market, userId, asked.positionSide)
+    const prices = asked.kind === 'scaled' ? [asked.from, asked.to] : [asked.limitPrice]
     for (const price of prices) if (price !== undefined) priceTicks(market, price)
-    const asked = wholeContracts(body.amount)
-    const position = world.position(userId, contractCode)
+    const wanted = wholeContracts(body.amount)
+    const position = world.position(userId, contractCode, body.positionSide)
     if (isReducing && !isAgainst(position, body)) throw new Refusal(codes.contractNothingToReduce)
     // Sums of its trades stay safe integers.
-    if (asked > Math.floor(Number.MAX_SAFE_INTEGER / maxTicks)) throw new Refusal(codes.contractOrderTooLarge)
+    if (wanted > Math.floor(Number.MAX_SAFE_INTEGER / maxTicks)) throw new Refusal(codes.contractOrderTooLarge)
     const own = world.algos().filter((one) => one.userId === userId && one.contractCode === contractCode)
     if (own.length >= limits.running) throw new Refusal(codes.contractTooManyOrders)
-    return isReducing ? Math.min(asked, Number(position?.contracts ?? 0n)) : asked
+    return isReducing ? Math.min(wanted, Number(position?.contracts ?? 0n)) : wanted
   }
 
   const newAlgo = (
     { unit }: Run,
     userId: number,
     contractCode: string,
-    { side, reduceOnly = false, clientOrderId }: AlgoBody,
+    { side, positionSide, reduceOnly = false, clientOrderId }: Sides<AlgoBody>,
     amount: number,
     terms: AlgoTerms,
   ): AlgoRecord => ({
-    ...{ id: world.nextId(), userId, contractCode, clientOrderId, side, reduceOnly, amount, terms },
+    ...{ id: world.nextId(), userId, contractCode, clientOrderId, side, positionSide, reduceOnly, amount, terms },
     ...{ filled: 0, filledValue: 0n, fee: 0n, slicesDone: 0, slice: -1, stage: 'running', orderIds: [], version: 0 },
     history: [{ stage: 'running', at: unit.now, reason: null }],
     createdAt: unit.now,
@@ -122,18 +126,20 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
     run: Run,
     userId: number,
     market: ContractMarket,
-    body: ScaledBody,
+    given: ScaledBody,
   ): Promise<AlgoRecord> => {
+    const body = sided(world, market, userId, given)
     const { unit } = run
     const { contractCode, terms: risk } = market.rules
     const fees = askerOf(unit, userId)
-    const amount = checked(market, userId, body)
+    const amount = checked(market, userId, given, body)
     const [from, to] = [priceTicks(market, body.from), priceTicks(market, body.to)]
-    const { side, count, shape, postOnly, reduceOnly = false } = body
+    const { side, positionSide, count, shape, postOnly, reduceOnly = false } = body
     const partsOf = (lots: number) => scaledParts({ side, from, to, count, shape, amount: lots })
     const parts = partsOf(amount)
     if (typeof parts === 'string') throw invalid(parts)
-    const setting = world.settingOf(userId, contractCode)
+    const { marginMode, ...leverages } = world.settingOf(userId, contractCode)
+    const setting = { leverage: leverageOfSide(leverages, positionSide), marginMode }
     if (!reduceOnly) {
       checkSize(market, userId, amount, body, setting.leverage)
       if (market.engine.countOf(userId) + count > venueLimits.contracts.most)
@@ -148,7 +154,7 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
               price: ticks(BigInt(restingTicks(market, body, part.ticks))),
             }))
       }
-      checkMargin(unit, market, userId, { lots: amount, ordersOf }, fees, setting.leverage)
+      checkMargin(unit, market, userId, { lots: amount, positionSide, ordersOf }, fees, setting.leverage)
     }
     checkBook(market, userId, body, parts)
     const kept = keepAlgo(
@@ -159,7 +165,7 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
     const orderIds: number[] = []
     for (const [at, part] of parts.entries()) {
       // Those before it may have traded.
-      const position = world.position(userId, contractCode)
+      const position = world.position(userId, contractCode, positionSide)
       if (reduceOnly && !isAgainst(position, body)) break
       const lots = reduceOnly ? Math.min(part.lots, Number(position?.contracts ?? 0n)) : part.lots
       const price = ticksText(risk, ticks(BigInt(part.ticks)))
@@ -168,7 +174,7 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
       const id = world.nextId()
       const clientOrderId = `${body.clientOrderId}-${at + 1}`
       const given = { id, userId, at: unit.now, source: 'algo', market, clientOrderId, type: 'limit' } as const
-      const number = { algoId: kept.id, algoSlice: at, price: order.ticks }
+      const number = { algoId: kept.id, algoSlice: at, price: order.ticks, positionSide }
       const record = newOrderRecord({ ...given, ...number }, setting, fees, order)
       await execution.execute(
         run,
@@ -182,9 +188,10 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
     return keepAlgo(run, kind, { ...kept, orderIds })
   }
 
-  const placeTwap = (run: Run, userId: number, market: ContractMarket, body: TwapBody): AlgoRecord => {
+  const placeTwap = (run: Run, userId: number, market: ContractMarket, given: TwapBody): AlgoRecord => {
+    const body = sided(world, market, userId, given)
     askerOf(run.unit, userId)
-    const amount = checked(market, userId, body)
+    const amount = checked(market, userId, given, body)
     const { duration, limitPrice, maxDeviation = decimal(limits.maxDeviation) } = body
     const slices = slicesOf(duration)
     if (slices === undefined) throw invalid('duration')
@@ -201,13 +208,14 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
     number: number,
     lots: number,
   ): Promise<ContractOrder | string | undefined> => {
-    const { terms, userId, contractCode, side, reduceOnly, clientOrderId } = record
+    const { terms, userId, contractCode, side, positionSide, reduceOnly, clientOrderId } = record
     if (terms.kind !== 'twap' || lots === 0) return undefined
     const { rules } = marketOf(contractCode)
     const mark = Number(world.mark(contractCode).price)
     const bound = sliceBound(side, mark, decimal(terms.maxDeviation), terms.limitPrice)
     const body = {
       side,
+      ...(positionSide === 'both' ? {} : { positionSide }),
       type: 'limit',
       timeInForce: 'IOC',
       reduceOnly,
@@ -237,7 +245,7 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
   return {
     place: async (run, userId, contractCode, body) => {
       const market = marketOf(contractCode)
-      await entered(run, market, body.reduceOnly === true)
+      await entered(run, market, sided(world, market, userId, body).reduceOnly === true)
       return body.kind === 'scaled' ? placeScaled(run, userId, market, body) : placeTwap(run, userId, market, body)
     },
     due: (now) => world.algos().filter((record) => isDue(record, now)),
@@ -248,7 +256,7 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
       if (now >= (endOf(record) ?? now)) return finish(run, record, null)
       const number = sliceAt(record, now)
       const { slices } = record.terms
-      const position = world.position(record.userId, record.contractCode)
+      const position = world.position(record.userId, record.contractCode, record.positionSide)
       if (record.reduceOnly && !isAgainst(position, record)) return finish(run, record, 'positionClosed')
       const sent = await send(run, record, number, sliceLots(record.amount, record.filled, number, slices))
       const hasPaused = typeof sent === 'string'

@@ -1,4 +1,4 @@
-import type { ContractAmendBody, ContractOrderBody } from '#contract/contracts/schemas.ts'
+import type { ContractAmendBody } from '#contract/contracts/schemas.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal, trim } from '#contract/kernel/decimal.ts'
 import { ticksText } from '#contract/risk/terms.ts'
@@ -7,7 +7,7 @@ import { hasLimit } from '#contract/spot/orderKinds.ts'
 import { Refusal } from '../refusal.ts'
 import type { Execution, Run } from './execution.ts'
 import { checkAttached } from './levels.ts'
-import { priceTicks, wholeContracts } from './orderTerms.ts'
+import { priceTicks, wholeContracts, type AskedOrder } from './orderTerms.ts'
 import { priceNow } from './reached.ts'
 import type { ContractOrder } from './records.ts'
 import { followedPrice } from './trailing.ts'
@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 /** The order as its owner would place it now, as far as the levels that it attaches depend on it. */
-const bodyOf = ({ rules }: ContractMarket, record: ContractOrder): ContractOrderBody => {
+const bodyOf = ({ rules }: ContractMarket, record: ContractOrder): AskedOrder => {
   const said = (price: number) => trim(ticksText(rules.terms, ticks(BigInt(price))))
   const { side, type, clientOrderId, price, stopPrice, attach } = record
   return {
@@ -51,7 +51,7 @@ export const createAmendWaiting = ({ world, execution, refusePassed }: Dependenc
   const lotsOf = (market: ContractMarket, record: ContractOrder, asked: ContractAmendBody): number => {
     if (asked.amount === undefined) return record.amount
     const lots = wholeContracts(asked.amount)
-    const held = Number(world.position(record.userId, record.contractCode)?.contracts ?? 0n)
+    const held = Number(world.position(record.userId, record.contractCode, record.positionSide)?.contracts ?? 0n)
     const fitting = record.reduceOnly ? Math.min(lots, held) : lots
     if (fitting > market.rules.maxLots && !record.reduceOnly) throw new Refusal(codes.contractOrderTooLarge)
     if (fitting < (record.display ?? 0)) throw new Refusal(codes.contractAmendRefused)

@@ -1,7 +1,7 @@
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Execution, Run } from './execution.ts'
 import { noWorse } from './orderTerms.ts'
-import { bankruptcyTicks } from './pools.ts'
+import { bankruptcyTicks, closingOf } from './pools.ts'
 import type { Settlements } from './settle.ts'
 import type { World } from './world.ts'
 
@@ -25,7 +25,7 @@ export const createBounding =
       if (!market || market.engine.state() !== 'open') continue
       const { rules, engine } = market
       const side = position.side === 1n ? 'sell' : 'buy'
-      const closing = world.ordersOf(userId, rules.contractCode).filter((record) => record.side === side)
+      const closing = closingOf(world, position)
       if (closing.length === 0) continue
       await run.unit.store(ledger).ensureWhole([userId], run.unit.now)
       const worst = bankruptcyTicks(world, position, rules, settlements.balanceOf(run.unit, rules, userId))

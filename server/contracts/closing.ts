@@ -1,13 +1,15 @@
-import type { ContractKindName } from '#contract/contracts/kinds.ts'
+import type { ContractKindName, HedgeSide } from '#contract/contracts/kinds.ts'
 import { codes, type Code } from '#contract/kernel/codes.ts'
 import { decimal, multiply, quotient, type Decimal } from '#contract/kernel/decimal.ts'
 import { Refusal } from '../refusal.ts'
 import type { Run } from './execution.ts'
 import { unreadable, type Placing } from './placing.ts'
+import { sideFor } from './positionSides.ts'
 import type { ContractOrder, PositionRecord } from './records.ts'
 import type { World } from './world.ts'
 
 export interface CloseAsk {
+  readonly positionSide?: HedgeSide | undefined
   readonly amount?: Decimal | undefined
   /** A share of the position, rounded up to a contract. */
   readonly part?: Decimal | undefined
@@ -48,20 +50,22 @@ const against = ({ side }: PositionRecord) => (side === 1n ? 'sell' : 'buy')
 export const createClosing = ({ world, placing, cancelOpening }: Dependencies): Closing => {
   const { marketOf, askerOf, placeOne } = placing
 
-  const heldIn = (userId: number, contractCode: string): PositionRecord => {
-    marketOf(contractCode)
-    const position = world.position(userId, contractCode)
+  const heldIn = (userId: number, contractCode: string, asked: HedgeSide | undefined): PositionRecord => {
+    const positionSide = sideFor(world, marketOf(contractCode), userId, asked)
+    const position = world.position(userId, contractCode, positionSide)
     if (!position) throw new Refusal(codes.contractNothingToReduce)
     return position
   }
 
-  const close: Closing['close'] = async (run, userId, contractCode, { amount: asked, part, price, clientOrderId }) => {
+  const close: Closing['close'] = async (run, userId, contractCode, ask) => {
+    const { positionSide, amount: asked, part, price, clientOrderId } = ask
     if (asked !== undefined && part !== undefined) throw unreadable('part')
-    const position = heldIn(userId, contractCode)
+    const position = heldIn(userId, contractCode, positionSide)
     const all = decimal(String(position.contracts))
     if (part !== undefined && !(Number(part) > 0 && Number(part) <= 1)) throw unreadable('part')
     return placeOne(run, userId, contractCode, {
       side: against(position),
+      positionSide,
       type: price === undefined ? 'market' : 'limit',
       ...(price === undefined ? {} : { price }),
       amount: part === undefined ? (asked ?? all) : quotient(multiply(all, part), one, 0, 'ceil'),
@@ -75,7 +79,8 @@ export const createClosing = ({ world, placing, cancelOpening }: Dependencies): 
   return {
     close,
     reverse(run, userId, contractCode, clientOrderId) {
-      const position = heldIn(userId, contractCode)
+      // Only one-way mode: two positions of a contract have nothing to turn.
+      const position = heldIn(userId, contractCode, undefined)
       return placeOne(run, userId, contractCode, {
         side: against(position),
         type: 'market',
@@ -95,7 +100,8 @@ export const createClosing = ({ world, placing, cancelOpening }: Dependencies): 
       const outcomes: CloseOutcome[] = []
       for (const position of world.positionsOf(userId)) {
         if (!wanted.includes(position.contractCode)) continue
-        const ask = { clientOrderId: `closeAll-${world.nextId()}` }
+        const { positionSide: side } = position
+        const ask = { clientOrderId: `closeAll-${world.nextId()}`, positionSide: side === 'both' ? undefined : side }
         try {
           const order = await close(run, userId, position.contractCode, ask)
           outcomes.push({ position, order, code: codes.success })

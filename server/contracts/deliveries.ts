@@ -14,6 +14,7 @@ import type { Task } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
 import { firstSampleAt, type DeliverySample } from './deliverySamples.ts'
 import type { Execution, Run } from './execution.ts'
+import { heldCommand } from './outside.ts'
 import type { Lifetimes } from './lifetimes.ts'
 import { legOf } from './pools.ts'
 import { fundOwner, type DeliveryRecord, type PositionRecord, type SampleRecord } from './records.ts'
@@ -59,14 +60,26 @@ interface Dependencies {
 export const createDeliveries = (dependencies: Dependencies): Deliveries => {
   const { world, ledger, priceOf, contracts: kind, settlements, execution, lifetimes, perform, marketOf } = dependencies
 
-  /** What the positions of a contract have in its clearing; once they are closed, only rounding is left of it. */
-  const clearingOf = ({ rules }: ContractMarket, holders: readonly PositionRecord[]): bigint =>
-    holders.reduce((sum, { side, cost, paid }) => sum + (rules.terms.isInverse ? side : -side) * cost - paid, 0n)
+  /** What a position has in the clearing of its contract; once all are closed, only rounding is left of it. */
+  const clearingOf = ({ rules }: ContractMarket, { side, cost, paid }: PositionRecord): bigint =>
+    (rules.terms.isInverse ? side : -side) * cost - paid
 
-  /** Losses come first, so that gains are paid from what is there. */
+  /**
+   * Losses come first, so that gains are paid from what is there. Of someone who holds both sides, the one in profit comes
+   * first, so that it pays for the other.
+   */
   const losersFirst = ({ rules }: ContractMarket, holders: readonly PositionRecord[], price: Ticks) => {
-    const gain = (position: PositionRecord) => unrealisedOf(rules.terms, legOf(position), price)
-    return holders.toSorted((a, b) => (gain(a) < gain(b) ? -1 : gain(a) > gain(b) ? 1 : a.id - b.id))
+    const gain = (position: PositionRecord): bigint => unrealisedOf(rules.terms, legOf(position), price)
+    const sums = new Map<number, bigint>()
+    for (const position of holders) sums.set(position.userId, (sums.get(position.userId) ?? 0n) + gain(position))
+    const before = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
+    return holders.toSorted(
+      (a, b) =>
+        before(sums.get(a.userId) ?? 0n, sums.get(b.userId) ?? 0n) ||
+        a.userId - b.userId ||
+        before(gain(b), gain(a)) ||
+        a.id - b.id,
+    )
   }
 
   const settle = async (run: Run, market: ContractMarket, record: DeliveryRecord, price: Ticks): Promise<void> => {
@@ -77,12 +90,14 @@ export const createDeliveries = (dependencies: Dependencies): Deliveries => {
       holders.map(({ userId }) => userId).filter((userId) => userId !== fundOwner),
       unit.now,
     )
-    let rest = clearingOf(market, holders)
-    for (const { id, userId } of losersFirst(market, holders, price)) {
-      const position = world.position(userId, contractCode)
+    let rest = 0n
+    for (const { id, userId, positionSide } of losersFirst(market, holders, price)) {
+      const position = world.position(userId, contractCode, positionSide)
       if (!position) throw new Error(`Position ${id} left while it was delivered`)
+      // Of each as it is now: the profit of one side may have paid the loss of the other.
+      rest += clearingOf(market, position)
       rest -= settlements.delivery(unit, market, position, price, `${contractCode}-delivery-${id}`)
-      await execution.execute(run, market, { type: 'setPosition', owner: userId, lots: 0 })
+      await execution.execute(run, market, heldCommand(world, userId, contractCode, positionSide))
       run.queue.add(userId)
       run.people.add(userId)
     }

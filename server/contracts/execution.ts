@@ -1,4 +1,4 @@
-import type { PositionEnd } from '#contract/contracts/kinds.ts'
+import { positionSides, type PositionEnd } from '#contract/contracts/kinds.ts'
 import { codes, type Code } from '#contract/kernel/codes.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { contracts, ticks, type Rate, type Side } from '#contract/risk/units.ts'
@@ -9,8 +9,8 @@ import type { LedgerKind } from '../ledger/store.ts'
 import type { Unit } from '../money/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { JudgedPool } from './pools.ts'
-import { fundOwner, type AlgoRecord, type ContractEndReason, type ContractFill, type ContractOrder } from './records.ts'
-import type { LiquidatedPart, PositionRecord, RiskChange } from './records.ts'
+import { fundOwner, leverageOfSide, type AlgoRecord, type ContractEndReason, type ContractFill } from './records.ts'
+import type { ContractOrder, LiquidatedPart, PositionRecord, RiskChange } from './records.ts'
 import type { Done, Settlements } from './settle.ts'
 import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -157,16 +157,17 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
       { trade, ticks: price, lots }: Extract<EngineEvent, { type: 'traded' }>,
     ): void => {
       const fillId = `${rules.contractCode}-${trade}`
-      const { userId, contractCode, side } = record
+      const { userId, contractCode, side, positionSide } = record
       const rate: Rate = role === 'maker' ? record.makerFee : record.takerFee
       const setting = world.settingOf(userId, contractCode)
       const done = settlements.fill(unit, market, {
         userId,
+        positionSide,
         side: sideOf(record),
         contracts: BigInt(lots),
         price,
         rate,
-        leverage: userId === fundOwner ? 1 : setting.leverage,
+        leverage: userId === fundOwner ? 1 : leverageOfSide(setting, positionSide),
         isIsolated: userId !== fundOwner && setting.marginMode === 'isolated',
         ref: `${fillId}-${role}`,
         how: (added?.id === record.id ? how.ends : undefined) ?? 'closed',
@@ -269,30 +270,43 @@ export const createExecution = ({ world, ledger, contracts: kind, settlements }:
     keep(run, market, record)
   }
 
+  /** Cuts the reducing orders of one position. */
+  const trimTo = async (
+    run: Run,
+    market: ContractMarket,
+    reducing: readonly ContractOrder[],
+    position: PositionRecord | undefined,
+  ): Promise<void> => {
+    const isAgainst = (record: ContractOrder) => position !== undefined && sideOf(record) !== position.side
+    const left = (record: ContractOrder) => record.amount - record.filled
+    for (const record of reducing) if (!isAgainst(record)) await cut(run, market, record, left(record))
+    const own = reducing.filter(isAgainst)
+    let excess = own.reduce((sum, record) => sum + left(record), 0) - Number(position?.contracts ?? 0n)
+    // Furthest from the mark first; of one price the newest.
+    const away = ({ price, side }: ContractOrder) => (side === 'sell' ? (price ?? 0) : -(price ?? 0))
+    for (const record of own.toSorted((a, b) => away(b) - away(a) || b.id - a.id)) {
+      if (excess <= 0) return
+      const lots = Math.min(excess, left(record))
+      excess -= lots
+      await cut(run, market, record, lots)
+    }
+  }
+
   return {
     execute,
     keep,
     endWaiting,
     async trim(run, market, userId) {
       const { contractCode } = market.rules
-      const position = world.position(userId, contractCode)
+      const positionOf = ({ positionSide }: Pick<ContractOrder, 'positionSide'>) =>
+        world.position(userId, contractCode, positionSide)
       for (const record of world.waitingOf(userId, contractCode))
-        if (record.reduceOnly) followPosition(run, market, record, position)
-      const reducing = world
-        .ordersOf(userId, contractCode)
-        .filter(({ reduceOnly, state }) => reduceOnly && isLiveState(state))
-      const isAgainst = (record: ContractOrder) => position !== undefined && sideOf(record) !== position.side
-      const left = (record: ContractOrder) => record.amount - record.filled
-      for (const record of reducing) if (!isAgainst(record)) await cut(run, market, record, left(record))
-      const own = reducing.filter(isAgainst)
-      let excess = own.reduce((sum, record) => sum + left(record), 0) - Number(position?.contracts ?? 0n)
-      // Furthest from the mark first; of one price the newest.
-      const away = ({ price, side }: ContractOrder) => (side === 'sell' ? (price ?? 0) : -(price ?? 0))
-      for (const record of own.toSorted((a, b) => away(b) - away(a) || b.id - a.id)) {
-        if (excess <= 0) return
-        const lots = Math.min(excess, left(record))
-        excess -= lots
-        await cut(run, market, record, lots)
+        if (record.reduceOnly) followPosition(run, market, record, positionOf(record))
+      for (const positionSide of positionSides) {
+        const reducing = world
+          .ordersOf(userId, contractCode)
+          .filter((one) => one.reduceOnly && isLiveState(one.state) && one.positionSide === positionSide)
+        if (reducing.length > 0) await trimTo(run, market, reducing, positionOf({ positionSide }))
       }
     },
   }

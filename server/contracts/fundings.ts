@@ -69,14 +69,15 @@ export const createFundings = (dependencies: Dependencies): Fundings => {
     const due = holders.map((position) => ({
       id: position.id,
       userId: position.userId,
+      positionSide: position.positionSide,
       amount: received(market, position, rate),
     }))
     // The payers first, so that the receivers are paid from what is there.
     let rest = 0n
-    for (const { id, userId, amount } of due.toSorted((a, b) =>
+    for (const { id, userId, positionSide, amount } of due.toSorted((a, b) =>
       a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : 0,
     )) {
-      const position = world.position(userId, contractCode)
+      const position = world.position(userId, contractCode, positionSide)
       if (!position || position.id !== id || amount === 0n) continue
       settlements.funding(unit, market, position, amount, `${contractCode}-${at}-${id}`)
       rest -= amount
@@ -153,7 +154,7 @@ export const createFundings = (dependencies: Dependencies): Fundings => {
       wants: (unit) => void unit.store(kind),
       run: async (unit) => {
         const market = marketOf(contractCode)
-        const position = world.position(fundOwner, contractCode)
+        const position = world.position(fundOwner, contractCode, 'both')
         const mark = world.mark(contractCode)
         if (!position || mark.state === 'held' || market.engine.state() !== 'open') return
         const lots = Number(unwound(contracts(position.most), contracts(position.contracts)))

@@ -1,10 +1,10 @@
-import type { ContractOrderBody, ProtectionLevel } from '#contract/contracts/schemas.ts'
+import type { ProtectionLevel } from '#contract/contracts/schemas.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { hasLimit, hasTrigger } from '#contract/spot/orderKinds.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { otherSide, reaches } from '../engine/orders.ts'
 import { Refusal } from '../refusal.ts'
-import { priceTicks } from './orderTerms.ts'
+import { priceTicks, type AskedOrder } from './orderTerms.ts'
 import { hasReached, priceNow } from './reached.ts'
 import type { ContractOrder, PositionRecord } from './records.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -29,11 +29,11 @@ export const hasRoom = (world: World, position: PositionRecord, more: number): b
   levelsOf(world, position).length + more <= venueLimits.contracts.mostLevels
 
 /** Whether an order is of the side of a position, so that its fills enlarge it. */
-export const isWith = ({ side }: PositionRecord, order: Pick<ContractOrderBody, 'side'>): boolean =>
+export const isWith = ({ side }: PositionRecord, order: Pick<AskedOrder, 'side'>): boolean =>
   (side === 1n) === (order.side === 'buy')
 
 /** The levels that an order attaches, with their kinds. */
-export const attachedLevels = ({ attach }: { readonly attach?: ContractOrderBody['attach'] | null }) =>
+export const attachedLevels = ({ attach }: { readonly attach?: AskedOrder['attach'] | null }) =>
   levelKinds.flatMap((kind) => {
     const level = attach?.[kind]
     return level ? [{ kind, level }] : []
@@ -43,7 +43,7 @@ export const attachedLevels = ({ attach }: { readonly attach?: ContractOrderBody
 const fillPrices = (
   world: World,
   market: ContractMarket,
-  body: ContractOrderBody,
+  body: AskedOrder,
   trigger: ContractOrder['trigger'],
 ): readonly (number | undefined)[] => {
   const now = priceNow(market, world.mark(market.rules.contractCode), trigger ?? 'mark')
@@ -59,7 +59,7 @@ export const checkAttached = (
   world: World,
   market: ContractMarket,
   position: PositionRecord | undefined,
-  body: ContractOrderBody,
+  body: AskedOrder,
 ): void => {
   const levels = attachedLevels(body)
   for (const { level } of levels) if (level.price !== undefined) priceTicks(market, level.price)

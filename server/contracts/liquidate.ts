@@ -10,7 +10,6 @@ import {
   reduceBy,
   takeOver,
   treasuryLift,
-  type FundPosition,
 } from '#contract/risk/liquidation.ts'
 import { standingOf, type Pool } from '#contract/risk/pool.ts'
 import { riskRules } from '#contract/risk/rules.ts'
@@ -24,7 +23,17 @@ import type { Execution, Run } from './execution.ts'
 import { engineOrder, newOrderRecord } from './orderRecord.ts'
 import { deleveragedMessage, liquidationMessages } from './messages.ts'
 import { createOutsideTrades } from './outside.ts'
-import { crossPoolOf, isolatedPoolOf, legOf, poolsOf, type JudgedPool } from './pools.ts'
+import {
+  bookOf,
+  crossPoolOf,
+  fundPositionsIn,
+  isOfSide,
+  isolatedPoolOf,
+  legOf,
+  poolName,
+  poolsOf,
+  type JudgedPool,
+} from './pools.ts'
 import {
   cancellingStep,
   closingStep,
@@ -34,8 +43,9 @@ import {
   receiptOf,
   type StepTotals,
 } from './receipts.ts'
-import { fundOwner, type LiquidatedPart, type PositionRecord } from './records.ts'
+import { fundOwner, type ContractOrder, type LiquidatedPart, type PositionRecord } from './records.ts'
 import { accountsOf, contractFees, type MarginAccount } from './rules.ts'
+import { createSetOffs } from './settingOff.ts'
 import type { Settlements } from './settle.ts'
 import type { ContractKind } from './store.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -67,22 +77,22 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
   const { world, ledger, priceOf, contracts: kind, settlements, execution } = dependencies
 
   const outside = createOutsideTrades({ world, ledger, settlements, execution })
+  const setOff = createSetOffs({ world, settlements, execution })
 
-  const marketOf = ({ contractCode }: Pick<PositionRecord, 'contractCode'>): ContractMarket => {
-    const market = world.market(contractCode)
-    if (!market) throw new Error(`${contractCode} has no book`)
-    return market
-  }
+  const marketOf = ({ contractCode }: Pick<PositionRecord, 'contractCode'>) => bookOf(world, contractCode)
   const balance = ({ unit }: Run, userId: number, account: MarginAccount): bigint =>
     settlements.balanceOf(unit, account, userId)
 
   /** The pool as it is now; undefined once it holds nothing. */
-  const again = (run: Run, { userId, account, isolated }: JudgedPool): JudgedPool | undefined => {
+  const again = (
+    run: Run,
+    { userId, account, isolated }: Pick<JudgedPool, 'userId' | 'account' | 'isolated'>,
+  ): JudgedPool | undefined => {
     if (isolated === undefined) {
       const pool = crossPoolOf(world, userId, account, balance(run, userId, account))
       return pool.positions.length === 0 ? undefined : pool
     }
-    const position = world.position(userId, isolated)
+    const position = world.position(userId, isolated.contractCode, isolated.positionSide)
     return position && position.margin !== null ? isolatedPoolOf(world, position) : undefined
   }
 
@@ -128,14 +138,15 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     let ended = 0
     for (const { contractCode } of contractsOf(world, judged)) {
       const market = marketOf({ contractCode })
-      ended += endOpeningAlgos(run, { world, contracts: kind }, userId, contractCode, 'liquidation')
-      for (const { id, reduceOnly } of world.ordersOf(userId, contractCode)) {
-        if (reduceOnly) continue
+      const isKept = (one: ContractOrder) => one.reduceOnly || !isOfSide(judged, one)
+      ended += endOpeningAlgos(run, { world, contracts: kind }, userId, contractCode, 'liquidation', judged)
+      for (const record of world.ordersOf(userId, contractCode)) {
+        if (isKept(record)) continue
         ended += 1
-        await execution.execute(run, market, { type: 'cancel', id }, { askedAs: 'liquidation' })
+        await execution.execute(run, market, { type: 'cancel', id: record.id }, { askedAs: 'liquidation' })
       }
       for (const record of world.waitingOf(userId, contractCode)) {
-        if (record.reduceOnly) continue
+        if (isKept(record)) continue
         ended += 1
         execution.endWaiting(run, market, record, 'cancelled', 'liquidation')
       }
@@ -156,14 +167,16 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
   /** Sends an order of the user that reduces one position, no worse than the bankruptcy price. */
   const reduce = async (run: Run, judged: JudgedPool): Promise<ReceiptStep | undefined> => {
     const at = largestMaintenance(judged.pool)
+    // Each holding has one leg by now, so positions and holdings are in the same order.
     const position = at === undefined ? undefined : judged.positions[at]
     if (at === undefined || !position) return undefined
     const market = marketOf(position)
     const lots = Number(reduceBy(judged.pool, at, reduced))
     const price = Math.min(market.rules.maxTicks, bankruptcyTicks(judged, at))
     if (lots === 0 || market.engine.state() !== 'open') return undefined
+    const { positionSide } = position
     const record = newOrderRecord(
-      { id: world.nextId(), userId: position.userId, at: run.unit.now, source: 'liquidation', market },
+      { id: world.nextId(), userId: position.userId, at: run.unit.now, source: 'liquidation', market, positionSide },
       { leverage: position.leverage, marginMode: position.margin === null ? 'cross' : 'isolated' },
       contractFees(run.unit.store(ledger).portfolio(position.userId).vipLevel),
       {
@@ -200,16 +213,6 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     return closedStep(run, judged, position, part, totals, BigInt(lots))
   }
 
-  const fundPositions = (coinId: number): readonly FundPosition[] =>
-    world
-      .positionsOf(fundOwner)
-      .filter((position) => marketOf(position).rules.coinId === coinId)
-      .map((position) => ({
-        terms: marketOf(position).rules.terms,
-        mark: world.mark(position.contractCode).price,
-        leg: legOf(position),
-      }))
-
   /** Steps 4 and 5 for one position: opponents close it, and what is left goes to the fund. */
   const deleverageOne = async (
     run: Run,
@@ -222,11 +225,12 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     const result = deleverage(opponents, contracts(position.contracts), ticks(BigInt(price)))
     const steps: ReceiptStep[] = []
     for (const { opponent, contracts: count } of result.closed) {
-      const userId = opponents.find(({ positionId }) => positionId === opponent.positionId)?.userId
-      const current = world.position(position.userId, position.contractCode)
-      if (userId === undefined || !current) throw new Error('A position left while it was deleveraged')
-      const other = { userId, how: 'deleveraged' } as const
-      const given = { count, price, other, how: 'deleveraged' } as const
+      const holder = opponents.find(({ positionId }) => positionId === opponent.positionId)
+      const current = world.position(position.userId, position.contractCode, position.positionSide)
+      if (!holder || !current) throw new Error('A position left while it was deleveraged')
+      const { userId, positionSide } = holder
+      const how = 'deleveraged' as const
+      const given = { count, price, other: { userId, positionSide, how }, how }
       steps.push(await outsideStep(run, judged, current, 'deleverage', given))
       if (userId !== fundOwner) run.unit.store(kind).putMessage(deleveragedMessage(userId, market.rules, given))
     }
@@ -236,7 +240,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
   /** Lifts the fund to zero from the treasury, and closes the contract to opening. */
   const lift = (run: Run, market: ContractMarket): void => {
     const { coinId, contractCode } = market.rules
-    const missing = treasuryLift(amount(world.fund(coinId)), fundPositions(coinId))
+    const missing = treasuryLift(amount(world.fund(coinId)), fundPositionsIn(world, coinId))
     run.unit.store(kind).close(market)
     if (missing === 0n) return
     const postings = move(atVenue('equity', coinId), atVenue('insurance', coinId), missing)
@@ -257,14 +261,14 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     )
     const steps: ReceiptStep[] = []
     const { coinId } = judged.account
-    const [fund, held] = [amount(world.fund(coinId)), fundPositions(coinId)]
+    const [fund, held] = [amount(world.fund(coinId)), fundPositionsIn(world, coinId)]
     const before = fundEquity(fund, held)
     const isTaken = canTakeOver(fund, held, taken)
     let outcome: Left['outcome'] = isTaken ? 'taken' : 'deleveraged'
     for (const [at, position] of judged.positions.entries()) {
       const market = marketOf(position)
       const price = prices[at] ?? 1
-      const given = { price, other: { userId: fundOwner, how: 'closed' }, how: 'taken' } as const
+      const given = { price, other: { userId: fundOwner, positionSide: 'both', how: 'closed' }, how: 'taken' } as const
       if (isTaken) {
         const { contracts: count } = position
         steps.push(await outsideStep(run, judged, position, 'takeOver', { ...given, count }))
@@ -272,7 +276,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
       }
       const { steps: done, left } = await deleverageOne(run, judged, position, price)
       steps.push(...done)
-      const current = world.position(position.userId, position.contractCode)
+      const current = world.position(position.userId, position.contractCode, position.positionSide)
       if (left === 0n || !current) continue
       outcome = 'treasury'
       steps.push(await outsideStep(run, judged, current, 'treasury', { ...given, count: left }))
@@ -282,7 +286,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
   }
 
   const liquidate = async (run: Run, judged: JudgedPool): Promise<void> => {
-    const { userId, account, isolated } = judged
+    const { userId, account } = judged
     const { unit } = run
     const id = world.nextId()
     const { taker: takerFee } = contractFees(unit.store(ledger).portfolio(userId).vipLevel)
@@ -290,7 +294,8 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     const steps: ReceiptStep[] = []
     const cancelled = await cancelOpening(run, judged)
     if (cancelled > 0) steps.push(cancellingStep(cancelled, poolAfter(run, judged)))
-    let current: JudgedPool | undefined = judged
+    steps.push(...(await setOff(run, judged, () => poolAfter(run, judged))))
+    let current = again(run, judged)
     for (let round = 0; round < riskRules.liquidation.rounds && current && isDue(current); round += 1) {
       const done = await reduce(run, current)
       current = again(run, judged)
@@ -303,14 +308,15 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
     run.people.add(userId)
     run.liquidatedPools.push(judged)
     for (const message of liquidationMessages(userId, receipt)) unit.store(kind).putMessage(message)
-    const { coinId } = account
-    unit.store(kind).putLiquidation({ id, userId, coinId, pool: isolated ?? 'cross', at: unit.now, outcome, receipt })
+    unit
+      .store(kind)
+      .putLiquidation({ id, userId, coinId: account.coinId, pool: poolName(judged), at: unit.now, outcome, receipt })
   }
 
   /** The fund is a pool with maintenance 0: when a mark would put it below zero, opponents close its positions. */
   const judgeFund = async (run: Run, coinId: number): Promise<void> => {
     const isLive = world.positionsOf(fundOwner).every(({ contractCode }) => world.mark(contractCode).state === 'live')
-    if (!isLive || fundEquity(amount(world.fund(coinId)), fundPositions(coinId)) >= 0n) return
+    if (!isLive || fundEquity(amount(world.fund(coinId)), fundPositionsIn(world, coinId)) >= 0n) return
     const own = world.positionsOf(fundOwner).filter((position) => marketOf(position).rules.coinId === coinId)
     for (const position of own) {
       const judged = crossPoolOf(world, fundOwner, marketOf(position).rules, world.fund(coinId))
@@ -318,7 +324,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
       await deleverageOne(run, judged, position, price)
     }
     const first = own[0]
-    if (first && fundEquity(amount(world.fund(coinId)), fundPositions(coinId)) < 0n) lift(run, marketOf(first))
+    if (first && fundEquity(amount(world.fund(coinId)), fundPositionsIn(world, coinId)) < 0n) lift(run, marketOf(first))
   }
 
   return {

@@ -19,6 +19,7 @@ const liquidated = percent(decimal(riskRules.levels.liquidated))
 
 const kindOfStep: Readonly<Record<LiquidationStepName, MessageKind>> = {
   cancelOpening: 'liquidationCancelled',
+  setOff: 'liquidationSetOff',
   reduce: 'liquidationReduced',
   takeOver: 'liquidationTaken',
   deleverage: 'liquidationDeleveraged',
@@ -94,7 +95,7 @@ export const warningMessage = (userId: number, level: 'warned' | 'urgent', figur
     message: {
       kind: kinds[pool === 'cross' ? account : 'position'],
       words: {
-        contract: pool.toUpperCase(),
+        contract: pool.replace('-', ' ').toUpperCase(),
         coin: coin.toUpperCase(),
         // A rate that is used up is at least that of a liquidation.
         riskRate: riskRate === null ? liquidated : percent(riskRate),

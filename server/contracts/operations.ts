@@ -1,9 +1,8 @@
 import type { ContractAmendBody, ContractOrderBody, ProtectionBody } from '#contract/contracts/schemas.ts'
-import type { MarginMode } from '#contract/contracts/kinds.ts'
+import type { HedgeSide } from '#contract/contracts/kinds.ts'
 import { codes, type Code } from '#contract/kernel/codes.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { largestSize, orderMarginOf } from '#contract/risk/orders.ts'
-import { initialOf, removableOf } from '#contract/risk/pool.ts'
+import { removableOf } from '#contract/risk/pool.ts'
 import { amount } from '#contract/risk/units.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import type { PriceOf } from '../ledger/market.ts'
@@ -26,11 +25,13 @@ import { createLifetimes } from './lifetimes.ts'
 import { createLiquidations } from './liquidate.ts'
 import { marginTooLow } from './orderChecks.ts'
 import { createPlacing, unreadable } from './placing.ts'
+import { sideFor } from './positionSides.ts'
 import { createProtecting } from './protecting.ts'
 import { createRestarting, type Restarting } from './restarting.ts'
-import { accountOf, isolatedPoolOf, restingOf } from './pools.ts'
+import { accountOf, isolatedPoolOf } from './pools.ts'
 import { fundOwner, type ContractEndReason, type ContractOrder } from './records.ts'
-import type { ContractSetting, PositionRecord } from './records.ts'
+import type { PositionRecord } from './records.ts'
+import { createSettingTasks, type SettingTasks } from './settingTasks.ts'
 import { createSettlements } from './settle.ts'
 import { createTriggers } from './triggers.ts'
 import type { ContractKind } from './store.ts'
@@ -62,7 +63,7 @@ interface CancelAsk {
 }
 
 /** All that can be done with contracts, each on a unit of the executor. They throw Refusal with the reason. */
-export interface ContractOperations extends Fundings, Deliveries, AlgoOperations, Restarting {
+export interface ContractOperations extends Fundings, Deliveries, AlgoOperations, Restarting, SettingTasks {
   readonly want: (unit: Unit, userId: number) => void
   readonly place: (unit: Unit, userId: number, contractCode: string, body: ContractOrderBody) => Promise<ContractOrder>
   /** An order that has already ended is returned as it is. */
@@ -82,11 +83,15 @@ export interface ContractOperations extends Fundings, Deliveries, AlgoOperations
   /** Cancels the orders that may open, then closes each position; one that cannot be closed stops no other. */
   readonly closeAll: (unit: Unit, userId: number, ask: CloseAllAsk) => Promise<readonly CloseOutcome[]>
   /** Adds margin to an isolated position, or takes it out if negative. */
-  readonly addMargin: (unit: Unit, userId: number, contractCode: string, more: Decimal) => Promise<PositionRecord>
+  readonly addMargin: (
+    unit: Unit,
+    userId: number,
+    contractCode: string,
+    more: Decimal,
+    side?: HedgeSide,
+  ) => Promise<PositionRecord>
   /** Sets or removes stop-losses and take-profits of a position: all that was asked, or nothing. */
   readonly protect: (unit: Unit, userId: number, contractCode: string, ask: ProtectionBody) => Promise<PositionRecord>
-  readonly setLeverage: (userId: number, contractCode: string, leverage: number) => Task<ContractSetting>
-  readonly setMarginMode: (userId: number, contractCode: string, mode: MarginMode) => Task<ContractSetting>
   /** Sets the mark of a contract and judges all users who hold it. */
   readonly setMark: (contractCode: string, mark: Mark) => Task<void>
   /** Ends orders that expire now or earlier. */
@@ -185,18 +190,12 @@ export const createContractOperations = ({
   }
   const closing = createClosing({ world, placing, cancelOpening })
 
-  const changeSetting = async (unit: Unit, setting: ContractSetting): Promise<ContractSetting> =>
-    perform(unit, async (run) => {
-      unit.store(kind).putSetting(setting)
-      run.people.add(setting.userId)
-      return setting
-    })
-
   const shared = { world, ledger, priceOf, contracts: kind, settlements, execution, perform, marketOf }
   return {
     want,
     ...createAlgoOperations({ world, contracts: kind, algos, want, perform, cancelOne }),
     ...createRestarting({ ...shared, cancelOne }),
+    ...createSettingTasks({ ...shared, placing, want }),
     ...parts.fundings(shared),
     ...parts.deliveries({ ...shared, lifetimes }),
     place: (unit, userId, contractCode, body) => perform(unit, (run) => placeOne(run, userId, contractCode, body)),
@@ -229,10 +228,11 @@ export const createContractOperations = ({
     reverse: (unit, userId, contractCode, clientOrderId) =>
       perform(unit, (run) => closing.reverse(run, userId, contractCode, clientOrderId)),
     closeAll: (unit, userId, ask) => perform(unit, (run) => closing.closeAll(run, userId, ask)),
-    addMargin: (unit, userId, contractCode, more) =>
+    addMargin: (unit, userId, contractCode, more, side) =>
       perform(unit, async (run) => {
-        const { rules } = marketOf(contractCode)
-        const position = world.position(userId, contractCode)
+        const market = marketOf(contractCode)
+        const { rules } = market
+        const position = world.position(userId, contractCode, sideFor(world, market, userId, side))
         if (!position || position.margin === null) throw new Refusal(codes.contractNothingToReduce)
         const by = toAmount(more)
         if (by === 0n) throw unreadable('amount')
@@ -256,60 +256,6 @@ export const createContractOperations = ({
       }),
     protect: (unit, userId, contractCode, ask) =>
       perform(unit, (run) => Promise.resolve(protecting.protect(run, userId, contractCode, ask))),
-    setLeverage: (userId, contractCode, leverage) => ({
-      wants: (unit) => want(unit, userId),
-      run: async (unit) => {
-        const market = marketOf(contractCode)
-        const { terms } = market.rules
-        if (leverage < 1 || BigInt(leverage) > (terms.tiers[0]?.maxLeverage ?? 0n))
-          throw new Refusal(codes.leverageInvalid)
-        const fees = askerOf(unit, userId)
-        const now = world.settingOf(userId, contractCode)
-        const position = world.position(userId, contractCode)
-        const most = largestSize(terms, BigInt(leverage), world.mark(contractCode).price)
-        const exposed = ['buy', 'sell'].map((side) =>
-          world
-            .ordersOf(userId, contractCode)
-            .filter((record) => record.side === side && !record.reduceOnly)
-            .reduce((sum, { amount: all, filled }) => sum + BigInt(all - filled), position?.contracts ?? 0n),
-        )
-        if (exposed.some((size) => size > most))
-          throw new Refusal(codes.contractSizeTooLarge, { data: { largest: String(most), maxLeverage: now.leverage } })
-        const balance = settlements.balanceOf(unit, market.rules, userId)
-        const { available } = accountOf(world, userId, market.rules, balance, fees.taker)
-        const marginAt = (at: number): bigint => {
-          const resting = restingOf(world, market, userId, fees.taker, at)
-          const holding = { ...resting.holding, leverage: BigInt(at) }
-          return (
-            orderMarginOf({ ...resting, holding }) + (position && position.margin === null ? initialOf(holding) : 0n)
-          )
-        }
-        const needed = amount(marginAt(leverage) - marginAt(now.leverage))
-        if (needed > available) throw marginTooLow(needed, available)
-        const setting = await changeSetting(unit, { ...now, leverage })
-        if (position) unit.store(kind).putPosition({ ...position, leverage, updatedAt: unit.now })
-        return setting
-      },
-    }),
-    setMarginMode: (userId, contractCode, marginMode) => ({
-      wants: (unit) => want(unit, userId),
-      run: async (unit) => {
-        marketOf(contractCode)
-        askerOf(unit, userId)
-        const position = world.position(userId, contractCode)
-        const orders = [...world.ordersOf(userId, contractCode), ...world.waitingOf(userId, contractCode)].filter(
-          ({ reduceOnly }) => !reduceOnly,
-        )
-        if (position || orders.length > 0)
-          throw new Refusal(codes.contractSettingInUse, {
-            data: {
-              positions: position ? [String(position.id)] : [],
-              orders: orders.map(({ id }) => String(id)),
-            },
-          })
-        return changeSetting(unit, { ...world.settingOf(userId, contractCode), marginMode })
-      },
-    }),
     setMark: (contractCode, mark) => ({
       wants: (unit) => void unit.store(kind),
       run: async (unit) => {

@@ -13,7 +13,8 @@ import type { Unit } from '../money/store.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import { Refusal } from '../refusal.ts'
 import { accountOf, bankruptcyTicks, restingOf } from './pools.ts'
-import type { PositionRecord } from './records.ts'
+import type { AskedOrder } from './orderTerms.ts'
+import type { ContractOrder, PositionRecord } from './records.ts'
 import type { contractFees } from './rules.ts'
 import type { Settlements } from './settle.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -23,6 +24,12 @@ export const marginTooLow = (needed: Amount, available: Amount, largest: bigint 
     data: { needed: fromAmount(needed), available: fromAmount(available), largest: String(largest) },
   })
 
+/** The side of an order, and the position that it is about. */
+export type Sided = Pick<ContractOrder, 'side' | 'positionSide'>
+
+/** An order as asked, with the position that it is about in either mode, and in hedge mode whether it reduces. */
+export type PlacedBody = AskedOrder & Pick<Sided, 'positionSide'>
+
 /** What an order, or several together, must pass before they may rest. */
 export interface OrderChecks {
   /** Throws Refusal if the position and orders of that side would exceed what the leverage allows. */
@@ -30,7 +37,7 @@ export interface OrderChecks {
     market: ContractMarket,
     userId: number,
     lots: number,
-    asked: Pick<ContractOrderBody, 'side'>,
+    asked: Sided,
     leverage: number,
     replaced?: number,
   ) => void
@@ -42,18 +49,16 @@ export interface OrderChecks {
     unit: Unit,
     market: ContractMarket,
     userId: number,
-    asked: { readonly lots: number; readonly ordersOf: (count: Contracts) => readonly Working[] },
+    asked: Pick<Sided, 'positionSide'> & {
+      readonly lots: number
+      readonly ordersOf: (count: Contracts) => readonly Working[]
+    },
     fees: ReturnType<typeof contractFees>,
     leverage: number,
     replaced?: number,
   ) => void
   /** The worst price of an order that reduces, in ticks; undefined if there is none. */
-  readonly worstOf: (
-    unit: Unit,
-    market: ContractMarket,
-    userId: number,
-    asked: Pick<ContractOrderBody, 'side'>,
-  ) => number | undefined
+  readonly worstOf: (unit: Unit, market: ContractMarket, userId: number, asked: Sided) => number | undefined
 }
 
 export const sideOf = ({ side }: Pick<ContractOrderBody, 'side'>): Side => (side === 'buy' ? 1n : -1n)
@@ -65,8 +70,9 @@ export const isAgainst = (
 ): position is PositionRecord => position !== undefined && (position.side === 1n) === (side === 'sell')
 
 /** A single order as `checkMargin` takes it. */
-export const alone = (asked: Pick<ContractOrderBody, 'side'>, lots: number, price: Working['price']) => ({
+export const alone = (asked: Sided, lots: number, price: Working['price']) => ({
   lots,
+  positionSide: asked.positionSide,
   ordersOf: (count: Contracts) => [{ side: sideOf(asked), contracts: count, price }],
 })
 
@@ -78,22 +84,31 @@ interface Dependencies {
 export const createOrderChecks = ({ world, settlements }: Dependencies): OrderChecks => {
   // An order that turns the position closes it first, so the same bound holds for it.
   const worstOf: OrderChecks['worstOf'] = (unit, { rules }, userId, asked) => {
-    const position = world.position(userId, rules.contractCode)
+    const position = world.position(userId, rules.contractCode, asked.positionSide)
     if (!isAgainst(position, asked)) return undefined
     return bankruptcyTicks(world, position, rules, settlements.balanceOf(unit, rules, userId))
   }
 
-  const checkSize: OrderChecks['checkSize'] = (market, userId, lots, { side: asked }, leverage, replaced) => {
+  const checkSize: OrderChecks['checkSize'] = (
+    market,
+    userId,
+    lots,
+    { side: asked, positionSide },
+    leverage,
+    replaced,
+  ) => {
     const { contractCode, terms, maxLots } = market.rules
     if (lots > maxLots) throw new Refusal(codes.contractOrderTooLarge)
     const mark = world.mark(contractCode).price
     const most = largestSize(terms, BigInt(leverage), mark)
-    const position = world.position(userId, contractCode)
+    const position = world.position(userId, contractCode, positionSide)
     const signed = position ? Number(position.side * position.contracts) : 0
     const held = asked === 'buy' ? signed : -signed
     const resting = world
       .ordersOf(userId, contractCode)
-      .filter(({ id, side, reduceOnly }) => side === asked && !reduceOnly && id !== replaced)
+      .filter(
+        (one) => one.side === asked && one.positionSide === positionSide && !one.reduceOnly && one.id !== replaced,
+      )
       .reduce((sum, { amount: all, filled }) => sum + all - filled, 0)
     const size = held + resting + lots
     if (BigInt(size) <= most) return
@@ -106,15 +121,15 @@ export const createOrderChecks = ({ world, settlements }: Dependencies): OrderCh
     unit,
     market,
     userId,
-    { lots, ordersOf },
+    { lots, positionSide, ordersOf },
     { taker },
     leverage,
     replaced,
   ) => {
     const balance = settlements.balanceOf(unit, market.rules, userId)
     const { available } = accountOf(world, userId, market.rules, balance, taker)
-    const margin = orderMarginOf(restingOf(world, market, userId, taker, leverage))
-    const others = restingOf(world, market, userId, taker, leverage, replaced)
+    const margin = orderMarginOf(restingOf(world, market, userId, taker, positionSide, leverage))
+    const others = restingOf(world, market, userId, taker, positionSide, leverage, replaced)
     const asked = contracts(BigInt(lots))
     const { isAccepted, needed } = checkOrders(others, ordersOf(asked), available, margin)
     if (isAccepted) return

@@ -34,6 +34,7 @@ interface Place {
   readonly algoId?: ContractOrder['algoId']
   readonly algoSlice?: ContractOrder['algoSlice']
   readonly waits?: Waits
+  readonly positionSide?: ContractOrder['positionSide']
 }
 
 /** The record of a new order, with nothing filled. */
@@ -48,6 +49,7 @@ export const newOrderRecord = (
   contractCode: market.rules.contractCode,
   clientOrderId,
   side: terms.side,
+  positionSide: more.positionSide ?? 'both',
   type: more.type ?? (price === null ? 'market' : 'limit'),
   timeInForce: terms.timeInForce,
   expireAt: terms.expireAt ?? null,
@@ -90,4 +92,5 @@ export const engineOrder = (record: ContractOrder, ticks: number): NewOrder => (
   display: record.display ?? undefined,
   selfTrade: record.selfTrade,
   reduceOnly: record.reduceOnly,
+  ...(record.positionSide === 'both' ? {} : { leg: record.positionSide }),
 })

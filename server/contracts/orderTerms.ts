@@ -8,6 +8,9 @@ import { Refusal } from '../refusal.ts'
 import { stepsOf } from '../trading/marketRules.ts'
 import type { ContractMarket } from './world.ts'
 
+/** An order as asked, apart from the position that it is about. */
+export type AskedOrder = Omit<ContractOrderBody, 'positionSide'>
+
 /** An engine order before it has an id and an owner. */
 export type ContractTerms = Omit<NewOrder, 'id' | 'owner' | 'lots'> & { readonly lots: number }
 
@@ -15,7 +18,7 @@ const unreadable = (field: string): Refusal => new Refusal(codes.badRequest, { f
 const protection = decimal(venueLimits.contracts.protection)
 
 /** Throws Refusal (422) for fields that do not belong to the type, and for missing ones. */
-export const checkFields = (body: ContractOrderBody): void => {
+export const checkFields = (body: AskedOrder): void => {
   const { type, price, display, postOnly, stopPrice, trailBy, activationPrice, timeInForce, expireAt } = body
   const [waits, isLimit, isTrailing] = [hasTrigger(type), hasLimit(type), type === 'trailing']
   if (isLimit !== (price !== undefined)) throw unreadable('price')
@@ -74,7 +77,7 @@ export const noWorse = (side: Side, asked: number, worst: number | undefined): n
  */
 export const contractTermsOf = (
   market: ContractMarket,
-  body: ContractOrderBody,
+  body: AskedOrder,
   lots: number,
   worst: number | undefined,
 ): ContractTerms => {
@@ -102,7 +105,7 @@ export const contractTermsOf = (
 }
 
 /** How far an order without a price may go, and the best price it meets; undefined if there is nothing to take. */
-const takingBound = (market: ContractMarket, body: ContractOrderBody, worst: number | undefined) => {
+const takingBound = (market: ContractMarket, body: AskedOrder, worst: number | undefined) => {
   const { side, protection: asked } = body
   const best = market.engine.best(otherSide(side))?.ticks
   if (best === undefined) return undefined
@@ -130,7 +133,7 @@ export const restingTicks = (
  */
 export const countedTicks = (
   market: ContractMarket,
-  body: ContractOrderBody,
+  body: AskedOrder,
   lots: number,
   worst: number | undefined,
   mark: number,

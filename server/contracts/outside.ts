@@ -1,9 +1,10 @@
 import { zero } from '#contract/kernel/decimal.ts'
 import { type Opponent } from '#contract/risk/deleverage.ts'
 import { rateOf, type Side } from '#contract/risk/units.ts'
+import type { Command } from '../engine/orders.ts'
 import type { LedgerKind } from '../ledger/store.ts'
 import type { Execution, Run } from './execution.ts'
-import { crossPoolOf, isolatedPoolOf } from './pools.ts'
+import { placeIn, poolWith } from './pools.ts'
 import { fundOwner, type PositionRecord } from './records.ts'
 import type { Done, Settlements } from './settle.ts'
 import type { ContractMarket, World } from './world.ts'
@@ -18,6 +19,7 @@ interface Dependencies {
 /** Someone who holds the other side of a position. */
 interface Holder extends Opponent {
   readonly userId: number
+  readonly positionSide: PositionRecord['positionSide']
 }
 
 /** Trades outside the book, at one price: take-overs, deleveraging, and closes of the simulation. */
@@ -30,7 +32,11 @@ export interface OutsideTrades {
     given: {
       readonly count: bigint
       readonly price: number
-      readonly other: { readonly userId: number; readonly how: 'closed' | 'deleveraged' }
+      readonly other: {
+        readonly userId: number
+        readonly positionSide: PositionRecord['positionSide']
+        readonly how: 'closed' | 'deleveraged'
+      }
       readonly how: 'taken' | 'deleveraged' | 'closed'
     },
   ) => Promise<Done>
@@ -41,6 +47,18 @@ const noRate = rateOf(zero)
 /** Bills tell by it why an account traded outside the book. */
 const refs = { taken: 'takeOver', deleveraged: 'deleverage', closed: 'reset' } as const
 const against = (side: Side): Side => (side === 1n ? -1n : 1n)
+
+/** Tells an engine what someone holds, after a trade outside of its book. */
+export const heldCommand = (
+  world: World,
+  owner: number,
+  contractCode: string,
+  positionSide: PositionRecord['positionSide'],
+): Command => {
+  const held = world.position(owner, contractCode, positionSide)
+  const lots = held ? Number(held.side * held.contracts) : 0
+  return { type: 'setPosition', owner, lots, ...(positionSide === 'both' ? {} : { leg: positionSide }) }
+}
 
 export const createOutsideTrades = ({ world, ledger, settlements, execution }: Dependencies): OutsideTrades => ({
   async trade(run, market, position, { count, price, other, how }) {
@@ -53,6 +71,7 @@ export const createOutsideTrades = ({ world, ledger, settlements, execution }: D
     const done = settlements.fill(unit, market, {
       ...closing,
       userId: position.userId,
+      positionSide: position.positionSide,
       side: against(position.side),
       // The fee that the bankruptcy price has in it goes to the fund; the fund itself pays none.
       rate: isFree ? noRate : terms.fee,
@@ -63,6 +82,7 @@ export const createOutsideTrades = ({ world, ledger, settlements, execution }: D
     settlements.fill(unit, market, {
       ...closing,
       userId: other.userId,
+      positionSide: other.positionSide,
       side: position.side,
       rate: noRate,
       leverage: 1,
@@ -70,10 +90,8 @@ export const createOutsideTrades = ({ world, ledger, settlements, execution }: D
       ref: `${ref}-taken`,
       how: other.how,
     })
-    for (const owner of [position.userId, other.userId]) {
-      const held = world.position(owner, contractCode)
-      const lots = held ? Number(held.side * held.contracts) : 0
-      await execution.execute(run, market, { type: 'setPosition', owner, lots })
+    for (const { userId: owner, positionSide } of [position, other]) {
+      await execution.execute(run, market, heldCommand(world, owner, contractCode, positionSide))
       await execution.trim(run, market, owner)
       run.people.add(owner)
       run.queue.add(owner)
@@ -84,18 +102,17 @@ export const createOutsideTrades = ({ world, ledger, settlements, execution }: D
     const { rules } = market
     const others = world
       .holders(position.contractCode)
-      .filter(({ side, userId }) => side !== position.side && userId !== position.userId && userId !== fundOwner)
+      // One's own position of the other side, with a margin of its own, is an opponent like any other.
+      .filter(({ side, userId }) => side !== position.side && userId !== fundOwner)
     await run.unit.store(ledger).ensureWhole(
       others.map(({ userId }) => userId),
       run.unit.now,
     )
     return others.map((one) => {
-      const { pool, positions } =
-        one.margin === null
-          ? crossPoolOf(world, one.userId, rules, settlements.balanceOf(run.unit, rules, one.userId))
-          : isolatedPoolOf(world, one)
-      const holding = positions.findIndex(({ id }) => id === one.id)
-      return { positionId: String(one.id), userId: one.userId, pool, holding, leg: 0, openedAt: one.openedAt }
+      const { id, userId, positionSide, openedAt } = one
+      const judged = poolWith(world, one, rules, settlements.balanceOf(run.unit, rules, userId))
+      const { holding, leg } = placeIn(judged, one)
+      return { positionId: String(id), userId, positionSide, pool: judged.pool, holding, leg, openedAt }
     })
   },
 })

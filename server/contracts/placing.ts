@@ -10,7 +10,7 @@ import { createAmendWaiting } from './amendWaiting.ts'
 import type { Execution, Run } from './execution.ts'
 import { checkAttached } from './levels.ts'
 import type { Lifetimes } from './lifetimes.ts'
-import { alone, createOrderChecks, isAgainst, type OrderChecks } from './orderChecks.ts'
+import { alone, createOrderChecks, isAgainst, type OrderChecks, type PlacedBody } from './orderChecks.ts'
 import { engineOrder, newOrderRecord, type Waits } from './orderRecord.ts'
 import {
   checkFields,
@@ -23,7 +23,8 @@ import {
   type ContractTerms,
 } from './orderTerms.ts'
 import { keepAlgo } from './algoRecord.ts'
-import type { ContractOrder, ContractSetting } from './records.ts'
+import { sideFor, sided } from './positionSides.ts'
+import { leverageOfSide, oneLeverage, type ContractOrder, type ContractSetting } from './records.ts'
 import { contractFees } from './rules.ts'
 import type { Settlements } from './settle.ts'
 import { hasReached, priceNow } from './reached.ts'
@@ -57,7 +58,7 @@ export interface Placing extends OrderChecks {
     unit: Unit,
     market: ContractMarket,
     userId: number,
-    body: ContractOrderBody,
+    body: PlacedBody,
     lots: number,
     setting: Pick<ContractSetting, 'leverage'>,
     fees: ReturnType<typeof contractFees>,
@@ -66,7 +67,7 @@ export interface Placing extends OrderChecks {
   readonly waitingTerms: (
     market: ContractMarket,
     userId: number,
-    body: ContractOrderBody,
+    body: PlacedBody,
     lots: number,
   ) => { readonly order: ContractTerms; readonly waits: Waits }
   /** Throws Refusal if the price that an order waits for has passed its activation (30432) or trigger price (30415). */
@@ -97,8 +98,10 @@ interface AlgoPart {
   readonly algoSlice: number
 }
 
-const isReducingBody = ({ reduceOnly, closePosition }: ContractOrderBody): boolean =>
-  reduceOnly === true || closePosition === true
+const isReducingBody = ({
+  reduceOnly,
+  closePosition,
+}: Pick<ContractOrderBody, 'reduceOnly' | 'closePosition'>): boolean => reduceOnly === true || closePosition === true
 export const createPlacing = (dependencies: Dependencies): Placing => {
   const { world, ledger, contracts: kind, settlements, execution, lifetimes } = dependencies
   const checks = createOrderChecks({ world, settlements })
@@ -123,16 +126,20 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
   }
 
   /** The setting with which an order opens. Throws Refusal (30424, 30421) if the order says otherwise. */
-  const settingFor = (market: ContractMarket, userId: number, body: ContractOrderBody): ContractSetting => {
+  const settingFor = (market: ContractMarket, userId: number, body: PlacedBody): ContractSetting => {
     const { contractCode, terms } = market.rules
     const now = world.settingOf(userId, contractCode)
-    const { leverage = now.leverage, marginMode = now.marginMode } = body
+    const { positionSide: side, marginMode = now.marginMode } = body
+    const isAlone = side !== 'both' && marginMode === 'isolated'
+    const own = isAlone ? leverageOfSide(now, side) : now.leverage
+    const { leverage = own } = body
     const hasOrders = world.ordersOf(userId, contractCode).length + world.waitingOf(userId, contractCode).length > 0
-    const isUsed = world.position(userId, contractCode) !== undefined || hasOrders
-    if (isUsed && (leverage !== now.leverage || marginMode !== now.marginMode))
-      throw new Refusal(codes.contractSettingsDiffer, { data: { leverage: now.leverage, marginMode: now.marginMode } })
+    const isUsed = world.held(userId, contractCode).length > 0 || hasOrders
+    if (isUsed && (leverage !== own || marginMode !== now.marginMode))
+      throw new Refusal(codes.contractSettingsDiffer, { data: { leverage: own, marginMode: now.marginMode } })
     if (BigInt(leverage) > (terms.tiers[0]?.maxLeverage ?? 0n)) throw new Refusal(codes.leverageInvalid)
-    return { ...now, leverage, marginMode }
+    if (!isAlone) return { ...now, ...oneLeverage(leverage), marginMode }
+    return { ...now, [side === 'long' ? 'longLeverage' : 'shortLeverage']: leverage, marginMode }
   }
 
   const entering: Placing['entering'] = (unit, market, userId, body, lots, setting, fees) => {
@@ -164,7 +171,7 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
       const opening = world.waitingOf(userId, contractCode).filter(({ reduceOnly }) => !reduceOnly)
       if (opening.length >= venueLimits.contracts.mostWaiting) throw new Refusal(codes.contractTooManyOrders)
     }
-    const positionId = isReducing ? (world.position(userId, contractCode)?.id ?? null) : null
+    const positionId = isReducing ? (world.position(userId, contractCode, body.positionSide)?.id ?? null) : null
     const order = contractTermsOf(market, body, lots, undefined)
     const closePosition = body.closePosition === true
     return { order, waits: { stopPrice, trailBy, activationPrice, trigger, closePosition, positionId } }
@@ -176,31 +183,35 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
     if (hasReached(waits, price)) throw new Refusal(codes.contractTriggerAtOnce)
   }
 
-  const placeOne: Placing['placeOne'] = async (run, userId, contractCode, body, part) => {
+  const placeOne: Placing['placeOne'] = async (run, userId, contractCode, asked, part) => {
     const { unit } = run
-    checkFields(body)
-    if (body.expireAt !== undefined && body.expireAt <= unit.now) throw unreadable('expireAt')
+    checkFields(asked)
+    if (asked.expireAt !== undefined && asked.expireAt <= unit.now) throw unreadable('expireAt')
     const market = marketOf(contractCode)
+    const body = sided(world, market, userId, asked)
+    const { positionSide } = body
     const isReducing = isReducingBody(body)
     const fees = askerOf(unit, userId)
     await entered(run, market, isReducing)
     if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
     const mark = world.mark(contractCode)
     if (!isReducing && (mark.state === 'held' || market.isReduceOnly)) throw new Refusal(codes.contractMarkHeld)
+    sideFor(world, market, userId, asked.positionSide)
     const now = world.settingOf(userId, contractCode)
     const setting = isReducing ? now : settingFor(market, userId, body)
+    const leverage = leverageOfSide(setting, positionSide)
     for (const price of [body.price, body.protection, body.stopPrice, body.activationPrice])
       if (price !== undefined) priceTicks(market, price)
-    const position = world.position(userId, contractCode)
+    const position = world.position(userId, contractCode, positionSide)
     const held = Number(position?.contracts ?? 0n)
-    const asked = body.amount === undefined ? held : wholeContracts(body.amount)
+    const wanted = body.amount === undefined ? held : wholeContracts(body.amount)
     if (body.display !== undefined) wholeContracts(body.display)
     if (isReducing && !isAgainst(position, body)) throw new Refusal(codes.contractNothingToReduce)
-    const lots = isReducing ? Math.min(asked, held) : asked
+    const lots = isReducing ? Math.min(wanted, held) : wanted
     checkAttached(world, market, position, body)
     const { order, waits } = hasTrigger(body.type)
       ? waitingTerms(market, userId, body, lots)
-      : { order: entering(unit, market, userId, body, lots, setting, fees), waits: undefined }
+      : { order: entering(unit, market, userId, body, lots, { leverage }, fees), waits: undefined }
     const { type, clientOrderId, attach } = body
     if (waits) refusePassed(market, { ...waits, type, side: body.side })
     const price = body.price === undefined ? null : order.ticks
@@ -216,9 +227,15 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
       type,
       price,
       attach: attach ?? null,
+      positionSide,
     } as const
-    const record = newOrderRecord({ ...given, ...(waits && { waits }) }, setting, fees, order)
-    const isSet = setting.leverage !== now.leverage || setting.marginMode !== now.marginMode
+    const record = newOrderRecord(
+      { ...given, ...(waits && { waits }) },
+      { leverage, marginMode: setting.marginMode },
+      fees,
+      order,
+    )
+    const isSet = leverage !== leverageOfSide(now, positionSide) || setting.marginMode !== now.marginMode
     const keepSetting = (): void => void (isSet && unit.store(kind).putSetting(setting))
     if (waits) {
       keepSetting()
@@ -248,7 +265,7 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
     const order = market.engine.order(orderId)
     if (!order || (order.expireAt ?? Infinity) <= unit.now) throw new Refusal(codes.contractOrderNotOpen)
     if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
-    const position = world.position(userId, contractCode)
+    const position = world.position(userId, contractCode, record.positionSide)
     const worst = worstOf(unit, market, userId, record)
     const at = price === undefined ? order.ticks : noWorse(record.side, priceTicks(market, price), worst)
     const amountBefore = record.amount
@@ -258,7 +275,7 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
     if (lots <= order.filled || lots < (order.display ?? 0)) throw new Refusal(codes.contractAmendRefused)
     if (!record.reduceOnly && (at !== order.ticks || lots > record.amount)) {
       if (world.mark(contractCode).state === 'held' || market.isReduceOnly) throw new Refusal(codes.contractMarkHeld)
-      const { leverage } = world.settingOf(userId, contractCode)
+      const leverage = leverageOfSide(world.settingOf(userId, contractCode), record.positionSide)
       const left = lots - order.filled
       checkSize(market, userId, left, record, leverage, orderId)
       const counted = ticks(BigInt(restingTicks(market, record, at)))

@@ -1,12 +1,14 @@
-import type { ContractOrderBody, ProtectionBody, ProtectionLevel } from '#contract/contracts/schemas.ts'
+import type { ProtectionBody, ProtectionLevel } from '#contract/contracts/schemas.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { hasLimit } from '#contract/spot/orderKinds.ts'
 import { Refusal } from '../refusal.ts'
 import type { Execution, Run } from './execution.ts'
 import { attachedLevels, hasRoom, isWith, kindOf, levelKinds, levelsOf, levelType, type LevelKind } from './levels.ts'
+import type { PlacedBody } from './orderChecks.ts'
 import { newOrderRecord } from './orderRecord.ts'
 import { priceTicks, wholeContracts } from './orderTerms.ts'
 import { unreadable, type Placing } from './placing.ts'
+import { sideFor } from './positionSides.ts'
 import type { ContractOrder, PositionRecord } from './records.ts'
 import type { ContractMarket, World } from './world.ts'
 
@@ -39,10 +41,11 @@ export const createProtecting = ({ world, execution, placing }: Dependencies): P
   /** A level of a position as an order that waits; without `lots` it is of the whole position. */
   const recordOf = (run: Run, market: ContractMarket, position: PositionRecord, given: Given): ContractOrder => {
     const { kind, level, fees, lots, parentId } = given
-    const { userId, contractCode } = position
+    const { userId, contractCode, positionSide } = position
     const held = Number(position.contracts)
     const id = world.nextId()
-    const body: ContractOrderBody = {
+    const body: PlacedBody = {
+      positionSide,
       side: position.side === 1n ? 'sell' : 'buy',
       type: levelType(kind, level),
       stopPrice: level.stopPrice,
@@ -57,7 +60,9 @@ export const createProtecting = ({ world, execution, placing }: Dependencies): P
     const { order, waits } = waitingTerms(market, userId, body, Math.min(lots ?? held, held))
     const price = hasLimit(body.type) ? order.ticks : null
     const place = { id, userId, at: run.unit.now, source: 'protection', market, type: body.type, price, waits } as const
-    return newOrderRecord({ ...place, parentId }, world.settingOf(userId, contractCode), fees, order)
+    const { marginMode } = world.settingOf(userId, contractCode)
+    const { leverage } = position
+    return newOrderRecord({ ...place, parentId, positionSide }, { leverage, marginMode }, fees, order)
   }
 
   return {
@@ -74,7 +79,8 @@ export const createProtecting = ({ world, execution, placing }: Dependencies): P
         return [{ kind, level, lots: level.amount === undefined ? undefined : wholeContracts(level.amount) }]
       })
       if (added.length > 0) refuseOver(market, run.unit.now, true)
-      const position = world.position(userId, contractCode)
+      const positionSide = sideFor(world, market, userId, ask.positionSide)
+      const position = world.position(userId, contractCode, positionSide)
       if (!position) throw new Refusal(codes.contractNothingToReduce)
       const levels = levelsOf(world, position)
       // The whole-position levels that this replaces or removes.
@@ -93,7 +99,7 @@ export const createProtecting = ({ world, execution, placing }: Dependencies): P
     attach(run) {
       const markets = new Set<ContractMarket>()
       for (const { market, record: parent, contracts } of run.opened.splice(0)) {
-        const position = world.position(parent.userId, parent.contractCode)
+        const position = world.position(parent.userId, parent.contractCode, parent.positionSide)
         // What was opened may be closed again by what followed.
         if (!position || !isWith(position, parent)) continue
         const fees = { maker: parent.makerFee, taker: parent.takerFee }

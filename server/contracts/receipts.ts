@@ -7,7 +7,7 @@ import { standingOf, type Pool } from '#contract/risk/pool.ts'
 import { tierTable } from '#contract/risk/terms.ts'
 import { rateText, type Amount, type Rate } from '#contract/risk/units.ts'
 import { fromAmount } from '../ledger/amount.ts'
-import type { JudgedPool } from './pools.ts'
+import { isOfSide, poolName, type JudgedPool } from './pools.ts'
 import type { AlgoRecord, ContractOrder, LiquidatedPart } from './records.ts'
 import { isSameAccount, type ContractRules } from './rules.ts'
 import { priceOf, sideOf, text } from './wire.ts'
@@ -31,7 +31,7 @@ export const contractsOf = (world: World, { userId, account, isolated }: JudgedP
     const isOfPool =
       isolated === undefined
         ? world.settingOf(userId, rules.contractCode).marginMode === 'cross'
-        : isolated === rules.contractCode
+        : isolated.contractCode === rules.contractCode
     return isOfPool ? [rules] : []
   })
 
@@ -59,11 +59,18 @@ const algoOf = ({ id, contractCode, side, amount, filled, reduceOnly }: AlgoReco
 const ordersOf = (world: World, judged: JudgedPool): Receipt['orders'] =>
   contractsOf(world, judged).flatMap((rules) => {
     const { contractCode } = rules
+    const isOfPool = (one: AlgoRecord | ContractOrder) => isOfSide(judged, one)
     const isOwn = (one: AlgoRecord) => one.userId === judged.userId && one.contractCode === contractCode
     return [
-      ...world.algos().filter(isOwn).map(algoOf),
-      ...world.ordersOf(judged.userId, contractCode).map((record) => orderOf(record, rules, 'open')),
-      ...world.waitingOf(judged.userId, contractCode).map((record) => orderOf(record, rules, 'conditional')),
+      ...world.algos().filter(isOwn).filter(isOfPool).map(algoOf),
+      ...world
+        .ordersOf(judged.userId, contractCode)
+        .filter(isOfPool)
+        .map((record) => orderOf(record, rules, 'open')),
+      ...world
+        .waitingOf(judged.userId, contractCode)
+        .filter(isOfPool)
+        .map((record) => orderOf(record, rules, 'conditional')),
     ]
   })
 
@@ -75,8 +82,8 @@ export const receiptBefore = (
   judged: JudgedPool,
   { id, at, takerFee }: { readonly id: number; readonly at: number; readonly takerFee: Rate },
 ): Before => {
-  const { pool, positions, isolated } = judged
-  const rules = positions.map(({ contractCode }) => {
+  const { pool, positions } = judged
+  const rules = [...new Set(positions.map((one) => one.contractCode))].map((contractCode) => {
     const market = world.market(contractCode)
     if (!market) throw new Error(`${contractCode} has no book`)
     return market.rules
@@ -88,7 +95,7 @@ export const receiptBefore = (
     liquidationId: String(id),
     account: first.kind,
     coin: first.coin,
-    pool: isolated ?? 'cross',
+    pool: poolName(judged),
     at,
     ...figuresOf(pool),
     balance: fromAmount(pool.balance),

@@ -7,6 +7,8 @@ import type {
   MarginMode,
   OrderSource,
   PositionEnd,
+  PositionMode,
+  PositionSide,
   ScaledShape,
   TriggerPrice,
 } from '#contract/contracts/kinds.ts'
@@ -42,6 +44,8 @@ export interface ContractOrder {
   readonly contractCode: string
   readonly clientOrderId: string
   readonly side: OrderSide
+  /** The position that it opens or reduces. */
+  readonly positionSide: PositionSide
   readonly type: ContractOrderType
   readonly timeInForce: TimeInForce
   readonly expireAt: number | null
@@ -123,6 +127,7 @@ export interface AlgoRecord {
   readonly contractCode: string
   readonly clientOrderId: string
   readonly side: OrderSide
+  readonly positionSide: PositionSide
   readonly reduceOnly: boolean
   readonly amount: number
   readonly terms: AlgoTerms
@@ -167,6 +172,8 @@ export interface PositionRecord {
   readonly id: number
   readonly userId: number
   readonly contractCode: string
+  /** `both` in one-way mode; in hedge mode always its side. */
+  readonly positionSide: PositionSide
   readonly side: Side
   readonly contracts: bigint
   readonly cost: bigint
@@ -188,13 +195,34 @@ export interface PositionRecord {
   readonly updatedAt: number
 }
 
-/** What a user has chosen for a contract. */
+/**
+ * What a user has chosen for a contract. The leverage of a side differs from that of the contract only in hedge mode with
+ * isolated margin.
+ */
 export interface ContractSetting {
   readonly userId: number
   readonly contractCode: string
   readonly leverage: number
+  readonly longLeverage: number
+  readonly shortLeverage: number
   readonly marginMode: MarginMode
 }
+
+/** How a user holds the contracts of an account. */
+export interface AccountMode {
+  readonly userId: number
+  readonly walletType: WalletType
+  readonly positionMode: PositionMode
+}
+
+/** The leverage of a position of a contract. */
+export const leverageOfSide = (
+  { leverage, longLeverage, shortLeverage }: Pick<ContractSetting, 'leverage' | 'longLeverage' | 'shortLeverage'>,
+  side: PositionSide,
+): number => ({ both: leverage, long: longLeverage, short: shortLeverage })[side]
+
+/** One leverage for all positions of a contract. */
+export const oneLeverage = (leverage: number) => ({ leverage, longLeverage: leverage, shortLeverage: leverage })
 
 /** One settlement of funding of a contract. */
 export interface FundingRecord {
@@ -243,7 +271,7 @@ export interface WarnedPool {
   readonly userId: number
   readonly walletType: WalletType
   readonly coinId: number
-  /** The contract of an isolated position, or `cross`. */
+  /** As `poolName` writes it. */
   readonly pool: string
   readonly announced: Level
 }
@@ -260,7 +288,7 @@ export interface ContractMessage {
   readonly message: OutgoingMessage
 }
 
-/** A liquidation of a pool: `pool` is the contract of an isolated position, or `cross`. */
+/** A liquidation of a pool: `pool` is its name, as `poolName` writes it. */
 export interface LiquidationRecord {
   readonly id: number
   readonly userId: number

@@ -50,7 +50,7 @@ export const createRestarting = (dependencies: Dependencies): Restarting => {
         await end(run, userId)
         for (const position of world.positionsOf(userId)) {
           const price = Number(world.mark(position.contractCode).price)
-          const other = { userId: fundOwner, how: 'closed' } as const
+          const other = { userId: fundOwner, positionSide: 'both', how: 'closed' } as const
           const given = { count: position.contracts, price, other, how: 'closed' } as const
           await outside.trade(run, marketOf(position.contractCode), position, given)
         }

@@ -1,5 +1,5 @@
 import { feeOf } from '#contract/risk/liquidation.ts'
-import type { PositionEnd } from '#contract/contracts/kinds.ts'
+import type { PositionEnd, PositionSide } from '#contract/contracts/kinds.ts'
 import { settleDelivery, settleFill, settleFunding, type Settled, type House } from '#contract/risk/settlement.ts'
 import {
   amount,
@@ -27,6 +27,7 @@ import type { ContractMarket, World } from './world.ts'
 /** What a user's side of a fill does to their position. */
 interface Given {
   readonly userId: number
+  readonly positionSide: PositionSide
   readonly side: Side
   readonly contracts: bigint
   readonly price: number
@@ -85,6 +86,10 @@ const shortfallOf = ({ movements }: Settled): bigint =>
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
+/** The side that a fill has to have to open a position; undefined where either opens. */
+const openingSide = (positionSide: PositionSide): Side | undefined =>
+  ({ both: undefined, long: 1n, short: -1n } as const)[positionSide]
+
 export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: Dependencies): Settlements => {
   const balanceOf: Settlements['balanceOf'] = (unit, { coinId, walletType }, userId) =>
     userId === fundOwner
@@ -138,8 +143,11 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
     fill(unit, market, given) {
       const { rules } = market
       const { userId, side, contracts: count, price, rate, feesTo = 'fees', leverage, isIsolated, ref, how } = given
+      const { positionSide } = given
       const before = positionsIn(world, userId, rules)
-      const found = before.findIndex(({ contractCode }) => contractCode === rules.contractCode)
+      const found = before.findIndex(
+        (one) => one.contractCode === rules.contractCode && one.positionSide === positionSide,
+      )
       const party = partyOf(world, userId, rules, balanceOf(unit, rules, userId))
       const mark = world.mark(rules.contractCode).price
       const place = found < 0 ? { terms: rules.terms, mark, leverage: BigInt(leverage), isIsolated } : found
@@ -160,6 +168,8 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
       keepOthers(unit, before, settled, at)
       const after = heldAfter(before, settled, at)
       const opening = count - closing
+      if (opening > 0n && side !== (openingSide(positionSide) ?? side))
+        throw new Error(`A fill would turn the ${positionSide} position of ${userId} in ${rules.contractCode}`)
       // A position that turns ends, and another begins.
       const isTurned = record !== undefined && closing === record.contracts && opening > 0n
       const openingFee = feeOf(amount(value - closingValue), rate)
@@ -179,6 +189,7 @@ export const createSettlements = ({ world, ledger, priceOf, contracts: kind }: D
               id: world.nextId(),
               userId,
               contractCode: rules.contractCode,
+              positionSide,
               side,
               contracts: 0n,
               cost: 0n,

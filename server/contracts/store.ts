@@ -4,7 +4,7 @@ import type { Store, StoreKind } from '../money/store.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { createCandleTally, type CandleRecord } from '../trading/candles.ts'
 import type { JournalRow, SnapshotRow } from '../trading/storedJournal.ts'
-import type { AlgoRecord, ContractFill, ContractOrder, ContractSetting } from './records.ts'
+import type { AccountMode, AlgoRecord, ContractFill, ContractOrder, ContractSetting } from './records.ts'
 import type { ContractMessage, DeliveryRecord, FundingRecord, WarnedPool } from './records.ts'
 import { fundOwner, type LiquidationRecord, type PositionRecord, type SampleRecord } from './records.ts'
 import type { ContractMarket, StoredContracts, World } from './world.ts'
@@ -25,6 +25,7 @@ export interface ContractChanges {
   readonly candles: readonly CandleRecord[]
   readonly positions: readonly PositionRecord[]
   readonly settings: readonly ContractSetting[]
+  readonly modes: readonly AccountMode[]
   readonly fundings: readonly FundingRecord[]
   readonly samples: readonly SampleRecord[]
   readonly deliveries: readonly DeliveryRecord[]
@@ -60,6 +61,7 @@ export interface ContractStore extends Store, Omit<ContractStorage, 'save' | 'al
   readonly putFill: (fill: ContractFill) => void
   readonly putPosition: (record: PositionRecord) => void
   readonly putSetting: (setting: ContractSetting) => void
+  readonly putMode: (mode: AccountMode) => void
   readonly putFunding: (record: FundingRecord) => void
   readonly putSample: (record: SampleRecord) => void
   /** The contract has no book from then on. */
@@ -84,6 +86,7 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
   const orders = new Map<number, ContractOrder>()
   const positions = new Map<number, PositionRecord>()
   const settings = new Map<string, ContractSetting>()
+  const modes = new Map<string, AccountMode>()
   const fills: ContractFill[] = []
   const candles = createCandleTally()
   const fundings: FundingRecord[] = []
@@ -168,6 +171,11 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
       world.setSetting(setting)
       settings.set(`${setting.userId} ${setting.contractCode}`, setting)
     },
+    putMode(mode) {
+      change()
+      world.setMode(mode)
+      modes.set(`${mode.userId} ${mode.walletType}`, mode)
+    },
     putFunding: (record) => {
       change()
       fundings.push(record)
@@ -233,6 +241,7 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
         candles: candles.records(),
         positions: [...positions.values()],
         settings: [...settings.values()],
+        modes: [...modes.values()],
         fundings,
         samples,
         deliveries,

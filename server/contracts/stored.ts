@@ -9,6 +9,7 @@ import {
   contractFills,
   contractFundings,
   contractLiquidations,
+  contractModes,
   contractOrders,
   contractPositions,
   contractSamples,
@@ -45,6 +46,7 @@ const readAll = async (tx: Queries, rules: readonly ContractRules[]): Promise<St
     .where(and(isNull(contractPositions.ended), inArray(contractPositions.contractCode, codes)))
     .orderBy(asc(contractPositions.id))
   const settings = await tx.select().from(contractSettings)
+  const modes = await tx.select().from(contractModes)
   const funds = await tx.select().from(ledgerBalances).where(eq(ledgerBalances.name, 'insurance'))
   const algos = await tx
     .select()
@@ -63,6 +65,7 @@ const readAll = async (tx: Queries, rules: readonly ContractRules[]): Promise<St
     contracts,
     positions,
     settings,
+    modes,
     algos,
     warned,
     delivered: new Set(delivered.map(({ contractCode }) => contractCode)),
@@ -95,6 +98,7 @@ const save = async (tx: Queries, changes: ContractChanges, messenger: Messenger)
     candles,
     positions,
     settings,
+    modes,
     fundings,
     samples,
     deliveries,
@@ -107,7 +111,8 @@ const save = async (tx: Queries, changes: ContractChanges, messenger: Messenger)
   } = changes
   const order = sql`on conflict (id) do update set price = excluded.price, stop_price = excluded.stop_price, trail_by = excluded.trail_by, activation_price = excluded.activation_price, trigger = excluded.trigger, amount = excluded.amount, display = excluded.display, filled = excluded.filled, filled_value = excluded.filled_value, fee = excluded.fee, realised = excluded.realised, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
   const position = sql`on conflict (id) do update set contracts = excluded.contracts, cost = excluded.cost, paid = excluded.paid, margin = excluded.margin, leverage = excluded.leverage, most = excluded.most, opened = excluded.opened, opened_value = excluded.opened_value, closed_value = excluded.closed_value, realised = excluded.realised, funding = excluded.funding, fees = excluded.fees, ended = excluded.ended, updated_at = excluded.updated_at`
-  const setting = sql`on conflict (user_id, contract_code) do update set leverage = excluded.leverage, margin_mode = excluded.margin_mode`
+  const setting = sql`on conflict (user_id, contract_code) do update set leverage = excluded.leverage, long_leverage = excluded.long_leverage, short_leverage = excluded.short_leverage, margin_mode = excluded.margin_mode`
+  const mode = sql`on conflict (user_id, wallet_type) do update set position_mode = excluded.position_mode`
   const algo = sql`on conflict (id) do update set amount = excluded.amount, filled = excluded.filled, filled_value = excluded.filled_value, fee = excluded.fee, slices_done = excluded.slices_done, slice = excluded.slice, stage = excluded.stage, history = excluded.history, order_ids = excluded.order_ids, version = excluded.version, updated_at = excluded.updated_at`
   const warning = sql`on conflict (user_id, wallet_type, coin_id, pool) do update set announced = excluded.announced`
   const move = sql`on conflict (contract_code) do update set at = excluded.at`
@@ -119,6 +124,7 @@ const save = async (tx: Queries, changes: ContractChanges, messenger: Messenger)
     fills.length > 0 && tx.execute(insertRows(contractFills, fills)),
     positions.length > 0 && tx.execute(sql`${insertRows(contractPositions, positions)} ${position}`),
     settings.length > 0 && tx.execute(sql`${insertRows(contractSettings, settings)} ${setting}`),
+    modes.length > 0 && tx.execute(sql`${insertRows(contractModes, modes)} ${mode}`),
     fundings.length > 0 && tx.execute(insertRows(contractFundings, fundings)),
     samples.length > 0 && tx.execute(insertRows(contractSamples, samples)),
     deliveries.length > 0 && tx.execute(insertRows(contractDeliveries, deliveries)),

@@ -23,7 +23,7 @@ export const contractTradersBook = ({ world, market, operations, most, random, n
   const { rules, engine, records } = market
   const { contractCode, maxTicks, maxLots } = rules
   const held = (userId: number): number => {
-    const position = world.position(userId, contractCode)
+    const position = world.position(userId, contractCode, 'both')
     return position ? Number(position.side * position.contracts) : 0
   }
 

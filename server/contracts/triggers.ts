@@ -1,5 +1,4 @@
 import type { TriggerPrice } from '#contract/contracts/kinds.ts'
-import type { ContractOrderBody } from '#contract/contracts/schemas.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal, trim } from '#contract/kernel/decimal.ts'
 import { ticksText } from '#contract/risk/terms.ts'
@@ -9,10 +8,10 @@ import type { LedgerKind } from '../ledger/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Execution, Run } from './execution.ts'
 import { engineOrder } from './orderRecord.ts'
-import { isAgainst } from './orderChecks.ts'
+import { isAgainst, type PlacedBody } from './orderChecks.ts'
 import type { Placing } from './placing.ts'
 import { hasReached, priceNow } from './reached.ts'
-import type { ContractOrder } from './records.ts'
+import { leverageOfSide, type ContractOrder } from './records.ts'
 import { contractFees } from './rules.ts'
 import type { ContractKind } from './store.ts'
 import { followedPrice } from './trailing.ts'
@@ -39,8 +38,9 @@ export interface Triggers {
 }
 
 /** An order that has been triggered, as if it was placed now. */
-const bodyOf = (record: ContractOrder, { rules }: ContractMarket): ContractOrderBody => ({
+const bodyOf = (record: ContractOrder, { rules }: ContractMarket): PlacedBody => ({
   side: record.side,
+  positionSide: record.positionSide,
   type: hasLimit(record.type) ? 'limit' : 'market',
   timeInForce: record.timeInForce,
   ...(record.expireAt === null ? {} : { expireAt: record.expireAt }),
@@ -86,16 +86,16 @@ export const createTriggers = ({ world, ledger, contracts: kind, execution, plac
   /** Throws Refusal if the order cannot enter the book. */
   const enter = async (run: Run, market: ContractMarket, record: ContractOrder): Promise<void> => {
     const { unit } = run
-    const { userId, contractCode, reduceOnly } = record
+    const { userId, contractCode, positionSide, reduceOnly } = record
     const { isFrozen, vipLevel } = unit.store(ledger).portfolio(userId)
     if (!reduceOnly && isFrozen) throw new Refusal(codes.accountFrozen)
     const isClosed = world.mark(contractCode).state === 'held' || market.isReduceOnly
     if (!reduceOnly && isClosed) throw new Refusal(codes.contractMarkHeld)
-    const position = world.position(userId, contractCode)
+    const position = world.position(userId, contractCode, positionSide)
     if (reduceOnly && !isAgainst(position, record)) throw new Refusal(codes.contractNothingToReduce)
     const held = Number(position?.contracts ?? 0n)
     const lots = record.closePosition ? held : reduceOnly ? Math.min(record.amount, held) : record.amount
-    const setting = world.settingOf(userId, contractCode)
+    const setting = { leverage: leverageOfSide(world.settingOf(userId, contractCode), positionSide) }
     const body = bodyOf(record, market)
     const order = placing.entering(unit, market, userId, body, lots, setting, contractFees(vipLevel))
     const price = record.price === null ? null : order.ticks
@@ -118,7 +118,8 @@ export const createTriggers = ({ world, ledger, contracts: kind, execution, plac
     for (const record of due.toSorted((a, b) => a.id - b.id)) {
       // One that was triggered before it may have ended it.
       if (!market.waiting.has(record.id)) continue
-      if (record.reduceOnly && world.position(record.userId, record.contractCode)?.id !== record.positionId) {
+      const held = world.position(record.userId, record.contractCode, record.positionSide)
+      if (record.reduceOnly && held?.id !== record.positionId) {
         execution.endWaiting(run, market, record, 'cancelled', 'positionClosed')
         continue
       }

@@ -6,7 +6,7 @@ import { fromAmount } from '../ledger/amount.ts'
 import { coinCatalogue } from '../catalogue/coins.ts'
 import type { Run } from './execution.ts'
 import { warningMessage, type WarnedFigures } from './messages.ts'
-import { poolsOf, type JudgedPool } from './pools.ts'
+import { poolName, poolsOf, type JudgedPool } from './pools.ts'
 import { fundOwner, type WarnedPool } from './records.ts'
 import { remediesFor } from './remedies.ts'
 import { accountsOf, contractFees, isSameAccount, kindOfWallet, type MarginAccount } from './rules.ts'
@@ -20,9 +20,6 @@ interface Dependencies {
   readonly contracts: ContractKind
   readonly settlements: Settlements
 }
-
-/** Which pool of a user it is. */
-export const poolName = ({ isolated }: Pick<JudgedPool, 'isolated'>): string => isolated ?? 'cross'
 
 const messageLevels = ['warned', 'urgent'] as const
 type MessageLevel = (typeof messageLevels)[number]

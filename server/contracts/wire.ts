@@ -8,13 +8,13 @@ import { decimal, quotient, trim, type Decimal } from '#contract/kernel/decimal.
 import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
 import { levelOf, riskRateOf } from '#contract/risk/levels.ts'
 import { liquidationPrice } from '#contract/risk/liquidationPrice.ts'
-import { initialOf, maintenanceOf, profitOf, standingOf } from '#contract/risk/pool.ts'
+import { initialOf, maintenanceOf, partOf, standingOf } from '#contract/risk/pool.ts'
 import { ticksText } from '#contract/risk/terms.ts'
 import { amount, contracts, ticks, rateText, type Amount, type Rate } from '#contract/risk/units.ts'
-import { valueOf } from '#contract/risk/values.ts'
+import { unrealisedOf, valueOf } from '#contract/risk/values.ts'
 import { fromAmount } from '../ledger/amount.ts'
 import { endOf, nextAt, partsOf, sliceAt } from './algoRecord.ts'
-import { accountOf, crossPoolOf, isolatedPoolOf } from './pools.ts'
+import { accountOf, crossPoolOf, legOf, placeIn, poolWith } from './pools.ts'
 import { kindOf, levelsOf, type LevelKind } from './levels.ts'
 import type { AlgoRecord, ContractFill, ContractOrder, PositionRecord } from './records.ts'
 import type { EarlierLiquidation, LiquidationRecord } from './records.ts'
@@ -54,6 +54,7 @@ export const contractOrderOf = (record: ContractOrder, rules: ContractRules, seq
   clientOrderId: record.clientOrderId,
   contractCode: record.contractCode,
   side: record.side,
+  positionSide: record.positionSide,
   type: record.type,
   timeInForce: record.timeInForce,
   expireAt: record.expireAt,
@@ -123,6 +124,7 @@ export const algoOf = (record: AlgoRecord, rules: ContractRules, now: number): A
     contractCode: record.contractCode,
     kind: terms.kind,
     side: record.side,
+    positionSide: record.positionSide,
     reduceOnly: record.reduceOnly,
     amount: text(record.amount),
     scaled:
@@ -192,19 +194,17 @@ export const positionOf = (
   seq: number,
 ): PositionData => {
   const { rules } = market
-  const { userId, contractCode } = position
-  const { pool, positions } =
-    position.margin === null ? crossPoolOf(world, userId, rules, balance) : isolatedPoolOf(world, position)
-  const at = positions.findIndex(({ id }) => id === position.id)
-  const holding = pool.holdings[at]
-  if (!holding) throw new Error(`Position ${position.id} is in no pool`)
+  const { userId, contractCode, positionSide } = position
+  const judged = poolWith(world, position, rules, balance)
+  const { pool } = judged
+  const { holding: at, leg, held: holding } = placeIn(judged, position)
   const standing = standingOf(pool)
   const rate = riskRateOf(standing)
   const liquidation = liquidationPrice(pool, at)
-  const bankruptcy = bankruptcyPrice(pool, at)
+  const bankruptcy = bankruptcyPrice(pool, at, leg)
   const closing = world
     .ordersOf(userId, contractCode)
-    .filter(({ reduceOnly }) => reduceOnly)
+    .filter((one) => one.reduceOnly && one.positionSide === positionSide)
     .reduce((sum, { amount: all, filled }) => sum + all - filled, 0)
   return {
     positionId: String(position.id),
@@ -212,20 +212,20 @@ export const positionOf = (
     account: rules.kind,
     coin: rules.coin,
     side: sideOf(position),
-    positionSide: 'both',
+    positionSide,
     amount: text(position.contracts),
     entryPrice: averageOf(rules, position.cost, position.contracts) ?? decimal('0'),
     markPrice: priceOf(rules, Number(holding.mark)),
     value: fromAmount(valueOf(rules.terms, contracts(position.contracts), holding.mark, 'floor')),
     marginMode: marginModeOf(position),
     leverage: position.leverage,
-    margin: fromAmount(position.margin ?? initialOf(holding)),
-    maintenance: fromAmount(maintenanceOf(holding)),
+    margin: fromAmount(position.margin ?? partOf(holding, leg, initialOf)),
+    maintenance: fromAmount(partOf(holding, leg, maintenanceOf)),
     riskRate: rate === null ? null : rateText(rate),
     level: levelOf(standing),
     liquidationPrice: liquidation === null ? null : priceOf(rules, Number(liquidation.shown)),
     bankruptcyPrice: bankruptcy === null ? null : priceOf(rules, Number(bankruptcy.shown)),
-    unrealised: fromAmount(profitOf(holding)),
+    unrealised: fromAmount(unrealisedOf(rules.terms, legOf(position), holding.mark)),
     realised: fromAmount(position.realised),
     funding: fromAmount(position.funding),
     fees: fromAmount(position.fees),
@@ -276,7 +276,7 @@ export const contractAccountOf = (
   return {
     account: kindOfWallet(account.walletType),
     coin,
-    positionMode: 'oneWay',
+    positionMode: world.modeOf(userId, account),
     balance: fromAmount(balance + posted),
     equity: said(figures.equity),
     unrealised: said(figures.unrealised),

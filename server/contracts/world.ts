@@ -4,9 +4,11 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { Command } from '../engine/orders.ts'
 import type { EngineSnapshot } from '../engine/state.ts'
-import { isLiveAlgo, type markCandidates } from '#contract/contracts/kinds.ts'
+import { isLiveAlgo, positionSides } from '#contract/contracts/kinds.ts'
+import type { markCandidates, PositionMode, PositionSide } from '#contract/contracts/kinds.ts'
 import type { IndexSource } from '#contract/contracts/publicSchemas.ts'
-import type { AlgoRecord, ContractOrder, ContractSetting, PositionRecord, WarnedPool } from './records.ts'
+import { oneLeverage, type AccountMode, type AlgoRecord, type ContractOrder } from './records.ts'
+import type { ContractSetting, PositionRecord, WarnedPool } from './records.ts'
 import type { ContractRules } from './rules.ts'
 import { createWarned, type PoolKey } from './warnedPools.ts'
 
@@ -60,6 +62,7 @@ export interface StoredContracts {
   readonly contracts: ReadonlyMap<string, StoredContract>
   readonly positions: readonly PositionRecord[]
   readonly settings: readonly ContractSetting[]
+  readonly modes: readonly AccountMode[]
   /** Scaled and TWAP orders that run. */
   readonly algos: readonly AlgoRecord[]
   /** Pools of whose risk their owners were warned. */
@@ -93,11 +96,15 @@ export interface World {
   readonly setMark: (contractCode: string, mark: Mark) => void
   /** The open positions of a user, in the order in which they were opened. */
   readonly positionsOf: (userId: number) => readonly PositionRecord[]
-  readonly position: (userId: number, contractCode: string) => PositionRecord | undefined
+  readonly position: (userId: number, contractCode: string, side: PositionSide) => PositionRecord | undefined
+  /** The positions of a user in a contract: two at most, in hedge mode. */
+  readonly held: (userId: number, contractCode: string) => readonly PositionRecord[]
   readonly holders: (contractCode: string) => readonly PositionRecord[]
   readonly setPosition: (record: PositionRecord) => void
   readonly settingOf: (userId: number, contractCode: string) => ContractSetting
   readonly setSetting: (setting: ContractSetting) => void
+  readonly modeOf: (userId: number, account: Pick<ContractRules, 'walletType'>) => PositionMode
+  readonly setMode: (mode: AccountMode) => void
   readonly fund: (coinId: number) => bigint
   /** Whether the insurance fund has ever had the coin, though it may be used up. */
   readonly hasFund: (coinId: number) => boolean
@@ -149,6 +156,7 @@ export const createWorld = (opening: readonly ContractRules[], biz: World['biz']
   let markets = new Map<string, ContractMarket>()
   let positions = new Map<number, Map<string, PositionRecord>>()
   let settings = new Map<string, ContractSetting>()
+  let modes = new Map<string, PositionMode>()
   let funds = new Map<number, bigint>()
   let algos = new Map<number, AlgoRecord>()
   let warned = createWarned([])
@@ -158,11 +166,17 @@ export const createWorld = (opening: readonly ContractRules[], biz: World['biz']
 
   const setPosition = (record: PositionRecord): void => {
     const own = positions.get(record.userId) ?? new Map<string, PositionRecord>()
-    if (record.ended === null) own.set(record.contractCode, record)
-    else own.delete(record.contractCode)
+    const key = `${record.contractCode} ${record.positionSide}`
+    if (record.ended === null) own.set(key, record)
+    else own.delete(key)
     if (own.size === 0) positions.delete(record.userId)
     else positions.set(record.userId, own)
   }
+
+  const held: World['held'] = (userId, contractCode) =>
+    positionSides
+      .flatMap((side) => positions.get(userId)?.get(`${contractCode} ${side}`) ?? [])
+      .sort((a, b) => a.id - b.id)
 
   const deliveryAt: World['deliveryAt'] = ({ contractCode, deliveryAt: due }) =>
     due === null ? null : (moved.get(contractCode) ?? due)
@@ -210,14 +224,17 @@ export const createWorld = (opening: readonly ContractRules[], biz: World['biz']
     },
     setMark: (contractCode, mark) => void marks.set(contractCode, mark),
     positionsOf: (userId) => [...(positions.get(userId)?.values() ?? [])].sort((a, b) => a.id - b.id),
-    position: (userId, contractCode) => positions.get(userId)?.get(contractCode),
-    holders: (contractCode) => [...positions.values()].flatMap((own) => own.get(contractCode) ?? []),
+    position: (userId, contractCode, side) => positions.get(userId)?.get(`${contractCode} ${side}`),
+    held,
+    holders: (contractCode) => [...positions.keys()].flatMap((userId) => held(userId, contractCode)),
     setPosition,
     settingOf: (userId, contractCode) => {
       const { leverage, marginMode } = venueLimits.contracts
-      return settings.get(`${userId} ${contractCode}`) ?? { userId, contractCode, leverage, marginMode }
+      return settings.get(`${userId} ${contractCode}`) ?? { userId, contractCode, ...oneLeverage(leverage), marginMode }
     },
     setSetting: (setting) => void settings.set(`${setting.userId} ${setting.contractCode}`, setting),
+    modeOf: (userId, { walletType }) => modes.get(`${userId} ${walletType}`) ?? 'oneWay',
+    setMode: ({ userId, walletType, positionMode }) => void modes.set(`${userId} ${walletType}`, positionMode),
     fund: (coinId) => funds.get(coinId) ?? 0n,
     hasFund: (coinId) => funds.has(coinId),
     addToFund: (coinId, more) => void funds.set(coinId, (funds.get(coinId) ?? 0n) + more),
@@ -249,6 +266,7 @@ export const createWorld = (opening: readonly ContractRules[], biz: World['biz']
       positions = new Map()
       for (const record of stored.positions) setPosition(record)
       settings = new Map(stored.settings.map((one) => [`${one.userId} ${one.contractCode}`, one]))
+      modes = new Map(stored.modes.map((one) => [`${one.userId} ${one.walletType}`, one.positionMode]))
       funds = new Map(stored.funds)
       algos = new Map(stored.algos.map((record) => [record.id, record]))
       warned = createWarned(stored.warned)

@@ -157,12 +157,13 @@ export const createBook = (hooks: BookHooks): Book => {
    * it leave of the position.
    */
   const countTaken = () => {
-    const given = new Map<number, number>()
+    const given = new Map<string, number>()
     return (maker: Order): number => {
-      const before = given.get(maker.owner) ?? 0
+      const key = `${maker.owner} ${maker.leg ?? ''}`
+      const before = given.get(key) ?? 0
       const room = roomOf(maker)
       const lots = Math.min(leftOf(maker), Math.max(0, room - before))
-      given.set(maker.owner, before + lots)
+      given.set(key, before + lots)
       return lots
     }
   }

@@ -289,7 +289,7 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
       case 'setState':
         return setState(command.state)
       case 'setPosition':
-        return positions?.set(command.owner, command.lots)
+        return positions?.set(command.owner, command.lots, command.leg)
     }
   }
 
@@ -329,7 +329,7 @@ export const createEngine = (from?: EngineSnapshot, held: Positions | undefined 
     owners: function* (side) {
       for (const { queue } of book[side].levels()) for (const { owner } of queue.values()) yield owner
     },
-    position: (owner) => positions?.of(owner) ?? 0,
+    position: (owner, leg) => positions?.of(owner, leg) ?? 0,
     snapshot: () => ({
       ...(positions ? { positions: positions.list() } : {}),
       state,

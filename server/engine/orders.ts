@@ -4,6 +4,8 @@
  * (`isWithinReach`). The engine knows no coins, balances, clock or randomness.
  */
 export type Side = 'buy' | 'sell'
+/** The position that an order is about, where its owner has one for each side. */
+export type Leg = 'long' | 'short'
 
 type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD'
 
@@ -69,6 +71,8 @@ export interface NewOrder {
   readonly trigger?: Trigger | undefined
   /** Trades only against its owner's position, and ends with it. Needs an engine that tracks positions. */
   readonly reduceOnly?: boolean | undefined
+  /** Undefined where an owner has one position at most. */
+  readonly leg?: Leg | undefined
 }
 
 export type Command =
@@ -95,7 +99,7 @@ export type Command =
   | { readonly type: 'expire'; readonly at: number }
   | { readonly type: 'setState'; readonly state: MarketState }
   /** An owner's position changed other than by a trade here: its lots, negative for a short. */
-  | { readonly type: 'setPosition'; readonly owner: number; readonly lots: number }
+  | { readonly type: 'setPosition'; readonly owner: number; readonly lots: number; readonly leg?: Leg }
 
 /** Why an order or an amendment was refused. */
 export type Refusal =
@@ -182,6 +186,7 @@ export interface Order {
   display: number | undefined
   readonly selfTrade: SelfTrade
   readonly reduceOnly: boolean | undefined
+  readonly leg: Leg | undefined
   budget: number | undefined
   trigger: Trigger | undefined
   /** Id of the other leg, while the engine holds both. */

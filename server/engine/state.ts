@@ -1,7 +1,7 @@
 import type { Positions } from './positions.ts'
 import { firesUpward, followedTicks, isActivatedBy, noTrigger, trailingTicks } from './triggers.ts'
 import type { Command, EngineEvent, MarketState, NewOrder, Order, PriceNow } from './orders.ts'
-import type { Refusal, Side, Trigger, TriggerSource } from './orders.ts'
+import type { Leg, Refusal, Side, Trigger, TriggerSource } from './orders.ts'
 
 /** A price of the book and its visible lots; 0 if the level is gone. */
 interface BookChange {
@@ -49,7 +49,7 @@ export interface Engine {
   /** Owners of the resting orders of a side, in matching order. */
   readonly owners: (side: Side) => Iterable<number>
   /** An owner's position in lots, negative for a short; 0 in an engine that tracks none. */
-  readonly position: (owner: number) => number
+  readonly position: (owner: number, leg?: Leg) => number
   /** The complete state as plain JSON: equal states give equal texts. */
   readonly snapshot: () => EngineSnapshot
 }
@@ -79,6 +79,7 @@ export const newOrder = (given: NewOrder, price: PriceNow | undefined): Order =>
   display: given.display,
   selfTrade: given.selfTrade,
   reduceOnly: given.reduceOnly,
+  leg: given.leg,
   budget: given.budget,
   trigger: given.trigger,
   pair: undefined,

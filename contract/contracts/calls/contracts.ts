@@ -19,9 +19,11 @@ import {
   contractFillSchema,
   contractOrderBodySchema,
   contractOrderSchema,
+  hedgeSide,
   leverage,
   marginMode,
   orderId,
+  positionMode,
   positionSchema,
   protectionBodySchema,
   settingsSchema,
@@ -29,6 +31,7 @@ import {
 import { publicCalls } from '../publicCalls.ts'
 
 const setting = z.object({ contractCode: code, leverage, marginMode })
+const positionModeSchema = z.strictObject({ account: contractAccount, positionMode })
 
 export const contracts = {
   ...publicCalls,
@@ -172,6 +175,7 @@ export const contracts = {
     path: '/swap/v1/portal/products/{contractCode}/close',
     params: contractCode,
     body: z.strictObject({
+      positionSide: hedgeSide,
       amount: z.optional(decimalSchema),
       /** A share of the position, above 0 up to 1, rounded up to a contract. */
       part: z.optional(decimalSchema),
@@ -218,7 +222,7 @@ export const contracts = {
     method: 'POST',
     path: '/swap/v1/portal/products/{contractCode}/margin',
     params: contractCode,
-    body: z.strictObject({ amount: decimalSchema }),
+    body: z.strictObject({ positionSide: hedgeSide, amount: decimalSchema }),
     response: z.nullable(positionSchema),
     auth: true,
     money: true,
@@ -243,7 +247,7 @@ export const contracts = {
     method: 'POST',
     path: '/swap/v1/portal/products/{contractCode}/leverage',
     params: contractCode,
-    body: z.strictObject({ leverage: z.int() }),
+    body: z.strictObject({ leverage: z.int(), positionSide: hedgeSide }),
     response: setting,
     auth: true,
     errors: 'caller',
@@ -255,6 +259,17 @@ export const contracts = {
     params: contractCode,
     body: z.strictObject({ marginMode }),
     response: setting,
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  /** Of a whole account, and only while it has neither positions nor orders. */
+  positionMode: defineCall({
+    id: 'contracts.positionMode',
+    method: 'POST',
+    path: '/swap/v1/portal/position-mode',
+    body: positionModeSchema,
+    response: positionModeSchema,
     auth: true,
     errors: 'caller',
     extension: true,

@@ -16,6 +16,7 @@ export const sampleAlgo: AlgoData = {
   contractCode: 'btcusdt',
   kind: 'twap',
   side: 'buy',
+  positionSide: 'both',
   reduceOnly: false,
   amount: decimal('100'),
   scaled: null,

@@ -3,7 +3,7 @@ import type { AmountField } from '#contract/kernel/amountField.ts'
 import { add, compare, decimal, multiply, scaleOf, toUnits, trim, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
-import type { MarginMode } from '#contract/contracts/kinds.ts'
+import type { MarginMode, PositionMode, PositionSide } from '#contract/contracts/kinds.ts'
 import type { ContractAsk, ContractField, ContractFormContext, ContractMissing } from './contractForm.types.ts'
 
 const one = decimal('1')
@@ -30,12 +30,28 @@ export const isSettingLocked = ({ trader, contract }: Pick<ContractFormContext, 
   trader !== undefined &&
   (trader.orders.length > 0 || trader.positions.some(({ contractCode }) => contractCode === contract.contractCode))
 
+export const positionModeOf = ({ trader }: Pick<ContractFormContext, 'trader'>): PositionMode =>
+  trader?.positionMode ?? 'oneWay'
+
+/** The position that the order opens or reduces: in hedge mode a buy opens a long, or closes a short. */
+export const positionSideOf = (form: Pick<ContractFormContext, 'trader' | 'side' | 'reduceOnly'>): PositionSide => {
+  if (positionModeOf(form) === 'oneWay') return 'both'
+  return (form.side === 'buy') === form.reduceOnly ? 'short' : 'long'
+}
+
+/** The leverage that the venue has for the order. */
+const leverageNow = (form: ContractFormContext): number | undefined => {
+  const { trader } = form
+  const side = marginModeOf(form) === 'isolated' ? positionSideOf(form) : 'both'
+  return trader && { both: trader.leverage, long: trader.longLeverage, short: trader.shortLeverage }[side]
+}
+
 /** The leverage of the order; undefined if what was typed is none. */
 export const leverageOf = (form: ContractFormContext): number | undefined => {
-  const { trader, fields, contract } = form
-  if (isSettingLocked(form)) return trader?.leverage
+  const { fields, contract } = form
+  if (isSettingLocked(form)) return leverageNow(form)
   if (fields.leverage.reading.kind === 'empty')
-    return trader?.leverage ?? Math.min(contractsLimits.contractForm.usualLeverage, contract.maxLeverage)
+    return leverageNow(form) ?? Math.min(contractsLimits.contractForm.usualLeverage, contract.maxLeverage)
   const typed = amountIn(fields.leverage)
   if (typed === undefined || scaleOf(trim(typed)) > 0) return undefined
   const leverage = Number(typed)
@@ -102,6 +118,7 @@ export const askOf = (form: ContractFormContext): ContractAsk | undefined => {
   if (missingIn(form) !== undefined) return undefined
   const [amount, price, stopPrice] = [amountIn(fields.amount), amountIn(fields.price), amountIn(fields.stopPrice)]
   const leverage = leverageOf(form)
+  const positionSide = positionSideOf(form)
   const [takeProfit, stopLoss] = [amountIn(fields.takeProfit), amountIn(fields.stopLoss)]
   const attach = {
     ...(takeProfit === undefined ? {} : { takeProfit: { stopPrice: takeProfit, trigger } }),
@@ -109,6 +126,7 @@ export const askOf = (form: ContractFormContext): ContractAsk | undefined => {
   }
   return {
     side,
+    ...(positionSide === 'both' ? {} : { positionSide }),
     type: kind,
     ...(amount === undefined ? {} : { amount }),
     ...(kind === 'limit' && price !== undefined ? { price } : {}),

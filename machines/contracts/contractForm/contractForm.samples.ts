@@ -28,7 +28,10 @@ export const sampleContractTrader: ContractTrader = {
   contracts: [],
   takerFee: decimal('0.0006'),
   leverage: 10,
+  longLeverage: 10,
+  shortLeverage: 10,
   marginMode: 'cross',
+  positionMode: 'oneWay',
 }
 
 /** A limit order that rests. */
@@ -37,6 +40,7 @@ export const sampleContractOrder: ContractOrderData = {
   clientOrderId: 'c11',
   contractCode: 'btcusdt',
   side: 'buy',
+  positionSide: 'both',
   type: 'limit',
   timeInForce: 'GTC',
   expireAt: null,

@@ -1,6 +1,6 @@
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
-import type { MarginMode, TriggerPrice } from '#contract/contracts/kinds.ts'
+import type { MarginMode, PositionMode, TriggerPrice } from '#contract/contracts/kinds.ts'
 import type { Ledger } from '#contract/contracts/ledgers.ts'
 import type { Holder } from '#contract/risk/orderEffect.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
@@ -17,7 +17,11 @@ export type ContractField = (typeof contractFields)[number]
 export interface ContractTrader extends Holder {
   /** The leverage and margin mode that the venue has for the contract. */
   readonly leverage: number
+  /** In hedge mode with isolated margin, the leverage of each side; else both are `leverage`. */
+  readonly longLeverage: number
+  readonly shortLeverage: number
   readonly marginMode: MarginMode
+  readonly positionMode: PositionMode
 }
 
 /** The first thing in the way of an order. */

@@ -4,7 +4,15 @@ import { decimal, isPositive, multiply, quotient } from '#contract/kernel/decima
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ExpectedOrder } from '#contract/risk/orderEffect.ts'
 import type { ContractFormSnapshot } from './contractForm.machine.ts'
-import { fieldsIn, isSettingLocked, leverageOf, marginModeOf, missingIn } from './contractForm.rules.ts'
+import {
+  fieldsIn,
+  isSettingLocked,
+  leverageOf,
+  marginModeOf,
+  missingIn,
+  positionModeOf,
+  positionSideOf,
+} from './contractForm.rules.ts'
 
 const editings = ['fresh', 'incomplete', 'refused', 'placed'] as const
 type Phase = (typeof editings)[number] | 'confirming' | 'sending' | 'settling'
@@ -41,6 +49,8 @@ export const contractFormView = (snapshot: ContractFormSnapshot) => {
     shownFields: fieldsIn(context),
     leverage: leverageOf(context),
     mode: marginModeOf(context),
+    positionMode: positionModeOf(context),
+    positionSide: positionSideOf(context),
     isLocked: isSettingLocked(context),
   }
 }
@@ -49,13 +59,13 @@ export type ContractFormView = ReturnType<typeof contractFormView>
 const [one, hundred] = [decimal('1'), decimal('100')]
 
 const sizedOrder = (
-  { kind, fields, side, reduceOnly, leverage, mode }: ContractFormView,
+  { kind, fields, side, positionSide, reduceOnly, leverage, mode }: ContractFormView,
   best: Decimal | undefined,
   amount: Decimal | undefined,
 ): ExpectedOrder | undefined => {
   const price = kind === 'market' ? best : amountIn(kind === 'limit' ? fields.price : fields.stopPrice)
   if (price === undefined || !isPositive(price) || amount === undefined || leverage === undefined) return undefined
-  return { side, price, amount, reduceOnly, leverage, marginMode: mode }
+  return { side, positionSide, price, amount, reduceOnly, leverage, marginMode: mode }
 }
 
 /**

@@ -66,6 +66,7 @@ export const calledHoldings: Holdings = {
         {
           kind: 'cancelOrders',
           contractCode: 'btcusdt',
+          positionSide: 'both',
           coin: 'usdt',
           amount: decimal('1.218'),
           riskRateAfter: decimal('0.8227'),

@@ -46,6 +46,7 @@ const effectOf = (
     holder,
     {
       side: position.side === 'long' ? 'sell' : 'buy',
+      positionSide: position.positionSide,
       price,
       amount,
       reduceOnly,

@@ -20,6 +20,8 @@ import {
   marginModes,
   orderSources,
   positionEnds,
+  positionModes,
+  positionSides,
   riskLevels,
   triggerPrices,
 } from '#contract/contracts/kinds.ts'
@@ -44,6 +46,8 @@ const person = () =>
     .notNull()
     .references(() => users.id)
 
+const positionSide = () => text('position_side', { enum: positionSides }).notNull().default('both')
+
 /** Integers of any size. */
 const units = customType<{ data: bigint; driverData: string }>({
   dataType: () => 'numeric(38,0)',
@@ -66,6 +70,7 @@ export const contractOrders = pgTable(
     contractCode: text('contract_code').notNull(),
     clientOrderId: text('client_order_id').notNull(),
     side: text('side', { enum: orderSides }).notNull(),
+    positionSide: positionSide(),
     type: text('type', { enum: contractOrderTypes }).notNull(),
     timeInForce: text('time_in_force', { enum: timesInForce }).notNull(),
     expireAt: whole('expire_at'),
@@ -151,6 +156,7 @@ export const contractPositions = pgTable(
     id: whole('id').primaryKey(),
     userId: whole('user_id').notNull(),
     contractCode: text('contract_code').notNull(),
+    positionSide: positionSide(),
     side: units('side').$type<1n | -1n>().notNull(),
     contracts: units('contracts').notNull(),
     cost: amount('cost').notNull(),
@@ -173,7 +179,15 @@ export const contractPositions = pgTable(
     index('contract_positions_open')
       .on(table.contractCode)
       .where(sql`${table.ended} is null`),
+    // One open position for each user, contract and position side.
+    uniqueIndex('contract_positions_one')
+      .on(table.userId, table.contractCode, table.positionSide)
+      .where(sql`${table.ended} is null`),
     check('contract_positions_side_check', sql`${table.side} in (1, -1)`),
+    check(
+      'contract_positions_position_side_check',
+      sql`${table.positionSide} = 'both' or ${table.positionSide} = case when ${table.side} = 1 then 'long' else 'short' end`,
+    ),
     check('contract_positions_open_check', sql`(${table.ended} is null) = (${table.contracts} > 0)`),
     check('contract_positions_amounts_check', sql`${table.cost} >= 0 and ${table.paid} >= 0 and ${table.margin} >= 0`),
   ],
@@ -186,9 +200,25 @@ export const contractSettings = pgTable(
     userId: person(),
     contractCode: text('contract_code').notNull(),
     leverage: integer('leverage').notNull(),
+    longLeverage: integer('long_leverage').notNull(),
+    shortLeverage: integer('short_leverage').notNull(),
     marginMode: text('margin_mode', { enum: marginModes }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.contractCode] })],
+)
+
+/** Whether a user holds the contracts of an account one way or hedged; without a row, one way. */
+export const contractModes = pgTable(
+  'contract_modes',
+  {
+    userId: person(),
+    walletType: integer('wallet_type').$type<WalletType>().notNull(),
+    positionMode: text('position_mode', { enum: positionModes }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.walletType] }),
+    check('contract_modes_position_mode_check', isOneOf(table.positionMode, positionModes)),
+  ],
 )
 
 /** Settlements of funding, each once for its contract and time. */
@@ -242,6 +272,7 @@ export const contractAlgos = pgTable(
     contractCode: text('contract_code').notNull(),
     clientOrderId: text('client_order_id').notNull(),
     side: text('side', { enum: orderSides }).notNull(),
+    positionSide: positionSide(),
     reduceOnly: boolean('reduce_only').notNull(),
     amount: whole('amount').notNull(),
     terms: jsonb('terms').$type<AlgoRecord['terms']>().notNull(),

@@ -20,7 +20,8 @@ export const createContractFormActors = (services: FloorServices) => {
       async ({ query: { contractCode }, signal, willRetry }) => {
         // The form shows beside the balance that it is stale; a notice could be mistaken for one about the order.
         const options = { signal, willRetry, saidByCaller: true }
-        const pageSize = String(contractsLimits.contractForm.orders)
+        const { orders, usualLeverage } = contractsLimits.contractForm
+        const pageSize = String(orders)
         const [accounts, positions, open, waiting, settings, fees, contracts] = await Promise.all([
           trading.account({}, options),
           trading.positions({ params: { bizType: 'portal' }, query: {} }, options),
@@ -42,7 +43,10 @@ export const createContractFormActors = (services: FloorServices) => {
           orders: [...open.list, ...waiting.list],
           contracts: contracts.filter((one) => held.has(one.contractCode)),
           takerFee: rate?.takerFee ?? contract?.takerFee ?? zero,
-          leverage: setting?.leverage ?? contractsLimits.contractForm.usualLeverage,
+          leverage: setting?.leverage ?? usualLeverage,
+          longLeverage: setting?.longLeverage ?? usualLeverage,
+          shortLeverage: setting?.shortLeverage ?? usualLeverage,
+          positionMode: settings.accounts.find(({ account }) => account === contract?.kind)?.positionMode ?? 'oneWay',
           marginMode: setting?.marginMode ?? 'cross',
         }
       },

@@ -40,6 +40,7 @@ describe('margin calls [FUT-06]', () => {
       {
         kind: 'addMargin',
         contractCode: 'btcusdt',
+        positionSide: 'both',
         coin: 'usdt',
         amount: '1.25',
         riskRateAfter: '0.5996',
@@ -49,6 +50,7 @@ describe('margin calls [FUT-06]', () => {
       {
         kind: 'reduce',
         contractCode: 'btcusdt',
+        positionSide: 'both',
         coin: 'usdt',
         amount: '30',
         riskRateAfter: '0.5951',

@@ -47,6 +47,7 @@ describe('the effect of an order before it is sent', () => {
     side: 'buy',
     price: decimal('60000'),
     amount: decimal('1000'),
+    positionSide: 'both',
     reduceOnly: false,
     leverage: 10,
     marginMode: 'cross',

@@ -41,7 +41,7 @@ describe('reduce-only orders in the book', () => {
       '3 filled',
       '4 filled',
     ])
-    expect([1, 2, 3].map(engine.position)).toEqual([0, -5, 15])
+    expect([1, 2, 3].map((owner) => engine.position(owner))).toEqual([0, -5, 15])
   })
 
   it('take no more than the position, whatever their amount [FUT-01]', () => {

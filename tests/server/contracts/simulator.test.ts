@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
 import { Finding } from '#tests/support/simulator/finding.ts'
 import { contractCanaries, warningCanaries } from '#tests/support/simulator/contracts/canaries.ts'
+import { hedgeCanaries } from '#tests/support/simulator/contracts/hedgeCanaries.ts'
 import { deliveryCanaries } from '#tests/support/simulator/contracts/deliveryCanaries.ts'
 import { simulateContracts, type Report } from '#tests/support/simulator/contracts/simulate.ts'
 
@@ -66,6 +67,31 @@ describe('the simulator of contracts', () => {
     const makeFaults = contractCanaries[name]
     if (!makeFaults) throw new Error(`No canary ${name}`)
     await expect(simulateContracts({ seed: 60, hours: 60, faults: makeFaults() })).rejects.toBeInstanceOf(Finding)
+  })
+
+  it('finds nothing wrong with people who hold both sides, in liquidations and deliveries [FUT-07] [FUT-09]', async () => {
+    const reports: Report[] = []
+    for (const [seed, deliveries] of [
+      [10, 0],
+      [3, 2],
+      [11, 2],
+    ] as const)
+      reports.push(
+        await simulateContracts({ seed, hours: 60, hedged: 3, deliveries, isUninsured: seed % 2 === 0, pace: 40 }),
+      )
+    for (const { bothSides, refused } of reports) {
+      expect(bothSides).toBeGreaterThan(500)
+      expect(refused.get(codes.contractSettingInUse)).toBeGreaterThan(5)
+      expect(refused.get(codes.positionSideInvalid)).toBeGreaterThan(0)
+    }
+    expect(reports.reduce((sum, { steps }) => sum + (steps.get('setOff') ?? 0), 0)).toBeGreaterThan(0)
+  })
+
+  it.each(Object.keys(hedgeCanaries))('sees a venue that %s [FUT-07] [FUT-09]', async (name) => {
+    const makeFaults = hedgeCanaries[name]
+    if (!makeFaults) throw new Error(`No canary ${name}`)
+    const given = { seed: 10, hours: 60, isUninsured: true, pace: 40 }
+    await expect(simulateContracts({ ...given, faults: makeFaults() })).rejects.toBeInstanceOf(Finding)
   })
 
   it.each(Object.keys(warningCanaries))('sees a venue that %s [FUT-02] [FUT-09]', async (name) => {

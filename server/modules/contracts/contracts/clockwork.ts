@@ -99,7 +99,7 @@ export const startClockwork = async (dependencies: Dependencies): Promise<Clockw
 
   const second = async (): Promise<void> => {
     for (const code of codesOf()) {
-      if (world.position(fundOwner, code)) await money.perform(operations.unwind(code))
+      if (world.position(fundOwner, code, 'both')) await money.perform(operations.unwind(code))
       const market = world.market(code)
       const records = [...(market?.records.values() ?? []), ...(market?.waiting.values() ?? [])]
       if (records.some(({ expireAt }) => expireAt !== null && expireAt <= clock.now()))

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, not } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
 import { contractKinds, liveAlgoStages, type ContractOrderType } from '#contract/contracts/kinds.ts'
+import { walletOf } from '#contract/contracts/wallets.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { endedOrderStates, liveOrderStates, type OrderSide, type OrderState } from '#contract/spot/orderKinds.ts'
 import { poolsOf } from '#server/contracts/pools.ts'
@@ -208,11 +209,14 @@ const settings = handle(calls.contracts.settings, (_, ctx) => {
   const world = ctx.venue.use(worldToken)
   const { id } = userOf(ctx)
   const contracts = world.rules.map(({ contractCode }) => {
-    const { leverage, marginMode } = world.settingOf(id, contractCode)
-    return { contractCode, leverage, longLeverage: leverage, shortLeverage: leverage, marginMode }
+    const { leverage, longLeverage, shortLeverage, marginMode } = world.settingOf(id, contractCode)
+    return { contractCode, leverage, longLeverage, shortLeverage, marginMode }
   })
   const kinds = world.biz === 'simulation' ? (['perpetual'] as const) : contractKinds
-  return { accounts: kinds.map((account) => ({ account, positionMode: 'oneWay' as const })), contracts }
+  return {
+    accounts: kinds.map((account) => ({ account, positionMode: world.modeOf(id, { walletType: walletOf[account] }) })),
+    contracts,
+  }
 })
 
 const liquidations = handle(calls.contractLiquidations.list, async ({ query }, ctx) => {

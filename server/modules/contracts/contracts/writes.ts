@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#contract/calls.ts'
+import type { PositionSide } from '#contract/contracts/kinds.ts'
+import { walletOf } from '#contract/contracts/wallets.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { contractFeeTable } from '#contract/risk/tables.ts'
 import { listedRules } from '#server/contracts/listed.ts'
-import type { ContractOrder } from '#server/contracts/records.ts'
+import { leverageOfSide, type ContractOrder } from '#server/contracts/records.ts'
 import { algoOf, contractOrderOf, positionOf } from '#server/contracts/wire.ts'
 import { users } from '#server/db/schema/index.ts'
 import { userOf, type Context } from '#server/http/context.ts'
 import { handle, money } from '#server/http/handle.ts'
 import { inAccount } from '#server/ledger/ledgerAccounts.ts'
+import { Refusal } from '#server/refusal.ts'
 import { balanceAt } from '#server/ledger/portfolio.ts'
 import { ledger } from '#server/ledger/storedLedger.ts'
 import type { Unit } from '#server/money/store.ts'
@@ -77,10 +81,11 @@ const closeAll = money(calls.contracts.closeAll, {
   run: async ({ body }, ctx, unit) => {
     const seq = seqOf(ctx)
     const outcomes = await ctx.venue.use(contractsToken).closeAll(unit, userOf(ctx).id, body)
-    return outcomes.map(({ position: { id, contractCode, side }, order, code }) => ({
+    return outcomes.map(({ position: { id, contractCode, side, positionSide }, order, code }) => ({
       positionId: String(id),
       contractCode,
       side: side === 1n ? ('long' as const) : ('short' as const),
+      positionSide,
       order: order && answer(order, seq),
       code,
     }))
@@ -88,11 +93,11 @@ const closeAll = money(calls.contracts.closeAll, {
 })
 
 /** A position as it is after a command; null once it has ended. */
-const positionAfter = (ctx: Context, unit: Unit, contractCode: string, seq: number) => {
+const positionAfter = (ctx: Context, unit: Unit, contractCode: string, side: PositionSide | undefined, seq: number) => {
   const { id } = userOf(ctx)
   const world = ctx.venue.use(worldToken)
   const market = world.market(contractCode)
-  const position = world.position(id, contractCode)
+  const position = world.position(id, contractCode, side ?? 'both')
   if (!market || !position) return null
   const { walletType, coinId } = market.rules
   const account = inAccount({ userId: id, walletType, tradeId: 0 }, coinId, 'available')
@@ -103,8 +108,10 @@ const margin = money(calls.contracts.margin, {
   wants,
   run: async ({ params, body }, ctx, unit) => {
     const seq = seqOf(ctx)
-    await ctx.venue.use(contractsToken).addMargin(unit, userOf(ctx).id, params.contractCode, body.amount)
-    return positionAfter(ctx, unit, params.contractCode, seq)
+    await ctx.venue
+      .use(contractsToken)
+      .addMargin(unit, userOf(ctx).id, params.contractCode, body.amount, body.positionSide)
+    return positionAfter(ctx, unit, params.contractCode, body.positionSide, seq)
   },
 })
 
@@ -113,7 +120,7 @@ const protection = money(calls.contracts.protection, {
   run: async ({ params, body }, ctx, unit) => {
     const seq = seqOf(ctx)
     await ctx.venue.use(contractsToken).protect(unit, userOf(ctx).id, params.contractCode, body)
-    return positionAfter(ctx, unit, params.contractCode, seq)
+    return positionAfter(ctx, unit, params.contractCode, body.positionSide, seq)
   },
 })
 
@@ -141,15 +148,26 @@ const cancelAll = handle(calls.contracts.cancelAll, async ({ query }, ctx) => {
 })
 
 const leverage = handle(calls.contracts.leverage, async ({ params, body }, ctx) => {
-  const task = ctx.venue.use(contractsToken).setLeverage(userOf(ctx).id, params.contractCode, body.leverage)
-  const setting = await ctx.venue.money.perform(task)
-  return { contractCode: setting.contractCode, leverage: setting.leverage, marginMode: setting.marginMode }
+  const { leverage: wanted, positionSide } = body
+  const task = ctx.venue.use(contractsToken).setLeverage(userOf(ctx).id, params.contractCode, wanted, positionSide)
+  const { contractCode, marginMode: mode, ...leverages } = await ctx.venue.money.perform(task)
+  return { contractCode, leverage: leverageOfSide(leverages, positionSide ?? 'both'), marginMode: mode }
 })
 
 const marginMode = handle(calls.contracts.marginMode, async ({ params, body }, ctx) => {
   const task = ctx.venue.use(contractsToken).setMarginMode(userOf(ctx).id, params.contractCode, body.marginMode)
   const setting = await ctx.venue.money.perform(task)
   return { contractCode: setting.contractCode, leverage: setting.leverage, marginMode: setting.marginMode }
+})
+
+const positionMode = handle(calls.contracts.positionMode, async ({ body }, ctx) => {
+  const { account, positionMode: wanted } = body
+  // The simulation has one account.
+  if (ctx.venue.use(worldToken).biz === 'simulation' && account !== 'perpetual')
+    throw new Refusal(codes.badRequest, { field: 'body.account' })
+  const task = ctx.venue.use(contractsToken).setPositionMode(userOf(ctx).id, walletOf[account], wanted)
+  const { positionMode: now } = await ctx.venue.money.perform(task)
+  return { account, positionMode: now }
 })
 
 const fees = handle(calls.contracts.fees, async (_, ctx) => {
@@ -184,5 +202,6 @@ export const writeCalls = [
   cancelAll,
   leverage,
   marginMode,
+  positionMode,
   fees,
 ]

@@ -108,6 +108,7 @@ const templates = {
   positionWarned: futures,
   positionUrgent: futures,
   liquidationCancelled: futures,
+  liquidationSetOff: futures,
   liquidationReduced: futures,
   liquidationTaken: futures,
   liquidationDeleveraged: futures,

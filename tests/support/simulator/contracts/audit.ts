@@ -1,8 +1,8 @@
-import { isLiveAlgo } from '#contract/contracts/kinds.ts'
+import { isLiveAlgo, positionSides } from '#contract/contracts/kinds.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { isLiquidated } from '#contract/risk/levels.ts'
 import { standingOf } from '#contract/risk/pool.ts'
-import { fundOwner, type ContractOrder } from '#server/contracts/records.ts'
+import { fundOwner, leverageOfSide, type ContractOrder, type PositionRecord } from '#server/contracts/records.ts'
 import { hasReached, priceNow } from '#server/contracts/reached.ts'
 import { kindOf, levelsOf } from '#server/contracts/levels.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
@@ -74,6 +74,32 @@ const auditAlgos = ({ contracts, world }: House): void => {
   }
 }
 
+/** A position is of the mode of its account, of its own side, and at the leverage that was chosen for it. */
+const auditSide = ({ world, rules }: House, position: PositionRecord): void => {
+  const { id, userId, contractCode, positionSide, side, leverage } = position
+  const market = rules.find((one) => one.contractCode === contractCode)
+  if (!market || userId === fundOwner) return
+  const isHedged = world.modeOf(userId, market) === 'hedge'
+  check(isHedged === (positionSide !== 'both'), `Position ${id} is not of the mode of its account`)
+  check(
+    positionSide === 'both' || (positionSide === 'long') === (side === 1n),
+    `The ${positionSide} position ${id} is on the other side`,
+  )
+  const setting = world.settingOf(userId, contractCode)
+  check(leverage === leverageOfSide(setting, positionSide), `Position ${id} has another leverage than was chosen`)
+  const isOne = setting.longLeverage === setting.leverage && setting.shortLeverage === setting.leverage
+  check(isOne || (isHedged && setting.marginMode === 'isolated'), `${userId} has two leverages in ${contractCode}`)
+}
+
+/** In hedge mode, an order opens or reduces as its sides say. */
+const auditOrderSide = ({ world, rules }: House, { id, userId, ...order }: ContractOrder): void => {
+  const market = rules.find(({ contractCode }) => contractCode === order.contractCode)
+  const isHedged = market !== undefined && world.modeOf(userId, market) === 'hedge'
+  check(isHedged === (order.positionSide !== 'both'), `Order ${id} is not of the mode of its account`)
+  const isReducing = (order.side === 'sell') === (order.positionSide === 'long')
+  check(!isHedged || order.reduceOnly === isReducing, `Order ${id} does not do what its sides say`)
+}
+
 /** Every invariant of contracts (`docs/risk.md`) that a state can show. Throws Finding with the first that is broken. */
 export const audit = (house: House): void => {
   const { disk, contracts, world, rules, accounts, coinId } = house
@@ -92,16 +118,25 @@ export const audit = (house: House): void => {
   const posted = new Map<string, bigint>()
   const seen = new Set<string>()
   for (const position of open) {
-    const { userId, contractCode, side, contracts: count, cost, paid, margin } = position
+    const { userId, contractCode, positionSide, side, contracts: count, cost, paid, margin } = position
     check(count > 0n && cost >= 0n && paid >= 0n, `Position ${position.id} holds nothing`)
-    check(!seen.has(`${userId} ${contractCode}`), `${userId} has two positions in ${contractCode}`)
-    seen.add(`${userId} ${contractCode}`)
+    const name = `${userId} ${contractCode} ${positionSide}`
+    check(!seen.has(name), `${userId} has two ${positionSide} positions in ${contractCode}`)
+    seen.add(name)
+    auditSide(house, position)
     clearing -= side * cost + paid
     const held = `${userId} ${rules.find((one) => one.contractCode === contractCode)?.walletType}`
     posted.set(held, (posted.get(held) ?? 0n) + (margin ?? 0n))
     const engine = world.market(contractCode)?.engine
-    check(engine?.position(userId) === Number(side * count), `The book of ${contractCode} forgets what ${userId} holds`)
-    check(world.position(userId, contractCode)?.id === position.id, `Memory forgets position ${position.id}`)
+    const leg = positionSide === 'both' ? undefined : positionSide
+    check(
+      engine?.position(userId, leg) === Number(side * count),
+      `The book of ${contractCode} forgets what ${userId} holds`,
+    )
+    check(
+      world.position(userId, contractCode, positionSide)?.id === position.id,
+      `Memory forgets position ${position.id}`,
+    )
   }
   check(
     house.venue('clearing') === clearing,
@@ -120,15 +155,21 @@ export const audit = (house: House): void => {
       .reduce((all, one) => all + one.side * one.contracts, 0n)
     check(net === 0n, `Longs and shorts of ${contractCode} differ by ${net}`)
     for (const userId of disk.people.keys()) {
-      const reducing = world.ordersOf(userId, contractCode).filter(({ reduceOnly }) => reduceOnly)
-      const position = world.position(userId, contractCode)
-      const resting = reducing.reduce((all, { amount, filled }) => all + amount - filled, 0)
-      check(
-        resting <= Number(position?.contracts ?? 0n),
-        `${userId} could reduce more of ${contractCode} than it holds`,
-      )
-      for (const { side } of reducing)
-        check((side === 'sell') === (position?.side === 1n), `An order of ${userId} reduces the wrong side`)
+      for (const positionSide of positionSides) {
+        const reducing = world
+          .ordersOf(userId, contractCode)
+          .filter((one) => one.reduceOnly && one.positionSide === positionSide)
+        const position = world.position(userId, contractCode, positionSide)
+        const resting = reducing.reduce((all, { amount, filled }) => all + amount - filled, 0)
+        check(
+          resting <= Number(position?.contracts ?? 0n),
+          `${userId} could reduce more of ${contractCode} than it holds`,
+        )
+        for (const { side } of reducing)
+          check((side === 'sell') === (position?.side === 1n), `An order of ${userId} reduces the wrong side`)
+      }
+      for (const order of [...world.ordersOf(userId, contractCode), ...world.waitingOf(userId, contractCode)])
+        auditOrderSide(house, order)
     }
     for (const position of open.filter((one) => one.contractCode === contractCode)) {
       const levels = levelsOf(world, position)
@@ -142,7 +183,7 @@ export const audit = (house: House): void => {
     for (const record of market?.waiting.values() ?? []) {
       check(record.state === 'waiting', `Order ${record.id} waits as ${record.state}`)
       check(contracts.orders.get(record.id)?.state === 'waiting', `Order ${record.id} waits and is not stored so`)
-      const position = world.position(record.userId, contractCode)
+      const position = world.position(record.userId, contractCode, record.positionSide)
       check(!record.reduceOnly || position?.id === record.positionId, `Order ${record.id} outlives its position`)
       const held = Number(position?.contracts ?? 0n)
       const fits = record.closePosition ? record.amount === held : !record.reduceOnly || record.amount <= held

@@ -299,7 +299,7 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
     operations: (operations, { world }) => ({
       ...operations,
       reverse: (unit, userId, contractCode, clientOrderId) => {
-        const position = world.position(userId, contractCode)
+        const position = world.position(userId, contractCode, 'both')
         if (!position) return operations.reverse(unit, userId, contractCode, clientOrderId)
         return operations.place(unit, userId, contractCode, {
           side: position.side === 1n ? 'sell' : 'buy',
@@ -314,7 +314,7 @@ export const contractCanaries: Readonly<Record<string, () => Faults>> = {
     operations: (operations, house) => ({
       ...operations,
       protect: (unit, userId, contractCode, ask) => {
-        const position = house.world.position(userId, contractCode)
+        const position = house.world.position(userId, contractCode, ask.positionSide ?? 'both')
         if (!position || (ask.stopLoss !== null && ask.takeProfit !== null))
           return operations.protect(unit, userId, contractCode, ask)
         return Promise.resolve(position)

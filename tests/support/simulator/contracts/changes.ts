@@ -10,6 +10,7 @@ import { kindOf, levelsOf } from '#server/contracts/levels.ts'
 import { Finding } from '../finding.ts'
 import { restarted } from './audit.ts'
 import type { createRandom } from '../random.ts'
+import { eitherSide, isHedged, sidedAs } from './hedging.ts'
 import type { House } from './house.ts'
 
 /** Its weight, and what a user does in a contract. */
@@ -51,6 +52,10 @@ const freeOf = ({ world, own }: House, userId: number, account: MarginAccount): 
 
 const conditional = ['stop', 'stopLimit', 'takeProfit', 'takeProfitLimit'] as const
 
+/** The side of an order that reduces what a user holds, or would reduce a short. */
+const reducingIn = ({ world }: House, userId: number, { contractCode }: ContractRules) =>
+  world.held(userId, contractCode)[0]?.side === 1n ? ('sell' as const) : ('buy' as const)
+
 /** Conditional orders, amendments, reversals and closing all, each with what must be true after it. */
 export const changes = ({ house, random, run, priceNear, clientId }: Tools): readonly SimulatedEvent[] => [
   [
@@ -59,10 +64,12 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
       run(() => {
         const isWhole = random.chance(0.4)
         const type = isWhole ? random.pick(['stop', 'takeProfit'] as const) : random.pick(conditional)
-        const position = house.world.position(userId, rules.contractCode)
-        const reducing = position?.side === 1n ? ('sell' as const) : ('buy' as const)
+        const reducing = reducingIn(house, userId, rules)
+        const side = isWhole || random.chance(0.5) ? reducing : random.pick(['buy', 'sell'] as const)
+        const isReducing = isWhole || random.chance(0.4)
         const body = {
-          side: isWhole || random.chance(0.5) ? reducing : random.pick(['buy', 'sell'] as const),
+          side,
+          ...sidedAs(house, userId, rules, side, isReducing),
           type,
           stopPrice: decimal(priceNear(rules, 300)),
           trigger: random.pick(triggerPrices),
@@ -70,7 +77,7 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
           ...(isWhole
             ? { closePosition: true }
             : { amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))) }),
-          ...(!isWhole && random.chance(0.4) ? { reduceOnly: true } : {}),
+          ...(!isWhole && isReducing ? { reduceOnly: true } : {}),
           clientOrderId: clientId(),
         }
         return house.perform({
@@ -83,14 +90,15 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
     8,
     (userId, rules) =>
       run(() => {
-        const position = house.world.position(userId, rules.contractCode)
-        const side = position?.side === 1n ? ('sell' as const) : ('buy' as const)
+        const side = reducingIn(house, userId, rules)
+        const reduceOnly = random.chance(0.7)
         const body = {
+          ...sidedAs(house, userId, rules, side, reduceOnly),
           ...{ side, type: 'trailing' as const, trigger: random.pick(triggerPrices) },
           trailBy: random.chance(0.7) ? `${random.int(1, 4)}.${random.int(0, 99)}%` : priceNear(rules, 100),
           ...(random.chance(0.3) ? { activationPrice: decimal(priceNear(rules, 200)) } : {}),
           amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))),
-          ...(random.chance(0.7) ? { reduceOnly: true } : {}),
+          ...(reduceOnly ? { reduceOnly } : {}),
           clientOrderId: clientId(),
         }
         return house.perform({
@@ -103,11 +111,11 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
     6,
     (userId, rules) =>
       run(async () => {
-        const position = house.world.position(userId, rules.contractCode)
         const reduceOnly = random.chance(0.3)
-        const reducing = position?.side === 1n ? ('sell' as const) : ('buy' as const)
+        const side = reduceOnly ? reducingIn(house, userId, rules) : random.pick(['buy', 'sell'] as const)
         const asked = {
-          side: reduceOnly ? reducing : random.pick(['buy', 'sell'] as const),
+          side,
+          ...sidedAs(house, userId, rules, side, reduceOnly),
           amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))),
           ...(reduceOnly ? { reduceOnly } : {}),
           clientOrderId: clientId(),
@@ -176,7 +184,10 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
     (someone, rules) =>
       run(async () => {
         const holders = house.world.holders(rules.contractCode).filter(({ userId }) => userId !== fundOwner)
-        const { userId } = holders.length > 0 ? random.pick(holders) : { userId: someone }
+        const { positionSide: either = 'both' as const } = eitherSide(house, random, someone, rules)
+        const none = { userId: someone, positionSide: either }
+        const { userId, positionSide: of } = holders.length > 0 ? random.pick(holders) : none
+        const positionSide = of === 'both' ? undefined : of
         const level = () => ({
           stopPrice: decimal(priceNear(rules, 1_500)),
           trigger: random.pick(triggerPrices),
@@ -189,7 +200,10 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
         const position = await house.perform({
           wants: (unit) => house.operations.want(unit, userId),
           run: (unit) =>
-            house.operations.protect(unit, userId, rules.contractCode, isRemoved ? { [kind]: null } : both),
+            house.operations.protect(unit, userId, rules.contractCode, {
+              positionSide,
+              ...(isRemoved ? { [kind]: null } : both),
+            }),
         })
         const kept = levelsOf(house.world, position).filter((one) => one.closePosition && kindOf(one) === kind)
         if (isRemoved && kept.length > 0) throw new Finding(`A ${kind} of ${userId} was removed and is still there`)
@@ -220,7 +234,7 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
     2,
     (userId, { contractCode }) =>
       run(async () => {
-        const before = house.world.position(userId, contractCode)
+        const before = house.world.position(userId, contractCode, 'both')
         const { id, side } = await house.perform({
           wants: (unit) => house.operations.want(unit, userId),
           run: (unit) => house.operations.reverse(unit, userId, contractCode, clientId()),
@@ -230,6 +244,22 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
         const held = before?.contracts ?? 0n
         if (side !== (before?.side === 1n ? 'sell' : 'buy') || BigInt(traded) > 2n * held)
           throw new Finding(`Reversing has enlarged the position of ${userId}`)
+      }),
+  ],
+  [
+    3,
+    (userId, rules) =>
+      run(async () => {
+        const wanted = isHedged(house, userId, rules) ? ('oneWay' as const) : ('hedge' as const)
+        const codesOf = house.rules.filter(({ walletType }) => walletType === rules.walletType)
+        const before = codesOf.flatMap(({ contractCode }) => [
+          ...house.world.held(userId, contractCode),
+          ...house.world.ordersOf(userId, contractCode),
+          ...house.world.waitingOf(userId, contractCode),
+        ])
+        await house.perform(house.operations.setPositionMode(userId, rules.walletType, wanted))
+        if (before.length > 0) throw new Finding(`The mode of ${userId} changed beside positions or orders`)
+        if (isHedged(house, userId, rules) !== (wanted === 'hedge')) throw new Finding(`${userId} has kept its mode`)
       }),
   ],
   [

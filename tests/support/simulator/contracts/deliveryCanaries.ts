@@ -38,11 +38,21 @@ export const deliveryCanaries: Readonly<Record<string, () => Faults>> = {
     }),
   }),
   'forgets its fee': () =>
-    settling((settlements) => (unit, market, { userId, side, contracts, leverage, margin }, price, ref) => {
-      const closing = { userId, contracts, leverage, price: Number(price), isIsolated: margin !== null }
-      const how = { rate: rateOf(zero), how: 'delivered' } as const
-      return settlements.fill(unit, market, { ...closing, ...how, side: side === 1n ? -1n : 1n, ref }).realised
-    }),
+    settling(
+      (settlements) =>
+        (unit, market, { userId, positionSide, side, contracts, leverage, margin }, price, ref) => {
+          const closing = {
+            userId,
+            positionSide,
+            contracts,
+            leverage,
+            price: Number(price),
+            isIsolated: margin !== null,
+          }
+          const how = { rate: rateOf(zero), how: 'delivered' } as const
+          return settlements.fill(unit, market, { ...closing, ...how, side: side === 1n ? -1n : 1n, ref }).realised
+        },
+    ),
   'loses what its rounding leaves': () =>
     settling(
       (settlements) =>

@@ -1,5 +1,5 @@
 import type { ContractChanges, ContractStorage } from '#server/contracts/store.ts'
-import type { AlgoRecord, ContractFill, ContractOrder, FundingRecord } from '#server/contracts/records.ts'
+import type { AccountMode, AlgoRecord, ContractFill, ContractOrder, FundingRecord } from '#server/contracts/records.ts'
 import type { LiquidationRecord, PositionRecord, SampleRecord, WarnedPool } from '#server/contracts/records.ts'
 import type { ContractMessage, ContractSetting, DeliveryRecord } from '#server/contracts/records.ts'
 import type { Command } from '#server/engine/orders.ts'
@@ -34,6 +34,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
   const orders = new Map<number, ContractOrder>()
   const positions = new Map<number, PositionRecord>()
   const settings = new Map<string, ContractSetting>()
+  const modes = new Map<string, AccountMode>()
   const fundings = new Map<string, FundingRecord>()
   const samples = new Map<string, SampleRecord>()
   const journals = new Map<string, Stored[]>()
@@ -61,6 +62,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
     for (const order of changes.orders) orders.set(order.id, order)
     for (const algo of changes.algos) algos.set(algo.id, algo)
     for (const position of changes.positions) positions.set(position.id, position)
+    for (const one of changes.modes) modes.set(`${one.userId} ${one.walletType}`, one)
     for (const setting of changes.settings) settings.set(`${setting.userId} ${setting.contractCode}`, setting)
     for (const one of changes.fundings) {
       const key = `${one.contractCode} ${one.at}`
@@ -117,6 +119,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
           ),
           positions: [...positions.values()].filter(({ ended }) => ended === null),
           settings: [...settings.values()],
+          modes: [...modes.values()],
           algos: [...algos.values()].filter(isLiveAlgo),
           warned: [...warned.values()],
           delivered: new Set(deliveries.keys()),

@@ -10,6 +10,7 @@ import { Finding } from '../finding.ts'
 import { audit, auditFunding } from './audit.ts'
 import { changes, mayRefuseClose, type PriceNear, type SimulatedEvent } from './changes.ts'
 import { simulatedDeliveries } from './deliveries.ts'
+import { eitherSide, sidedAs } from './hedging.ts'
 import { createHouse, Killed, type Faults, type House } from './house.ts'
 import { markAt } from './markAt.ts'
 
@@ -26,6 +27,8 @@ export interface Simulated {
   readonly pace?: number
   /** Delivery contracts that trade beside one perpetual, in place of a second one. */
   readonly deliveries?: number
+  /** How many people begin in hedge mode. */
+  readonly hedged?: number
   readonly faults?: Faults
 }
 
@@ -38,6 +41,8 @@ export interface Report {
   readonly fundings: number
   /** Positions that ended by delivery. */
   readonly delivered: number
+  /** Contracts in which someone held both sides at the end of an event. */
+  readonly bothSides: number
   /** Orders that a price has triggered. */
   readonly triggered: number
   /** Scaled and TWAP orders by kind and stage, and the slices that have run. */
@@ -59,6 +64,7 @@ export const simulateContracts = async ({
   isUninsured,
   pace = 20,
   deliveries: delivering = 0,
+  hedged = 3,
   faults = {},
 }: Simulated): Promise<Report> => {
   const random = createRandom(seed)
@@ -70,7 +76,7 @@ export const simulateContracts = async ({
     faults,
   )
   const refused = new Map<number, number>()
-  let [commands, kills, clientIds] = [0, 0, 0]
+  let [commands, kills, clientIds, bothSides] = [0, 0, 0, 0]
   const marks = new Map(house.rules.map(({ contractCode, levelTicks }) => [contractCode, Number(levelTicks)]))
 
   /** Runs an event; a kill or a refusal is one of its outcomes. */
@@ -91,6 +97,8 @@ export const simulateContracts = async ({
     if (house.world.isDoubtful())
       await house.perform({ wants: (unit) => house.operations.want(unit, 1), run: () => undefined })
     audit(house)
+    for (const { contractCode } of house.rules)
+      for (const userId of people) if (house.world.held(userId, contractCode).length > 1) bothSides += 1
   }
 
   const setMark = (code: string, price: number, state: 'live' | 'held' = 'live') =>
@@ -103,9 +111,9 @@ export const simulateContracts = async ({
   }
 
   /** What an order has opened has the level that came with it. */
-  const checkAttached = ({ id, userId, contractCode, side, attach }: ContractOrder): void => {
+  const checkAttached = ({ id, userId, contractCode, side, positionSide, attach }: ContractOrder): void => {
     const hasOpened = house.contracts.fills.some(({ orderId, effect }) => orderId === id && effect === 'open')
-    const position = house.world.position(userId, contractCode)
+    const position = house.world.position(userId, contractCode, positionSide)
     if (!attach || !hasOpened || !position || !isWith(position, { side })) return
     if (![...house.contracts.orders.values()].some(({ parentId }) => parentId === id))
       throw new Finding(`Order ${id} has opened without its level`)
@@ -123,6 +131,7 @@ export const simulateContracts = async ({
       type: isMarket ? ('market' as const) : ('limit' as const),
       ...(isMarket ? {} : { price: decimal(priceNear(rules, 150)) }),
       amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))),
+      ...sidedAs(house, userId, rules, side, isReducing),
       ...(isReducing ? { reduceOnly: true } : random.chance(0.3) ? { attach: { stopLoss } } : {}),
       ...(random.chance(0.2) ? { selfTrade: 'cancelOldest' as const } : {}),
       ...(!isMarket && random.chance(0.2) ? { display: decimal(String(random.int(1, 9) * 100)) } : {}),
@@ -174,6 +183,7 @@ export const simulateContracts = async ({
         clientIds += 1
         const ask = {
           clientOrderId: `c-${clientIds}`,
+          ...eitherSide(house, random, userId, rules),
           ...(random.chance(0.5) ? { part: decimal('0.25') } : {}),
           ...(random.chance(0.5) ? { price: decimal(priceNear(rules, 100)) } : {}),
         }
@@ -189,12 +199,14 @@ export const simulateContracts = async ({
     ],
     [
       4,
-      (userId, { contractCode }) =>
-        run(() =>
-          house.perform(
-            house.operations.setLeverage(userId, contractCode, random.pick([1, 5, 10, 20, 50, 75, 100, 125])),
-          ),
-        ),
+      (userId, rules) =>
+        run(() => {
+          const { contractCode } = rules
+          const isAlone = house.world.settingOf(userId, contractCode).marginMode === 'isolated'
+          const { positionSide } = isAlone ? eitherSide(house, random, userId, rules) : { positionSide: undefined }
+          const leverage = random.pick([1, 5, 10, 20, 50, 75, 100, 125])
+          return house.perform(house.operations.setLeverage(userId, contractCode, leverage, positionSide))
+        }),
     ],
     [
       3,
@@ -207,14 +219,15 @@ export const simulateContracts = async ({
     ],
     [
       3,
-      (userId, { contractCode }) =>
-        run(() =>
-          house.perform({
+      (userId, rules) =>
+        run(() => {
+          const more = decimal(String(random.int(-400, 400) + 0.5))
+          const { positionSide } = eitherSide(house, random, userId, rules)
+          return house.perform({
             wants: (unit) => house.operations.want(unit, userId),
-            run: (unit) =>
-              house.operations.addMargin(unit, userId, contractCode, decimal(String(random.int(-400, 400) + 0.5))),
-          }),
-        ),
+            run: (unit) => house.operations.addMargin(unit, userId, rules.contractCode, more, positionSide),
+          })
+        }),
     ],
     [3, (userId) => run(() => house.perform(house.operations.cancelAll(userId, {})), [])],
     [6, (_, { contractCode }) => run(() => house.perform(house.operations.unwind(contractCode)))],
@@ -222,6 +235,9 @@ export const simulateContracts = async ({
     [2, (userId) => run(() => house.give(userId, BigInt(random.int(1, 3_000)) * one))],
   ]
 
+  for (const userId of people.slice(people.length - hedged))
+    for (const { walletType } of house.accounts)
+      await house.perform(house.operations.setPositionMode(userId, walletType, 'hedge'))
   for (const userId of people) await house.give(userId, BigInt(random.int(500, 20_000)) * one)
   for (const userId of makers) await house.give(userId, (isUninsured === true ? 30_000n : 3_000_000n) * one)
   if (isUninsured !== true) await house.perform(house.operations.insure(house.coinId, 'usdt'))
@@ -281,6 +297,7 @@ export const simulateContracts = async ({
     algos,
     slices: all.reduce((sum, { terms, slicesDone }) => sum + (terms.kind === 'twap' ? slicesDone : 0), 0),
     commands,
+    bothSides,
     refused,
     kills,
     outcomes,
