@@ -90,7 +90,7 @@ describe('the simulator of contracts', () => {
   it.each(Object.keys(hedgeCanaries))('sees a venue that %s [FUT-07] [FUT-09]', async (name) => {
     const makeFaults = hedgeCanaries[name]
     if (!makeFaults) throw new Error(`No canary ${name}`)
-    const given = { seed: 10, hours: 60, isUninsured: true, pace: 40 }
+    const given = { seed: 10, hours: 60, hedged: 3, isUninsured: true, pace: 40 }
     await expect(simulateContracts({ ...given, faults: makeFaults() })).rejects.toBeInstanceOf(Finding)
   })
 

@@ -66,10 +66,8 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
         const type = isWhole ? random.pick(['stop', 'takeProfit'] as const) : random.pick(conditional)
         const reducing = reducingIn(house, userId, rules)
         const side = isWhole || random.chance(0.5) ? reducing : random.pick(['buy', 'sell'] as const)
-        const isReducing = isWhole || random.chance(0.4)
-        const body = {
+        const asked = {
           side,
-          ...sidedAs(house, userId, rules, side, isReducing),
           type,
           stopPrice: decimal(priceNear(rules, 300)),
           trigger: random.pick(triggerPrices),
@@ -77,8 +75,13 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
           ...(isWhole
             ? { closePosition: true }
             : { amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))) }),
-          ...(!isWhole && isReducing ? { reduceOnly: true } : {}),
           clientOrderId: clientId(),
+        }
+        const isReducing = isWhole || random.chance(0.4)
+        const body = {
+          ...asked,
+          ...sidedAs(house, userId, rules, side, isReducing),
+          ...(!isWhole && isReducing ? { reduceOnly: true } : {}),
         }
         return house.perform({
           wants: (unit) => house.operations.want(unit, userId),
@@ -91,15 +94,18 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
     (userId, rules) =>
       run(() => {
         const side = reducingIn(house, userId, rules)
-        const reduceOnly = random.chance(0.7)
-        const body = {
-          ...sidedAs(house, userId, rules, side, reduceOnly),
+        const asked = {
           ...{ side, type: 'trailing' as const, trigger: random.pick(triggerPrices) },
           trailBy: random.chance(0.7) ? `${random.int(1, 4)}.${random.int(0, 99)}%` : priceNear(rules, 100),
           ...(random.chance(0.3) ? { activationPrice: decimal(priceNear(rules, 200)) } : {}),
           amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))),
-          ...(reduceOnly ? { reduceOnly } : {}),
           clientOrderId: clientId(),
+        }
+        const reduceOnly = random.chance(0.7)
+        const body = {
+          ...asked,
+          ...sidedAs(house, userId, rules, side, reduceOnly),
+          ...(reduceOnly ? { reduceOnly } : {}),
         }
         return house.perform({
           wants: (unit) => house.operations.want(unit, userId),
@@ -247,22 +253,6 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
       }),
   ],
   [
-    3,
-    (userId, rules) =>
-      run(async () => {
-        const wanted = isHedged(house, userId, rules) ? ('oneWay' as const) : ('hedge' as const)
-        const codesOf = house.rules.filter(({ walletType }) => walletType === rules.walletType)
-        const before = codesOf.flatMap(({ contractCode }) => [
-          ...house.world.held(userId, contractCode),
-          ...house.world.ordersOf(userId, contractCode),
-          ...house.world.waitingOf(userId, contractCode),
-        ])
-        await house.perform(house.operations.setPositionMode(userId, rules.walletType, wanted))
-        if (before.length > 0) throw new Finding(`The mode of ${userId} changed beside positions or orders`)
-        if (isHedged(house, userId, rules) !== (wanted === 'hedge')) throw new Finding(`${userId} has kept its mode`)
-      }),
-  ],
-  [
     1,
     (userId) =>
       run(async () => {
@@ -283,5 +273,25 @@ export const changes = ({ house, random, run, priceNear, clientId }: Tools): rea
           .filter(({ reduceOnly }) => !reduceOnly)
         if (opening.length > 0) throw new Finding(`Closing all has left an order of ${userId} that may open`)
       }, mayRefuseClose),
+  ],
+]
+
+/** Changes of the position mode, which are refused while the account has anything. */
+export const modeChanges = ({ house, run }: Pick<Tools, 'house' | 'run'>): readonly SimulatedEvent[] => [
+  [
+    3,
+    (userId, rules) =>
+      run(async () => {
+        const wanted = isHedged(house, userId, rules) ? ('oneWay' as const) : ('hedge' as const)
+        const codesOf = house.rules.filter(({ walletType }) => walletType === rules.walletType)
+        const before = codesOf.flatMap(({ contractCode }) => [
+          ...house.world.held(userId, contractCode),
+          ...house.world.ordersOf(userId, contractCode),
+          ...house.world.waitingOf(userId, contractCode),
+        ])
+        await house.perform(house.operations.setPositionMode(userId, rules.walletType, wanted))
+        if (before.length > 0) throw new Finding(`The mode of ${userId} changed beside positions or orders`)
+        if (isHedged(house, userId, rules) !== (wanted === 'hedge')) throw new Finding(`${userId} has kept its mode`)
+      }),
   ],
 ]

@@ -8,7 +8,7 @@ import type { ContractOrder } from '#server/contracts/records.ts'
 import { createRandom } from '../random.ts'
 import { Finding } from '../finding.ts'
 import { audit, auditFunding } from './audit.ts'
-import { changes, mayRefuseClose, type PriceNear, type SimulatedEvent } from './changes.ts'
+import { changes, mayRefuseClose, modeChanges, type PriceNear, type SimulatedEvent } from './changes.ts'
 import { simulatedDeliveries } from './deliveries.ts'
 import { eitherSide, sidedAs } from './hedging.ts'
 import { createHouse, Killed, type Faults, type House } from './house.ts'
@@ -64,7 +64,7 @@ export const simulateContracts = async ({
   isUninsured,
   pace = 20,
   deliveries: delivering = 0,
-  hedged = 3,
+  hedged = 0,
   faults = {},
 }: Simulated): Promise<Report> => {
   const random = createRandom(seed)
@@ -232,6 +232,7 @@ export const simulateContracts = async ({
     [3, (userId) => run(() => house.perform(house.operations.cancelAll(userId, {})), [])],
     [6, (_, { contractCode }) => run(() => house.perform(house.operations.unwind(contractCode)))],
     ...changes({ house, random, run, priceNear, clientId: () => `c-${(clientIds += 1)}` }),
+    ...(hedged > 0 ? modeChanges({ house, run }) : []),
     [2, (userId) => run(() => house.give(userId, BigInt(random.int(1, 3_000)) * one))],
   ]
 
