@@ -1,7 +1,24 @@
-import { hedgeSides, type HedgeSide } from './kinds.ts'
+import { hedgeSides, type HedgeSide, type PositionSide } from './kinds.ts'
 
 /** The name of the pool of an isolated position in hedge mode. In one-way mode it is the code of the contract alone. */
 export const hedgePoolName = (contractCode: string, side: HedgeSide): string => `${contractCode}-${side}`
+
+/** Names a position of a contract: by the code alone in one-way mode, in hedge mode with its side. */
+export const positionName = ({
+  contractCode,
+  positionSide,
+}: {
+  readonly contractCode: string
+  readonly positionSide?: PositionSide | undefined
+}): string =>
+  positionSide === undefined || positionSide === 'both' ? contractCode : hedgePoolName(contractCode, positionSide)
+
+/** The side as calls take it: none in one-way mode. */
+export const hedgeSideOf = ({
+  positionSide,
+}: {
+  readonly positionSide: PositionSide
+}): { readonly positionSide?: HedgeSide } => (positionSide === 'both' ? {} : { positionSide })
 
 /** What a pool holds: `cross` is no contract. The side is that of an isolated position in hedge mode. */
 export const poolNamed = (pool: string): { readonly contractCode: string; readonly side: HedgeSide | undefined } => {

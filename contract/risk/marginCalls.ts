@@ -1,6 +1,6 @@
 import type { PositionSide } from '../contracts/kinds.ts'
 import { contractsLimits } from '../contracts/limits.ts'
-import { hedgePoolName } from '../contracts/poolNames.ts'
+import { positionName } from '../contracts/poolNames.ts'
 import type { Contract } from '../contracts/panelMarket.ts'
 import type { PositionData, RemedyData } from '../contracts/schemas.ts'
 import { compare, decimal, quotient, subtract, trim, type Decimal } from '../kernel/decimal.ts'
@@ -13,9 +13,6 @@ import { poolRemedies } from './poolRemedies.ts'
 import { riskRules } from './rules.ts'
 import { ticksText } from './terms.ts'
 import { rateText } from './units.ts'
-
-const nameOf = ({ contractCode, positionSide }: PositionData): string =>
-  positionSide === 'both' ? contractCode : hedgePoolName(contractCode, positionSide)
 
 /** What a user holds, as far as margin calls depend on it. */
 interface CalledHoldings {
@@ -123,7 +120,7 @@ export const marginCalls = (
             .map((one) => ({ ...one, riskRateAfter: riskRate, liquidation: priceIn(pool, watched), lacking: null }))
     return [
       {
-        id: isolated ? `${position.account} ${nameOf(isolated)}` : position.account,
+        id: isolated ? `${position.account} ${positionName(isolated)}` : position.account,
         account: position.account,
         ...{
           coin,

@@ -1,6 +1,6 @@
 import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
 import { hedgeSides, type PositionSide } from '#contract/contracts/kinds.ts'
-import { hedgePoolName } from '#contract/contracts/poolNames.ts'
+import { positionName } from '#contract/contracts/poolNames.ts'
 import { feeOf, type FundPosition } from '#contract/risk/liquidation.ts'
 import { orderMarginOf, type Resting, type Working } from '#contract/risk/orders.ts'
 import { availableOf, standingOf, transferableOf, type Holding, type Pool } from '#contract/risk/pool.ts'
@@ -26,8 +26,7 @@ export interface JudgedPool {
 /** The name of a pool: `cross`, or the contract of an isolated position, with its side in hedge mode. */
 export const poolName = ({ isolated }: Pick<JudgedPool, 'isolated'>): string => {
   if (!isolated) return 'cross'
-  const { contractCode, positionSide } = isolated
-  return positionSide === 'both' ? contractCode : hedgePoolName(contractCode, positionSide)
+  return positionName(isolated)
 }
 
 /** Whether an order or algo is judged in a pool that has its contract. */

@@ -55,7 +55,7 @@ const refusedIn = ({ context: { kind } }: AlgoFormSnapshot) =>
 
 export const algoFormModel = {
   machine: algoFormMachine,
-  inputs: { contract: { contract: sampleContract } },
+  inputs: { contract: { contract: sampleContract, positionMode: 'oneWay' } },
   events: {
     'kind.chosen': ({ snapshot }) =>
       mayChoose(snapshot, false) ? [{ kind: snapshot.context.kind === 'scaled' ? 'twap' : 'scaled' }] : [],

@@ -5,13 +5,17 @@ import { isDeviation, scaledParts, slicesOf } from '#contract/contracts/algoRule
 import type { ScaledPart } from '#contract/contracts/algoRules.ts'
 import { minute } from '#contract/kernel/durations.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
-import { isOnTick } from '../contractForm/contractForm.rules.ts'
+import { hedgeSideOf } from '#contract/contracts/poolNames.ts'
+import { isOnTick, positionSideIn } from '../contractForm/contractForm.rules.ts'
 import type { AlgoAsk, AlgoField, AlgoFormContext, AlgoProblem } from './algoForm.types.ts'
 
 const { algo: limits } = contractsLimits
 const hundred = decimal('100')
 
-type Form = Pick<AlgoFormContext, 'contract' | 'kind' | 'side' | 'fields' | 'shape' | 'isPostOnly' | 'reduceOnly'>
+type Form = Pick<
+  AlgoFormContext,
+  'positionMode' | 'contract' | 'kind' | 'side' | 'fields' | 'shape' | 'isPostOnly' | 'reduceOnly'
+>
 
 export const blankFields: AlgoFormContext['fields'] = {
   amount: noAmount,
@@ -117,7 +121,8 @@ export const askOf = (form: Form): AlgoAsk | undefined => {
   const { contract, kind, side, fields, shape, isPostOnly, reduceOnly } = form
   const amount = amountIn(fields.amount)
   if (problemIn(form) !== undefined || amount === undefined) return undefined
-  const all = { side, amount: trim(amount), ...(reduceOnly ? { reduceOnly } : {}) }
+  const positionSide = positionSideIn(form)
+  const all = { side, ...hedgeSideOf({ positionSide }), amount: trim(amount), ...(reduceOnly ? { reduceOnly } : {}) }
   const { contractCode } = contract
   if (kind === 'twap') {
     const [minutes, limitPrice, maxDeviation] = [

@@ -15,8 +15,9 @@ type Answered = SubmitResult<AlgoData | null>
 
 const call = 'contractAlgos.place'
 
-export const contextOf = ({ contract }: AlgoFormInput): AlgoFormContext => ({
+export const contextOf = ({ contract, positionMode }: AlgoFormInput): AlgoFormContext => ({
   contract,
+  positionMode,
   kind: 'scaled',
   side: 'buy',
   fields: blankFields,

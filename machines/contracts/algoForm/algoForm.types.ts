@@ -1,7 +1,7 @@
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { AlgoData, ScaledBody, TwapBody } from '#contract/contracts/algos.ts'
-import type { AlgoKind, ScaledShape } from '#contract/contracts/kinds.ts'
+import type { AlgoKind, PositionMode, ScaledShape } from '#contract/contracts/kinds.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { OrderSide } from '#contract/spot/orderKinds.ts'
 
@@ -10,6 +10,7 @@ export type AlgoField = (typeof algoFields)[number]
 
 export interface AlgoFormInput {
   readonly contract: Contract
+  readonly positionMode: PositionMode
 }
 
 /** What is sent. */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, contractFormSetup, submissionOf } from './contractForm.setup.ts'
+import { contextOf, contractFormSetup, modeChangeOf, submissionOf } from './contractForm.setup.ts'
 
 /** An order for one contract: filled in, its liquidation price shown, sent once, and its result shown. */
 export const contractFormMachine = contractFormSetup.createMachine({
@@ -60,6 +60,41 @@ export const contractFormMachine = contractFormSetup.createMachine({
               on: { 'retry.requested': 'refreshing', 'account.changed': 'refreshing' },
               after: { refreshEvery: 'refreshing' },
             },
+          },
+        },
+      },
+    },
+    /** The position mode of the account, which is changed at once and apart from any order. */
+    mode: {
+      initial: 'settled',
+      on: { 'session.changed': { target: '.settled', actions: 'forgetModeRefusal' } },
+      states: {
+        settled: {
+          on: {
+            'positionMode.chosen': {
+              guard: 'isTrader',
+              target: 'changing',
+              actions: { type: 'keepWanted', params: ({ event }) => event },
+            },
+          },
+        },
+        changing: {
+          invoke: {
+            id: 'changeMode',
+            src: 'changeMode',
+            input: ({ context }) => modeChangeOf(context),
+            onDone: { target: 'settled', actions: { type: 'keepMode', params: ({ event }) => event.output } },
+            onError: { target: 'refused', actions: { type: 'keepModeRefusal', params: ({ event }) => event } },
+          },
+        },
+        refused: {
+          on: {
+            'positionMode.chosen': {
+              guard: 'isTrader',
+              target: 'changing',
+              actions: { type: 'keepWanted', params: ({ event }) => event },
+            },
+            'mode.dismissed': { target: 'settled', actions: 'forgetModeRefusal' },
           },
         },
       },

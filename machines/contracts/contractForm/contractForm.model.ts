@@ -35,6 +35,8 @@ const question = {
   role: 'alertdialog',
   name: { word: 'contractForm:question.title', values: { leverage: '50' } },
 } as const
+const modeChanging = { role: 'status', text: 'contractForm:mode.changing' } as const
+const modeRefused = { role: 'alert', text: 'contractForm:mode.refused' } as const
 const balance = { amount: '10,000', coin: 'USDT' } as const
 
 const isFresh = (snapshot: ContractFormSnapshot) => snapshot.matches({ form: { editing: 'fresh' } })
@@ -72,6 +74,9 @@ export const contractFormModel = {
     'trigger.chosen': whenFresh({ trigger: 'mark' as const }),
     'reduceOnly.toggled': whenFresh({ reduceOnly: false }),
     'marginMode.chosen': whenFresh({ marginMode: 'cross' as const }),
+    'positionMode.chosen': ({ snapshot }) =>
+      isFresh(snapshot) && isKnown(snapshot) ? [{ positionMode: 'oneWay' as const }] : [],
+    'mode.dismissed': [{}],
     'level.picked': whenFresh(level),
     'order.drafted': whenFresh({ side: 'buy' as const, kind: 'limit' as const, price: decimal('60000') }),
     'order.submitted': ({ snapshot }) => (isKnown(snapshot) || snapshot.matches({ person: 'signedOut' }) ? [{}] : []),
@@ -91,6 +96,10 @@ export const contractFormModel = {
       cut: { error: { kind: 'timeout', call: contracts.account.id } },
     },
     watchAccount: { broken: { error: new Error('no stream') } },
+    changeMode: {
+      changed: { done: { account: 'perpetual', positionMode: 'oneWay' } },
+      inUse: { error: { kind: 'refused', call: contracts.positionMode.id, code: codes.contractSettingInUse } },
+    },
     submitOrder: {
       unknown: { context: { wasUnknown: true } },
       known: { context: { wasUnknown: false } },
@@ -106,6 +115,7 @@ export const contractFormModel = {
     hasTrader: context.trader !== undefined,
     isRefused: context.refusal !== undefined,
     placed: context.placed?.state,
+    isModeRefused: context.modeRefusal !== undefined,
   }),
   invariants: {
     'a guest sends nothing': ({ snapshot }) =>
@@ -126,6 +136,9 @@ export const contractFormModel = {
       'person.signedIn.known': [{ text: { word: 'contractForm:balance.available', values: balance } }],
       'person.signedIn.refreshing': { like: 'person.signedIn.known' },
       'person.signedIn.stale': [{ text: { word: 'contractForm:balance.old', values: balance } }],
+      'mode.settled': () => [modeChanging, modeRefused].map((mark) => ({ ...mark, absent: true })),
+      'mode.changing': [modeChanging],
+      'mode.refused': [modeRefused],
       'form.editing.fresh': () =>
         [sending, settling, refused, empty, placed, question].map((mark) => ({ ...mark, absent: true })),
       'form.editing.incomplete': [empty],
@@ -148,6 +161,8 @@ export const contractFormModel = {
       'trigger.chosen': inApp,
       'reduceOnly.toggled': inApp,
       'marginMode.chosen': inApp,
+      'positionMode.chosen': inApp,
+      'mode.dismissed': { click: { role: 'button', name: 'contractForm:mode.dismiss' } },
       'level.picked': { by: 'app', because: 'the book sends it' },
       'order.drafted': { by: 'app', because: 'the chart sends it' },
       'order.submitted': (_, leaves) =>
@@ -185,6 +200,12 @@ export const contractFormModel = {
       },
     },
     watchAccount: { happens: 'watches' },
+    changeMode: {
+      plays: {
+        changed: [{ call: contracts.positionMode, gives: { data: { account: 'perpetual', positionMode: 'oneWay' } } }],
+        inUse: [{ call: contracts.positionMode, gives: { code: codes.contractSettingInUse } }],
+      },
+    },
     submitOrder: {
       plays: {
         placed: [

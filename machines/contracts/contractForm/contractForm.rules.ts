@@ -2,6 +2,7 @@ import { amountIn, fieldOf, isUnread, noAmount } from '#contract/kernel/amountFi
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import { add, compare, decimal, multiply, scaleOf, toUnits, trim, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { hedgeSideOf } from '#contract/contracts/poolNames.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { MarginMode, PositionMode, PositionSide } from '#contract/contracts/kinds.ts'
 import type { ContractAsk, ContractField, ContractFormContext, ContractMissing } from './contractForm.types.ts'
@@ -33,11 +34,18 @@ export const isSettingLocked = ({ trader, contract }: Pick<ContractFormContext, 
 export const positionModeOf = ({ trader }: Pick<ContractFormContext, 'trader'>): PositionMode =>
   trader?.positionMode ?? 'oneWay'
 
-/** The position that the order opens or reduces: in hedge mode a buy opens a long, or closes a short. */
-export const positionSideOf = (form: Pick<ContractFormContext, 'trader' | 'side' | 'reduceOnly'>): PositionSide => {
-  if (positionModeOf(form) === 'oneWay') return 'both'
-  return (form.side === 'buy') === form.reduceOnly ? 'short' : 'long'
+/** The position that an order opens or reduces: in hedge mode a buy opens a long, or closes a short. */
+export const positionSideIn = ({
+  positionMode,
+  side,
+  reduceOnly,
+}: Pick<ContractFormContext, 'side' | 'reduceOnly'> & { readonly positionMode: PositionMode }): PositionSide => {
+  if (positionMode === 'oneWay') return 'both'
+  return (side === 'buy') === reduceOnly ? 'short' : 'long'
 }
+
+export const positionSideOf = (form: Pick<ContractFormContext, 'trader' | 'side' | 'reduceOnly'>): PositionSide =>
+  positionSideIn({ ...form, positionMode: positionModeOf(form) })
 
 /** The leverage that the venue has for the order. */
 const leverageNow = (form: ContractFormContext): number | undefined => {
@@ -126,7 +134,7 @@ export const askOf = (form: ContractFormContext): ContractAsk | undefined => {
   }
   return {
     side,
-    ...(positionSide === 'both' ? {} : { positionSide }),
+    ...hedgeSideOf({ positionSide }),
     type: kind,
     ...(amount === undefined ? {} : { amount }),
     ...(kind === 'limit' && price !== undefined ? { price } : {}),

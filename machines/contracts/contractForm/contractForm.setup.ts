@@ -1,11 +1,13 @@
-import { assign, fromCallback, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { fieldOf, leftField } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
+import type { CallData } from '#contract/kernel/call.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { trim } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
-import type { MarginMode, TriggerPrice } from '#contract/contracts/kinds.ts'
+import type { contracts as calls } from '#contract/contracts/calls/contracts.ts'
+import type { MarginMode, PositionMode, TriggerPrice } from '#contract/contracts/kinds.ts'
 import type { Ledger } from '#contract/contracts/ledgers.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
@@ -44,6 +46,8 @@ export const contextOf = ({ contract, fid, ledger = 'real' }: ContractFormInput)
   error: undefined,
   refusal: undefined,
   placed: undefined,
+  modeRefusal: undefined,
+  wantedMode: 'oneWay',
 })
 
 /** What is sent, and to which contract. */
@@ -51,6 +55,14 @@ export interface ContractSubmission {
   readonly contractCode: string
   readonly ask: ContractAsk | undefined
 }
+
+/** The position mode of an account, as it is sent and answered. */
+export type ModeChange = CallData<(typeof calls)['positionMode']>
+
+export const modeChangeOf = ({ contract, wantedMode }: ContractFormContext): ModeChange => ({
+  account: contract.kind,
+  positionMode: wantedMode,
+})
 
 export const submissionOf = (form: ContractFormContext) => ({
   call: 'contracts.place',
@@ -81,6 +93,10 @@ export const contractFormSetup = setup({
       | { type: 'trigger.chosen'; trigger: TriggerPrice }
       | { type: 'reduceOnly.toggled'; reduceOnly: boolean }
       | { type: 'marginMode.chosen'; marginMode: MarginMode }
+      /** Of the whole account, at once. */
+      | { type: 'positionMode.chosen'; positionMode: PositionMode }
+      /** The user has read why the mode has not changed. */
+      | { type: 'mode.dismissed' }
       /** A price of the book or of the recent trades. */
       | ({ type: 'level.picked' } & TakenLevel)
       /** A price of the chart. */
@@ -104,6 +120,7 @@ export const contractFormSetup = setup({
     fetchTrader: request<ContractTrader, { contractCode: string }>(),
     /** Sends `account.changed`. */
     watchAccount: fromCallback<{ type: string }>(notProvided('watchAccount')),
+    changeMode: fromPromise<ModeChange, ModeChange>(notProvided('changeMode')),
     submitOrder: submitOnce<ContractSubmission, ContractOrderData | null>(),
   },
   guards: {
@@ -114,6 +131,8 @@ export const contractFormSetup = setup({
       context.fid !== undefined &&
       !context.reduceOnly &&
       (leverageOf(context) ?? 0) > contractsLimits.contractForm.confirmAbove,
+    /** Before the account is known, its mode is not either. */
+    isTrader: ({ context }) => context.trader !== undefined,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { code }: Pick<SubmitResult, 'code'>) => code === codes.success,
   },
@@ -149,6 +168,18 @@ export const contractFormSetup = setup({
     chooseTrigger: assign((_, { trigger }: { trigger: TriggerPrice }) => ({ trigger, ...unsent })),
     toggleReduceOnly: assign((_, { reduceOnly }: { reduceOnly: boolean }) => ({ reduceOnly, ...unsent })),
     chooseMarginMode: assign((_, { marginMode }: { marginMode: MarginMode }) => ({ marginMode, ...unsent })),
+    keepWanted: assign((_, { positionMode }: { positionMode: PositionMode }) => ({
+      wantedMode: positionMode,
+      modeRefusal: undefined,
+    })),
+    keepMode: assign(({ context: { trader } }, { positionMode }: ModeChange) => ({
+      trader: trader && { ...trader, positionMode },
+      ...unsent,
+    })),
+    keepModeRefusal: assign((_, { error }: { error: unknown }) => ({
+      modeRefusal: toCallError(error, 'contracts.positionMode'),
+    })),
+    forgetModeRefusal: assign({ modeRefusal: undefined }),
     takeLevel: assign(({ context: { kind, fields } }, { price, part, amount, cumulative }: TakenLevel) => ({
       // A market order has no price to fill in.
       kind: kind === 'market' && part === 'price' ? ('limit' as const) : kind,

@@ -48,4 +48,8 @@ export interface ContractFormContext {
   readonly marginMode: MarginMode | undefined
   readonly refusal: CallError | undefined
   readonly placed: ContractOrderData | undefined
+  /** Why the position mode has not changed. */
+  readonly modeRefusal: CallError | undefined
+  /** The position mode that was chosen last. */
+  readonly wantedMode: PositionMode
 }

@@ -32,6 +32,10 @@ const personOf = (snapshot: ContractFormSnapshot) => {
   )
 }
 
+/** What the order does to which position: of hedge mode, in the words of its buttons. */
+export const hedgeActOf = (side: 'buy' | 'sell', reduceOnly: boolean) =>
+  reduceOnly ? (side === 'buy' ? 'closeShort' : 'closeLong') : side === 'buy' ? 'openLong' : 'openShort'
+
 export const contractFormView = (snapshot: ContractFormSnapshot) => {
   const { context } = snapshot
   const phase = phaseOf(snapshot)
@@ -52,6 +56,7 @@ export const contractFormView = (snapshot: ContractFormSnapshot) => {
     positionMode: positionModeOf(context),
     positionSide: positionSideOf(context),
     isLocked: isSettingLocked(context),
+    isChangingMode: snapshot.matches({ mode: 'changing' }),
   }
 }
 export type ContractFormView = ReturnType<typeof contractFormView>

@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import type { AlgoData } from '#contract/contracts/algos.ts'
-import type { AlgoKind } from '#contract/contracts/kinds.ts'
+import type { AlgoKind, PositionSide } from '#contract/contracts/kinds.ts'
+import { positionName } from '#contract/contracts/poolNames.ts'
 import type { CallData } from '#contract/kernel/call.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { contracts as calls } from '#contract/contracts/calls/contracts.ts'
@@ -47,15 +48,17 @@ interface Acts {
   readonly results: readonly ActResult[]
 }
 
-interface AboutContract {
+/** In hedge mode, of which position of the contract. */
+interface AboutPosition {
   readonly contractCode: string
+  readonly positionSide?: PositionSide | undefined
 }
 
-export const closeId = ({ contractCode }: AboutContract): string => `close:${contractCode}`
-export const marginId = ({ contractCode }: AboutContract): string => `margin:${contractCode}`
+export const closeId = (about: AboutPosition): string => `close:${positionName(about)}`
+export const marginId = (about: AboutPosition): string => `margin:${positionName(about)}`
 export const cancelId = ({ orderId }: { readonly orderId: string }): string => `cancel:${orderId}`
 export const cancelAlgoId = ({ algoId }: { readonly algoId: string }): string => `cancelAlgo:${algoId}`
-export const cancelOpeningId = ({ contractCode }: AboutContract): string => `cancelOpening:${contractCode}`
+export const cancelOpeningId = ({ contractCode }: AboutPosition): string => `cancelOpening:${contractCode}`
 
 /** The act of a remedy, and its kind. */
 export const remedyActs = {
@@ -64,11 +67,11 @@ export const remedyActs = {
   cancelOrders: { kind: 'cancelOpening', idOf: cancelOpeningId },
 } as const satisfies Record<
   RemedyAsked['kind'],
-  { readonly kind: ActKind; readonly idOf: (about: AboutContract) => string }
+  { readonly kind: ActKind; readonly idOf: (about: AboutPosition) => string }
 >
 
 /** It closes a part of the position, adds to its margin, or cancels orders. */
-export const remedyId = ({ kind, ...about }: Pick<RemedyAsked, 'kind' | 'contractCode'>): string =>
+export const remedyId = ({ kind, ...about }: Pick<RemedyAsked, 'kind' | 'contractCode' | 'positionSide'>): string =>
   remedyActs[kind].idOf(about)
 
 /** The id of the actor whose snapshot an event tells. */

@@ -185,7 +185,17 @@ export const contractPositionsModel = {
       broken: { error: new Error('a fault') },
     },
     positionForm: {
-      closed: { done: { acted: { kind: 'close', contractCode: 'btcusdt', order: closed, position: undefined } } },
+      closed: {
+        done: {
+          acted: {
+            kind: 'close',
+            contractCode: 'btcusdt',
+            positionSide: 'both' as const,
+            order: closed,
+            position: undefined,
+          },
+        },
+      },
       left: { done: { acted: undefined } },
       broken: { error: new Error('a fault') },
     },

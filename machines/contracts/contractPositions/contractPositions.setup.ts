@@ -6,7 +6,9 @@ import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { contracts as calls } from '#contract/contracts/calls/contracts.ts'
 import type { AlgoData } from '#contract/contracts/algos.ts'
+import type { HedgeSide } from '#contract/contracts/kinds.ts'
 import type { Ledger } from '#contract/contracts/ledgers.ts'
+import { hedgeSideOf, positionName } from '#contract/contracts/poolNames.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
@@ -61,11 +63,15 @@ export interface HeldChanged {
 }
 
 /** How much of which position to close, at market: a share above 0 up to 1, or contracts. */
-export type Closing = { readonly contractCode: string } & ({ readonly part: Decimal } | { readonly amount: Decimal })
+export type Closing = { readonly contractCode: string; readonly positionSide?: HedgeSide } & (
+  | { readonly part: Decimal }
+  | { readonly amount: Decimal }
+)
 
 /** Margin to add to an isolated position. */
 export interface AddedMargin {
   readonly contractCode: string
+  readonly positionSide?: HedgeSide
   readonly amount: Decimal
 }
 
@@ -138,9 +144,11 @@ export const algoContractIn = ({ contracts, contractCode }: AlgoPlace): Contract
   contracts.find((contract) => contract.hasBook && contract.contractCode === contractCode)
 
 /** The input of the form of scaled and TWAP orders; the chart opens it only for a contract with a book. */
-export const algoInput = ({ contracts, algoContract }: ContractPositionsContext): AlgoFormInput => ({
-  contract: present(algoContractIn({ contracts, contractCode: algoContract }), 'The contract of the form'),
-})
+export const algoInput = ({ contracts, algoContract, holdings }: ContractPositionsContext): AlgoFormInput => {
+  const contract = present(algoContractIn({ contracts, contractCode: algoContract }), 'The contract of the form')
+  const account = holdings?.accounts.find((one) => one.account === contract.kind)
+  return { contract, positionMode: account?.positionMode ?? 'oneWay' }
+}
 
 /** The remedy that waited. What was just fetched has the newest marks. */
 export const waitingRemedy = ({ asked }: Pick<ContractPositionsContext, 'asked'>): RemedyAsked => ({
@@ -264,7 +272,7 @@ export const contractPositionsSetup = setup({
       holdings: holdings && withPosition(holdings, acted?.position),
       results: acted
         ? withResults(results, [
-            { id: `${acted.kind}:${acted.contractCode}`, ...acted, count: undefined, refusal: undefined },
+            { id: `${acted.kind}:${positionName(acted)}`, ...acted, count: undefined, refusal: undefined },
           ])
         : results,
     })),
@@ -276,9 +284,10 @@ export const contractPositionsSetup = setup({
       return { results: withResults(results, [{ id, kind, contractCode, ...nothing, count: algo?.slicesTotal }]) }
     }),
     beginClose: assign(({ context, spawn }, closing: Closing) => {
-      const { contractCode } = closing
+      const { contractCode, positionSide } = closing
       const id = closeId(closing)
-      const body = 'part' in closing ? { contractCode, part: closing.part } : { contractCode, amount: closing.amount }
+      const about = { contractCode, ...(positionSide && { positionSide }) }
+      const body = 'part' in closing ? { ...about, part: closing.part } : { ...about, amount: closing.amount }
       const input = { call: callOfAct(id), body }
       const ref = spawn('submitClose', { id, input, syncSnapshot: true })
       const act = { id, kind: 'close' as const, contractCode, ref, wasUnknown: false, isRemedy: false }
@@ -286,10 +295,10 @@ export const contractPositionsSetup = setup({
     }),
     /** With the amount that the risk asks for at the marks of the press. */
     beginRemedy: assign(({ context, spawn }, asked: RemedyAsked) => {
-      const { contractCode } = asked
+      const { contractCode, positionSide = 'both' } = asked
       const { amount } = present(remedyIn(context, asked), 'The remedy that was asked for')
       const id = remedyId(asked)
-      const input = { call: callOfAct(id), body: { contractCode, amount } }
+      const input = { call: callOfAct(id), body: { contractCode, ...hedgeSideOf({ positionSide }), amount } }
       const ref =
         asked.kind === 'reduce'
           ? spawn('submitClose', { id, input, syncSnapshot: true })
@@ -300,7 +309,9 @@ export const contractPositionsSetup = setup({
       const act = { id, kind, contractCode, ref, wasUnknown: false, isRemedy: true }
       return { acts: [...context.acts, act], results: without(context.results, id) }
     }),
-    keepAsked: assign((_, { kind, contractCode, marks }: RemedyAsked) => ({ asked: { kind, contractCode, marks } })),
+    keepAsked: assign((_, { kind, contractCode, positionSide, marks }: RemedyAsked) => ({
+      asked: { kind, contractCode, ...(positionSide && { positionSide }), marks },
+    })),
     forgetAsked: assign({ asked: undefined }),
     /** The next remedy is computed from what this one has led to. */
     fetchAgain: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {

@@ -41,13 +41,13 @@ export const liquidationsRef = (snapshot: ContractPositionsSnapshot) => snapshot
 type Acts = ContractPositionsSnapshot['context']['acts']
 
 /** Whether the position is being closed. */
-export const isClosing = (acts: Acts, position: { readonly contractCode: string }): boolean =>
+export const isClosing = (acts: Acts, position: Parameters<typeof closeId>[0]): boolean =>
   acts.some(({ id }) => id === closeId(position))
 
 /** Whether the remedy of a margin call is being sent, or waits for what the user holds now. */
 export const isRemedying = (
   { acts, asked }: Pick<ContractPositionsSnapshot['context'], 'acts' | 'asked'>,
-  remedy: Pick<RemedyAsked, 'kind' | 'contractCode'>,
+  remedy: Pick<RemedyAsked, 'kind' | 'contractCode' | 'positionSide'>,
 ): boolean =>
   acts.some(({ id }) => id === remedyId(remedy)) || (asked !== undefined && remedyId(asked) === remedyId(remedy))
 

@@ -1,4 +1,5 @@
 import { amountIn, isUnread, noAmount } from '#contract/kernel/amountField.ts'
+import { hedgeSideOf } from '#contract/contracts/poolNames.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { compare, negate, scaleOf, trim, zero } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
@@ -89,10 +90,11 @@ export const problemIn = (form: Form): PositionProblem | undefined => {
 export const askOf = (form: Form): PositionAsk | undefined => {
   const { kind, desk, fields, direction } = form
   const { contractCode } = desk.position
+  const of = { contractCode, ...hedgeSideOf(desk.position) }
   if (kind === 'reverse') return { kind, contractCode }
-  if (kind === 'protection') return problemIn(form) ? undefined : { kind, contractCode, levels: changedLevels(form) }
+  if (kind === 'protection') return problemIn(form) ? undefined : { kind, ...of, levels: changedLevels(form) }
   const amount = sizeIn(form)
   if (amount === undefined || problemIn(form) !== undefined) return undefined
-  if (kind === 'close') return { kind, contractCode, amount: trim(amount), price: amountIn(fields.price) }
-  return { kind, contractCode, amount: direction === 'add' ? trim(amount) : negate(trim(amount)) }
+  if (kind === 'close') return { kind, ...of, amount: trim(amount), price: amountIn(fields.price) }
+  return { kind, ...of, amount: direction === 'add' ? trim(amount) : negate(trim(amount)) }
 }

@@ -107,6 +107,7 @@ export const positionFormSetup = setup({
       acted: {
         kind,
         contractCode: desk.position.contractCode,
+        positionSide: desk.position.positionSide,
         order: data && 'orderId' in data ? data : undefined,
         position: data && 'positionId' in data && !('orderId' in data) ? data : undefined,
       },

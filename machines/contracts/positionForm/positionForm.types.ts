@@ -2,7 +2,7 @@ import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
-import type { TriggerPrice } from '#contract/contracts/kinds.ts'
+import type { HedgeSide, PositionSide, TriggerPrice } from '#contract/contracts/kinds.ts'
 import type { ContractOrderData, PositionData, ProtectionBody, ProtectionLevel } from '#contract/contracts/schemas.ts'
 import type { Holder } from '#contract/risk/orderEffect.ts'
 
@@ -34,8 +34,8 @@ export interface PositionFormInput {
   readonly levels?: { readonly [Kind in LevelKind]?: Decimal } | undefined
 }
 
-/** What is sent. */
-export type PositionAsk =
+/** What is sent; in hedge mode with the side of the position. */
+export type PositionAsk = { readonly positionSide?: HedgeSide } & (
   | {
       readonly kind: 'close'
       readonly contractCode: string
@@ -61,6 +61,7 @@ export type PositionAsk =
       /** Only the levels that the user changed. */
       readonly levels: ProtectionBody
     }
+)
 
 /** The order that closes or reverses, or the position as it is afterwards. */
 export type PositionAnswer = ContractOrderData | PositionData
@@ -71,6 +72,7 @@ export interface PositionFormOutput {
     | {
         readonly kind: PositionFormKind
         readonly contractCode: string
+        readonly positionSide: PositionSide
         readonly order: ContractOrderData | undefined
         readonly position: PositionData | undefined
       }

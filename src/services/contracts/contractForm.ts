@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate'
 import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { contractOrderSchema } from '#contract/contracts/schemas.ts'
@@ -5,7 +6,7 @@ import type { ContractOrderData } from '#contract/contracts/schemas.ts'
 import { zero } from '#contract/kernel/decimal.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import type { ContractSubmission } from '#machines/contracts/contractForm/contractForm.setup.ts'
+import type { ContractSubmission, ModeChange } from '#machines/contracts/contractForm/contractForm.setup.ts'
 import type { ContractTrader } from '#machines/contracts/contractForm/contractForm.types.ts'
 import { createSubmit } from '../http/submit.ts'
 import { createTopicWatch } from '../streams/topicWatch.ts'
@@ -51,6 +52,10 @@ export const createContractFormActors = (services: FloorServices) => {
         }
       },
       random.share,
+    ),
+    changeMode: fromPromise<ModeChange, ModeChange>(({ input, signal }) =>
+      // The form says beside the choice why it was refused.
+      trading.positionMode({ body: input }, { signal, saidByCaller: true }),
     ),
     watchAccount: createTopicWatch(services, userTopics.positions),
     submitOrder: createSubmit<ContractSubmission, ContractOrderData | null>(

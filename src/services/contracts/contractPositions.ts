@@ -53,12 +53,13 @@ export const createContractPositionsActors = (services: FloorServices, figures: 
   const algos = client.area(contractAlgos)
   const send = (ask: PositionAsk, options: CallOptions): Promise<PositionAnswer | null> => {
     const params = { contractCode: ask.contractCode }
-    if (ask.kind === 'margin') return trading.margin({ params, body: { amount: ask.amount } }, options)
-    if (ask.kind === 'protection') return trading.protection({ params, body: ask.levels }, options)
+    const side = ask.positionSide && { positionSide: ask.positionSide }
+    if (ask.kind === 'margin') return trading.margin({ params, body: { ...side, amount: ask.amount } }, options)
+    if (ask.kind === 'protection') return trading.protection({ params, body: { ...side, ...ask.levels } }, options)
     const clientOrderId = options.key ?? ''
     if (ask.kind === 'reverse') return trading.reverse({ params, body: { clientOrderId } }, options)
     const { amount, price } = ask
-    const body = { amount, ...(price === undefined ? {} : { price }), clientOrderId }
+    const body = { ...side, amount, ...(price === undefined ? {} : { price }), clientOrderId }
     return trading.close({ params, body }, options)
   }
   return {
@@ -93,8 +94,8 @@ export const createContractPositionsActors = (services: FloorServices, figures: 
     ),
     submitMargin: createSubmit<AddedMargin, PositionData | null>(
       services,
-      ({ body: { contractCode, amount } }, options) =>
-        trading.margin({ params: { contractCode }, body: { amount } }, options),
+      ({ body: { contractCode, ...change } }, options) =>
+        trading.margin({ params: { contractCode }, body: change }, options),
       undefined,
       positionIn,
     ),

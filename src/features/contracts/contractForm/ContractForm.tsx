@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContractFormRef } from '#machines/contracts/contractForm/contractForm.machine.ts'
-import { contractFormKinds, contractFormView } from '#machines/contracts/contractForm/contractForm.view.ts'
+import { contractFormKinds, contractFormView, hedgeActOf } from '#machines/contracts/contractForm/contractForm.view.ts'
 import { marginModes, triggerPrices } from '#contract/contracts/kinds.ts'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Board } from '#contract/kernel/board.ts'
@@ -21,6 +21,7 @@ import { ContractOutcome } from './ContractOutcome.tsx'
 import { ContractPreview } from './ContractPreview.tsx'
 import { ContractQuestion } from './ContractQuestion.tsx'
 import { ContractSubmit } from './ContractSubmit.tsx'
+import { PositionModeChoice } from './PositionModeChoice.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { SizeShares } from './SizeShares.tsx'
 
@@ -38,6 +39,14 @@ export function ContractForm({ actor, figures, stale, more }: ContractFormProps)
   const { t } = useTranslation('contractForm')
   const view = useSelector(actor, contractFormView)
   const lockedId = useId()
+  const isHedged = view.positionMode === 'hedge'
+  const hedgeLabels = useMemo(
+    () => ({
+      buy: t(`hedge.${hedgeActOf('buy', view.reduceOnly)}`),
+      sell: t(`hedge.${hedgeActOf('sell', view.reduceOnly)}`),
+    }),
+    [t, view.reduceOnly],
+  )
   const parts = { actor, view }
   const hasTrigger =
     view.kind === 'stop' ||
@@ -53,7 +62,20 @@ export function ContractForm({ actor, figures, stale, more }: ContractFormProps)
         onSubmit={() => actor.send({ type: 'order.submitted' })}
       >
         <Lockable locked={!view.isEditing}>
-          <SideChoice actor={actor} side={view.side} />
+          {isHedged && (
+            <Segmented
+              dense
+              label={t('field.effect')}
+              options={(['open', 'close'] as const).map((one) => ({ value: one, label: t(`effect.${one}`) }))}
+              value={view.reduceOnly ? 'close' : 'open'}
+              onChange={(effect) => actor.send({ type: 'reduceOnly.toggled', reduceOnly: effect === 'close' })}
+            />
+          )}
+          {isHedged ? (
+            <SideChoice actor={actor} side={view.side} labels={hedgeLabels} />
+          ) : (
+            <SideChoice actor={actor} side={view.side} />
+          )}
           <Segmented
             dense
             wraps
@@ -64,6 +86,7 @@ export function ContractForm({ actor, figures, stale, more }: ContractFormProps)
           />
           {/* Its height is reserved: the code of what opens loads later. */}
           {more !== undefined && <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 32 }}>{more}</Box>}
+          <PositionModeChoice {...parts} />
           {!view.reduceOnly && (
             <>
               <Segmented
@@ -92,11 +115,13 @@ export function ContractForm({ actor, figures, stale, more }: ContractFormProps)
           {shows('price') && <ContractOrderField {...parts} field="price" />}
           <ContractOrderField {...parts} field="amount" />
           <SizeShares {...parts} figures={figures} />
-          <Check
-            label={t('field.reduceOnly')}
-            checked={view.reduceOnly}
-            onChange={(reduceOnly) => actor.send({ type: 'reduceOnly.toggled', reduceOnly })}
-          />
+          {!isHedged && (
+            <Check
+              label={t('field.reduceOnly')}
+              checked={view.reduceOnly}
+              onChange={(reduceOnly) => actor.send({ type: 'reduceOnly.toggled', reduceOnly })}
+            />
+          )}
           {shows('takeProfit') && <ContractOrderField {...parts} field="takeProfit" />}
           {shows('stopLoss') && <ContractOrderField {...parts} field="stopLoss" />}
           {hasTrigger && (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { hedgeActOf } from '#machines/contracts/contractForm/contractForm.view.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
@@ -19,7 +20,7 @@ export function ContractQuestion({ actor, view }: ContractFormParts) {
         <>
           <Button onClick={dismiss}>{t('question.back')}</Button>
           <Button look="primary" single onClick={() => actor.send({ type: 'question.confirmed' })}>
-            {t(`action.open.${view.side}`)}
+            {view.positionMode === 'hedge' ? t(`hedge.${hedgeActOf(view.side, false)}`) : t(`action.open.${view.side}`)}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { floorPath } from '#contract/contracts/ledgers.ts'
 import { loginPath } from '#contract/shell/redirect.ts'
+import { hedgeActOf } from '#machines/contracts/contractForm/contractForm.view.ts'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import type { ContractFormParts } from './parts.ts'
@@ -19,9 +20,14 @@ export function ContractSubmit({ view }: Pick<ContractFormParts, 'view'>) {
         </LinkButton>
       </Box>
     )
+  const { side, reduceOnly } = view
+  const act =
+    view.positionMode === 'hedge'
+      ? t(`hedge.${hedgeActOf(side, reduceOnly)}`)
+      : t(`action.${reduceOnly ? 'reduce' : 'open'}.${side}`)
   return (
     <Button look={view.side} size="large" type="submit" fullWidth busy={view.isBusy}>
-      {view.isBusy ? t('state.sending') : t(`action.${view.reduceOnly ? 'reduce' : 'open'}.${view.side}`)}
+      {view.isBusy ? t('state.sending') : act}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { marginCalls } from '#contract/risk/marginCalls.ts'
 import type { CallRemedy, MarginCall, NewerMarks } from '#contract/risk/marginCalls.ts'
 import { isRemedying } from '#machines/contracts/contractPositions/contractPositions.view.ts'
 import { formatAmount, formatPrice, formatShare } from '#i18n/format.ts'
+import { useHeldName } from '#features/contracts/parts/useHeldName.ts'
 import { useNewerMarks } from '#features/contracts/parts/useNewerMarks.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -35,6 +36,7 @@ function Called({ actor, view, call, marks }: CalledProps) {
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
   const id = useId()
+  const nameOf = useHeldName()
   const amount = (value: Decimal) => formatAmount(value, language)
   const rate = (value: Decimal | null) =>
     value === null ? t('usedUp') : formatShare(multiply(value, hundred), language)
@@ -50,9 +52,9 @@ function Called({ actor, view, call, marks }: CalledProps) {
     })
   }
   const buttonOf = (remedy: CallRemedy, describedBy: string) => {
-    const { kind, contractCode, coin } = remedy
+    const { kind, contractCode, positionSide, coin } = remedy
     const values = {
-      contract: (contractCode ?? '').toUpperCase(),
+      contract: contractCode === null ? '' : nameOf({ contractCode, positionSide }),
       coin: coin.toUpperCase(),
       amount: amount(remedy.amount),
     }
@@ -69,7 +71,7 @@ function Called({ actor, view, call, marks }: CalledProps) {
             : t('call.transferIn', values)}
         </LinkButton>
       )
-    const asked = { kind, contractCode }
+    const asked = { kind, contractCode, ...(positionSide !== 'both' && { positionSide }) }
     return (
       <Button
         size="small"
@@ -86,7 +88,9 @@ function Called({ actor, view, call, marks }: CalledProps) {
   const remedies = call.remedies.filter(
     ({ kind, lacking }) => view.ledger === 'real' || (kind !== 'transferIn' && !lacking),
   )
-  const pool = call.contractCode?.toUpperCase() ?? t(`call.cross.${call.account}`)
+  const { contractCode: isolated, positionSide: side } = call
+  const pool =
+    isolated !== undefined ? nameOf({ contractCode: isolated, positionSide: side }) : t(`call.cross.${call.account}`)
   return (
     <Stack role="group" aria-label={pool} sx={{ gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>

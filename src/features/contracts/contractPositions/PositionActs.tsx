@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { hedgeSideOf } from '#contract/contracts/poolNames.ts'
 import type { PositionData } from '#contract/contracts/schemas.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
+import { useHeldName } from '#features/contracts/parts/useHeldName.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 
@@ -17,12 +19,14 @@ interface PositionActsProps {
 /** What a user can do with one position: close all of it at once, or open one of its forms. */
 export function PositionActs({ actor, position, isBusy }: PositionActsProps) {
   const { t } = useTranslation('contractPositions')
-  const { contractCode, positionId, marginMode } = position
-  const contract = contractCode.toUpperCase()
+  const { contractCode, positionId, positionSide, marginMode } = position
+  const contract = useHeldName()(position)
+  // With both sides of a contract beside each other there is nothing to turn.
+  const isHedged = positionSide !== 'both'
   const forms = [
     'close' as const,
     'protection' as const,
-    'reverse' as const,
+    ...(isHedged ? [] : (['reverse'] as const)),
     ...(marginMode === 'isolated' ? (['margin'] as const) : []),
   ]
   return (
@@ -31,7 +35,7 @@ export function PositionActs({ actor, position, isBusy }: PositionActsProps) {
         size="small"
         disabled={isBusy}
         aria-label={t('action.allOf', { contract })}
-        onClick={() => actor.send({ type: 'close.requested', contractCode, part: all })}
+        onClick={() => actor.send({ type: 'close.requested', contractCode, ...hedgeSideOf(position), part: all })}
       >
         {t('action.all')}
       </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PositionFormRef } from '#machines/contracts/positionForm/positionForm.machine.ts'
 import { positionFormView } from '#machines/contracts/positionForm/positionForm.view.ts'
 import { failureParts } from '#i18n/failure.ts'
+import { useHeldName } from '#features/contracts/parts/useHeldName.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -29,7 +30,7 @@ export function PositionForm({ actor }: { actor: PositionFormRef }) {
   const view = positionFormView(snapshot)
   const { kind, phase, position } = view
   const Content = contents[kind]
-  const contract = position.contractCode.toUpperCase()
+  const contract = useHeldName()(position)
   const isBusy = phase === 'sending' || phase === 'settling'
   const dismiss = () => actor.send({ type: 'form.dismissed' })
   return (

@@ -33,17 +33,19 @@ const Choice = styled('label')({
 interface SideChoiceProps {
   actor: { readonly send: (event: { readonly type: 'side.chosen'; readonly side: OrderSide }) => void }
   side: OrderSide
+  /** What each side does, where it is more than to buy or sell. */
+  labels?: Readonly<Record<OrderSide, string>>
 }
 
 /** Buy or sell, in the up and down colours and in words. */
-export const SideChoice = memo(function SideChoice({ actor, side }: SideChoiceProps) {
+export const SideChoice = memo(function SideChoice({ actor, side, labels }: SideChoiceProps) {
   const { t } = useTranslation('orderForm')
   return (
     <Group value={side} aria-label={t('field.side')}>
       {(['buy', 'sell'] as const).map((one) => (
         <Choice key={one} data-side={one}>
           <OptionRadio value={one} onChoose={() => actor.send({ type: 'side.chosen', side: one })} />
-          {t(`side.${one}`)}
+          {labels?.[one] ?? t(`side.${one}`)}
         </Choice>
       ))}
     </Group>

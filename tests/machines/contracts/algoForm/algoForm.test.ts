@@ -14,7 +14,7 @@ const change = (field: AlgoField, text: string) =>
   ({ type: 'field.changed', field, typed: typedQuantity(text, 'en_US') }) as const
 const submit = { type: 'form.submitted' } as const
 const twap = { type: 'kind.chosen', kind: 'twap' } as const
-const row = rowBuilder(algoFormMachine, { contract: sampleContract })
+const row = rowBuilder(algoFormMachine, { contract: sampleContract, positionMode: 'oneWay' })
 const scaled = [change('amount', '15'), change('from', '59000'), change('to', '58000'), change('count', '5')] as const
 const timed = [twap, change('amount', '20'), change('minutes', '5')] as const
 const sends = (body: object) => ({
@@ -66,7 +66,7 @@ const table: Table<typeof algoFormMachine> = [
 holdTable(algoFormMachine, table)
 
 const viewOf = (...events: readonly EventFromLogic<typeof algoFormMachine>[]) => {
-  const actor = createActor(algoFormMachine, { input: { contract: sampleContract } }).start()
+  const actor = createActor(algoFormMachine, { input: { contract: sampleContract, positionMode: 'oneWay' } }).start()
   for (const event of events) actor.send(event)
   return algoFormView(actor.getSnapshot())
 }

@@ -52,7 +52,16 @@ const rejected = {
   answer: 'submitOrder',
   done: { ...result, result: 'rejected', code: codes.contractMarginTooLow },
 } as const
-const at = (form: string, person = 'signedIn.known') => [`person.${person}`, `form.${form}`]
+const at = (form: string, person = 'signedIn.known', mode = 'settled') => [
+  `person.${person}`,
+  `mode.${mode}`,
+  `form.${form}`,
+]
+const hedge = { type: 'positionMode.chosen', positionMode: 'hedge' } as const
+const inUse = {
+  answer: 'changeMode',
+  error: { kind: 'refused', call: 'contracts.positionMode', code: codes.contractSettingInUse },
+} as const
 const level = {
   side: 'asks',
   price: decimal('60100'),
@@ -62,6 +71,40 @@ const level = {
 } as const
 
 const table: Table<typeof contractFormMachine> = [
+  row(
+    'changes the position mode of the whole account at once [FUT-07]',
+    [known, hedge],
+    at('editing.fresh', 'signedIn.known', 'changing'),
+    { asks: { ...watches, changeMode: { account: 'perpetual', positionMode: 'hedge' } } },
+  ),
+  row(
+    'takes the mode that the venue answers [FUT-07]',
+    [known, hedge, { answer: 'changeMode', done: { account: 'perpetual', positionMode: 'hedge' } }],
+    at('editing.fresh'),
+    { context: { trader: { ...sampleContractTrader, positionMode: 'hedge' }, modeRefusal: undefined } },
+  ),
+  row(
+    'keeps the mode while positions or orders exist, and says why [FUT-07]',
+    [known, hedge, inUse],
+    at('editing.fresh', 'signedIn.known', 'refused'),
+    { context: { trader: sampleContractTrader, modeRefusal: inUse.error } },
+  ),
+  row(
+    'tries again after the refusal [FUT-07]',
+    [known, hedge, inUse, hedge],
+    at('editing.fresh', 'signedIn.known', 'changing'),
+    { context: { modeRefusal: undefined } },
+  ),
+  row('removes the reason on demand [FUT-07]', [known, hedge, inUse, { type: 'mode.dismissed' }], at('editing.fresh'), {
+    context: { modeRefusal: undefined },
+  }),
+  row('changes no mode before the account is known [FUT-07]', [hedge], at('editing.fresh', 'signedIn.loading')),
+  row(
+    'forgets a change of mode with its user [FUT-07]',
+    [known, hedge, inUse, { type: 'session.changed', fid: undefined }],
+    at('editing.fresh', 'signedOut'),
+    { context: { modeRefusal: undefined } },
+  ),
   row(
     'asks for the account of the user, and follows its changes [FUT-01]',
     [],

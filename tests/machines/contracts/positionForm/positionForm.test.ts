@@ -139,7 +139,9 @@ const marginTable: Table<typeof positionFormMachine> = [
       { answer: 'submitAct', done: { ...result, result: 'accepted', code: codes.success, data: position } },
     ],
     'done',
-    { context: { acted: { kind: 'margin', contractCode: 'btcusdt', order: undefined, position } } },
+    {
+      context: { acted: { kind: 'margin', contractCode: 'btcusdt', positionSide: 'both', order: undefined, position } },
+    },
   ),
   marginRow('says why the margin stays', [margin, submit, rejected(codes.marginNotRemovable)], {
     in: 'editing.refused',
@@ -163,7 +165,9 @@ const reverseTable: Table<typeof positionFormMachine> = [
     asks: { submitAct: { call: 'contracts.reverse', body: { kind: 'reverse', contractCode: 'btcusdt' } } },
   }),
   reverseRow('hands over the order of a reversal', [submit, accepted], 'done', {
-    context: { acted: { kind: 'reverse', contractCode: 'btcusdt', order: closed, position: undefined } },
+    context: {
+      acted: { kind: 'reverse', contractCode: 'btcusdt', positionSide: 'both', order: closed, position: undefined },
+    },
   }),
   reverseRow('says why the position was not reversed', [submit, rejected(codes.contractMarginTooLow)], {
     in: 'editing.refused',

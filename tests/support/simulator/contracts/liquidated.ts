@@ -11,9 +11,13 @@ const one = 10n ** 18n
 
 /**
  * Receipts of random traders of a venue in memory: they open as much as they may, in cross and isolated pools, then the
- * marks jump. Makers bid for a part of what is liquidated; the insurance fund can bear it or not.
+ * marks jump. Those in `hedged` hold both sides. Makers bid for a part of what is liquidated; the insurance fund can bear it or not.
  */
-export const liquidatedAtRandom = async (seed: number, rounds: number): Promise<readonly Receipt[]> => {
+export const liquidatedAtRandom = async (
+  seed: number,
+  rounds: number,
+  hedged: readonly number[] = [],
+): Promise<readonly Receipt[]> => {
   const random = createRandom(seed)
   const [people, makers] = [
     [1, 2, 3, 4, 5, 6, 7, 8],
@@ -50,6 +54,12 @@ export const liquidatedAtRandom = async (seed: number, rounds: number): Promise<
     }
   }
 
+  for (const userId of hedged)
+    for (const { walletType } of house.accounts)
+      await house.perform(house.operations.setPositionMode(userId, walletType, 'hedge'))
+  /** In hedge mode, a buy opens a long and a sell a short. */
+  const opening = (userId: number, side: 'buy' | 'sell') =>
+    hedged.includes(userId) ? { positionSide: side === 'buy' ? ('long' as const) : ('short' as const) } : {}
   for (const userId of people) await house.give(userId, BigInt(random.int(2_000, 9_000)) * one)
   const isInsured = random.chance(0.6)
   // Poor makers cannot bear a deleveraged position, so the venue has to.
@@ -73,8 +83,9 @@ export const liquidatedAtRandom = async (seed: number, rounds: number): Promise<
         const amount = decimal(String(random.int(2, 60) * 100))
         const maker = random.pick(makers)
         await place(maker, code, price, { side: side === 'buy' ? 'sell' : 'buy', amount })
-        await place(userId, code, price, { side, amount, selfTrade: 'cancelOldest' })
-        if (random.chance(0.3)) await place(userId, code, Math.round(price * 0.7), { amount: decimal('10') })
+        await place(userId, code, price, { side, ...opening(userId, side), amount, selfTrade: 'cancelOldest' })
+        if (random.chance(0.3))
+          await place(userId, code, Math.round(price * 0.7), { ...opening(userId, 'buy'), amount: decimal('10') })
       }
     }
     for (const [code, price] of marks) {
