@@ -98,7 +98,7 @@ export const contractFormModel = {
     watchAccount: { broken: { error: new Error('no stream') } },
     changeMode: {
       changed: { done: { account: 'perpetual', positionMode: 'oneWay' } },
-      inUse: { error: { kind: 'refused', call: contracts.positionMode.id, code: codes.contractSettingInUse } },
+      inUse: { error: { kind: 'business', call: contracts.positionMode.id, code: codes.contractSettingInUse } },
     },
     submitOrder: {
       unknown: { context: { wasUnknown: true } },

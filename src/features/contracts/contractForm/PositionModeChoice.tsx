@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { positionModes } from '#contract/contracts/kinds.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -34,15 +34,14 @@ export function PositionModeChoice({ actor, view }: ContractFormParts) {
       {view.modeRefusal && (
         <Alert
           kind="error"
+          title={t('mode.refused')}
           action={
             <Button size="small" onClick={() => actor.send({ type: 'mode.dismissed' })}>
               {t('mode.dismiss')}
             </Button>
           }
-        >
-          <Text>{t('mode.refused')}</Text>
-          <Text kind="small">{failureWords(view.modeRefusal)}</Text>
-        </Alert>
+          {...failureParts(view.modeRefusal)}
+        />
       )}
     </Stack>
   )

@@ -60,7 +60,7 @@ const at = (form: string, person = 'signedIn.known', mode = 'settled') => [
 const hedge = { type: 'positionMode.chosen', positionMode: 'hedge' } as const
 const inUse = {
   answer: 'changeMode',
-  error: { kind: 'refused', call: 'contracts.positionMode', code: codes.contractSettingInUse },
+  error: { kind: 'business', call: 'contracts.positionMode', code: codes.contractSettingInUse, msg: 'in use' },
 } as const
 const level = {
   side: 'asks',

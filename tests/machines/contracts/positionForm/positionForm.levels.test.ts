@@ -93,6 +93,7 @@ const levelTable: Table<typeof positionFormMachine> = [
         acted: {
           kind: 'protection',
           contractCode: 'btcusdt',
+          positionSide: 'both',
           order: undefined,
           position: protectedDesk.position,
         },
