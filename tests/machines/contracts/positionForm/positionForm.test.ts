@@ -34,7 +34,13 @@ const sends = (amount: string, limit?: string) => ({
     },
   },
 })
-const acted = { kind: 'close', contractCode: 'btcusdt', positionSide: 'both', order: closed, position: undefined } as const
+const acted = {
+  kind: 'close',
+  contractCode: 'btcusdt',
+  positionSide: 'both',
+  order: closed,
+  position: undefined,
+} as const
 
 const table: Table<typeof positionFormMachine> = [
   row('closes a part at market [FUT-01]', [size, submit], 'submitting.sending', {
