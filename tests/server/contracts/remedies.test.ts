@@ -121,7 +121,7 @@ describe.each(usualDatabaseKinds())('a risk that has risen on $kind', ({ open })
     const before = await accountOf(anna)
     const remedy = before.remedies.find(({ kind }) => kind === 'cancelOrders')
     expect(remedy).toEqual({
-      ...{ kind: 'cancelOrders', contractCode, coin: 'usdt', amount: before.orderMargin },
+      ...{ kind: 'cancelOrders', contractCode, positionSide: 'both', coin: 'usdt', amount: before.orderMargin },
       riskRateAfter: (await positionsOf(anna))[0]?.riskRate,
     })
     const query = { contractCode, kind: 'opening' } as const
