@@ -81,6 +81,8 @@ const isWaiting = (snapshot: ContractPositionsSnapshot) =>
 const isQuiet = (snapshot: ContractPositionsSnapshot) => snapshot.context.acts.length === 0 && !hasResults(snapshot)
 const isUncovered = (snapshot: ContractPositionsSnapshot) => isKnown(snapshot) && !isCovered(snapshot)
 
+const position = undefined
+const acted = { kind: 'close', contractCode: 'btcusdt', positionSide: 'both', order: closed, position } as const
 export const contractPositionsModel = {
   machine: contractPositionsMachine,
   inputs: {
@@ -185,17 +187,7 @@ export const contractPositionsModel = {
       broken: { error: new Error('a fault') },
     },
     positionForm: {
-      closed: {
-        done: {
-          acted: {
-            kind: 'close',
-            contractCode: 'btcusdt',
-            positionSide: 'both' as const,
-            order: closed,
-            position: undefined,
-          },
-        },
-      },
+      closed: { done: { acted } },
       left: { done: { acted: undefined } },
       broken: { error: new Error('a fault') },
     },

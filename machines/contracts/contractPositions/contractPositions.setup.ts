@@ -284,11 +284,10 @@ export const contractPositionsSetup = setup({
       return { results: withResults(results, [{ id, kind, contractCode, ...nothing, count: algo?.slicesTotal }]) }
     }),
     beginClose: assign(({ context, spawn }, closing: Closing) => {
-      const { contractCode, positionSide } = closing
+      const { contractCode, positionSide: side } = closing
       const id = closeId(closing)
-      const about = { contractCode, ...(positionSide && { positionSide }) }
-      const body = 'part' in closing ? { ...about, part: closing.part } : { ...about, amount: closing.amount }
-      const input = { call: callOfAct(id), body }
+      const size = 'part' in closing ? { part: closing.part } : { amount: closing.amount }
+      const input = { call: callOfAct(id), body: { contractCode, ...(side && { positionSide: side }), ...size } }
       const ref = spawn('submitClose', { id, input, syncSnapshot: true })
       const act = { id, kind: 'close' as const, contractCode, ref, wasUnknown: false, isRemedy: false }
       return { acts: [...context.acts, act], results: without(context.results, id) }
