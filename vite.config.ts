@@ -40,7 +40,7 @@ const loads: readonly (readonly [times: number, part: RegExp])[] = [
   [4, /\/src\/app\/routes\/contracts\/contractTrade\.ts$/],
   [8, /\/src\/app\/routes\/margin\/marginTradePair\.ts$/],
   [2, /\/src\/app\/routes\/contracts\/orderContract\.ts$/],
-  [2, /\/src\/app\/routes\/(?:account\/userOverview|assets\/assetsSpot)\.ts$/],
+  [2, /\/src\/app\/routes\/(?:account\/userOverview|assets\/assetsSpot|messages\/inMail)\.ts$/],
   // First pages of many visits, with the smallest limits, and pages made of many parts that others use too.
   [4, /\/src\/app\/routes\/(?:account\/login|markets\/markets)\.ts$/],
   [3, /\/src\/app\/routes\/(?:account\/personSetting|assets\/withdraw|spot\/orderSpot|support\/support)\.ts$/],

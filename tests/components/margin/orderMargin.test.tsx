@@ -12,6 +12,7 @@ import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.typ
 import { recordsOf } from '#machines/patterns/records/records.ts'
 import type { DaysChanged } from '#machines/patterns/records/records.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
+import { Loans } from '#features/margin/orderMargin/Loans.tsx'
 import { OrderMargin } from '#features/margin/orderMargin/OrderMargin.tsx'
 import { haveWords, renderPage, startApp } from '#tests/support/app.tsx'
 import { choose } from '#tests/support/choose.ts'
@@ -47,7 +48,10 @@ const open = async (answer: (asked: Asked) => readonly LoanRow[]): Promise<reado
     }),
     { input: { fid: '1', list: 'loans', tab: 'open', filter: everyLoanRecord } },
   ).start()
-  renderPage(() => <OrderMargin actor={actor} ordersOf={() => null} />, { actor, app: startApp({ fid: '1' }).app })
+  renderPage(() => <OrderMargin actor={actor} ordersOf={() => null} loansOf={(shown) => <Loans {...shown} />} />, {
+    actor,
+    app: startApp({ fid: '1' }).app,
+  })
   await act(settled)
   return asked
 }

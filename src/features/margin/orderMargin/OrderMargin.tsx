@@ -1,26 +1,26 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marginRecordLists, marginRecordsPathOf } from '#contract/margin/recordLinks.ts'
 import type { OrderMarginRef } from '#machines/margin/orderMargin/orderMargin.machine.ts'
-import { everyLoanRecord, isFiltered, orderMarginView } from '#machines/margin/orderMargin/orderMargin.view.ts'
+import { orderMarginView } from '#machines/margin/orderMargin/orderMargin.view.ts'
 import type { OrderSpotRef } from '#machines/spot/orderSpot/orderSpot.machine.ts'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { RecordLists } from '#features/parts/records/RecordLists.tsx'
-import { RecordsBroken, RecordsContents } from '#features/parts/records/RecordsContents.tsx'
-import { LoanFields } from './LoanFields.tsx'
-import { LoanTable } from './LoanTable.tsx'
+import { RecordsBroken } from '#features/parts/records/RecordsContents.tsx'
+import type { Loans } from './Loans.tsx'
 
 interface OrderMarginProps {
   actor: OrderMarginRef
   ordersOf: (orders: OrderSpotRef) => ReactNode
+  loansOf: (loans: ComponentProps<typeof Loans>) => ReactNode
 }
 
 /** The user's margin orders, open and past, by kind of account, and what changed their loans. */
-export function OrderMargin({ actor, ordersOf }: OrderMarginProps) {
+export function OrderMargin({ actor, ordersOf, loansOf }: OrderMarginProps) {
   const { t } = useTranslation('orderMargin')
   const { list, orders, records, isBroken } = orderMarginView(useSelector(actor, (current) => current))
   return (
@@ -43,17 +43,7 @@ export function OrderMargin({ actor, ordersOf }: OrderMarginProps) {
         />
         <Panel>
           {orders && ordersOf(orders)}
-          {records && (
-            <RecordsContents
-              records={records}
-              failed={t('loans.failed')}
-              isFiltered={isFiltered}
-              everythingOf={() => everyLoanRecord}
-              onRefresh={() => actor.send({ type: 'reload.requested' })}
-              fields={(shown) => <LoanFields {...shown} />}
-              rows={(shown) => <LoanTable {...shown} actor={records} />}
-            />
-          )}
+          {records && loansOf({ records, onRefresh: () => actor.send({ type: 'reload.requested' }) })}
           {isBroken && (
             <RecordsBroken title={t('loans.failed')} onRetry={() => actor.send({ type: 'retry.requested' })} />
           )}
