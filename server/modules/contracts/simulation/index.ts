@@ -37,7 +37,8 @@ const createGate = (venue: Venue): SimulationGate => {
       await checked
       return (opening ??= openSimulation(venue, db, hub))
     },
-    opened: () => opening,
+    // One that did not open has told so to its caller, and has nothing that could be ended.
+    opened: () => opening?.catch(() => undefined),
   }
 }
 

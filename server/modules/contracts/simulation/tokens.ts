@@ -11,8 +11,8 @@ export interface Simulation {
 /** The simulation, which opens when it is first asked for. */
 export interface SimulationGate {
   readonly open: () => Promise<Simulation>
-  /** Undefined if no one has needed it yet. */
-  readonly opened: () => Promise<Simulation> | undefined
+  /** Undefined if no one has needed it yet, or if it could not open. */
+  readonly opened: () => Promise<Simulation | undefined> | undefined
 }
 
 export const simulationToken = token<SimulationGate>('simulation')

@@ -112,7 +112,7 @@ function Called({ actor, view, call, marks }: CalledProps) {
         }}
       >
         {remedies.map((remedy) => {
-          const key = `${remedy.kind} ${remedy.contractCode ?? ''}`
+          const key = `${remedy.kind} ${remedy.contractCode ?? ''} ${remedy.positionSide}`
           const describedBy = `${id} ${key}`.replaceAll(' ', '-')
           return (
             <Stack key={key} sx={{ gap: 0.5 }}>
