@@ -90,7 +90,6 @@ export const contractFormMachine = contractFormSetup.createMachine({
         refused: {
           on: {
             'positionMode.chosen': {
-              guard: 'isTrader',
               target: 'changing',
               actions: { type: 'keepWanted', params: ({ event }) => event },
             },

@@ -75,7 +75,9 @@ export const contractFormModel = {
     'reduceOnly.toggled': whenFresh({ reduceOnly: false }),
     'marginMode.chosen': whenFresh({ marginMode: 'cross' as const }),
     'positionMode.chosen': ({ snapshot }) =>
-      isFresh(snapshot) && isKnown(snapshot) ? [{ positionMode: 'oneWay' as const }] : [],
+      isFresh(snapshot) && (isKnown(snapshot) || snapshot.matches({ person: 'signedOut' }))
+        ? [{ positionMode: 'oneWay' as const }]
+        : [],
     'mode.dismissed': [{}],
     'level.picked': whenFresh(level),
     'order.drafted': whenFresh({ side: 'buy' as const, kind: 'limit' as const, price: decimal('60000') }),

@@ -25,6 +25,7 @@ const refused = (call: string, code: number) => ({ error: { kind: 'business', ca
 
 export const simulationModel = {
   machine: simulationMachine,
+  calls: { floor: [simulation.list, simulation.klines, simulation.trades] },
   inputs: { 'a contract': { contractCode: 'btcusdt', fid: '1001', marks: noMarks } },
   events: {
     'activation.requested': [{}],

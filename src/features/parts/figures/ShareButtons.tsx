@@ -17,7 +17,13 @@ export function ShareButtons({ label, shares, textOf, disabled = false, onChoose
     <Box
       role="group"
       aria-label={label}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 2 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        gap: 'clamp(2px, 2%, 8px)',
+        // A form beside the book on a phone is 190 px wide.
+        '& button': { minWidth: 0, paddingInline: 0 },
+      }}
     >
       {shares.map(({ percent, amount }) => (
         <Button
