@@ -11,7 +11,7 @@ import { errorOf } from '#machines/patterns/errors.ts'
 import { isUser } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
-import type { HeldChanged } from '../contractPositions/contractPositions.setup.ts'
+import type { HeldChanged } from '../contractPositions/contractPositions.types.ts'
 
 /** The accounts of contracts of a user, the positions in them, and the rules by which their risk is judged. */
 export interface ContractAccounts {

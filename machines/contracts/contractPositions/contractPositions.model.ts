@@ -11,7 +11,7 @@ import { sampleAlgo } from '../algoForm/algoForm.samples.ts'
 import { sampleAccount, sampleContractOrder } from '../contractForm/contractForm.samples.ts'
 import { contractPositionsMachine } from './contractPositions.machine.ts'
 import type { ContractPositionsSnapshot } from './contractPositions.machine.ts'
-import { calledHoldings, sampleHoldings, samplePosition } from './contractPositions.samples.ts'
+import { calledHoldings, closed, sampleHoldings, samplePosition } from './contractPositions.samples.ts'
 import { cancelAlgoId, cancelOpeningId, closeId, marginId } from './contractPositions.acts.ts'
 import { positionsTabs } from './contractPositions.setup.ts'
 import {
@@ -33,16 +33,6 @@ import {
 } from './contractPositions.sights.ts'
 
 const result = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
-const closed = {
-  ...sampleContractOrder,
-  side: 'sell',
-  type: 'market',
-  price: null,
-  amount: decimal('100'),
-  filled: decimal('100'),
-  realised: decimal('1'),
-  state: 'filled',
-} as const
 const all = decimal('1')
 const ended = [sampleContractOrder.orderId, '12'].map((orderId) => ({
   orderId,

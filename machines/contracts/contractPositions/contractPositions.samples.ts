@@ -81,3 +81,15 @@ export const sampleDesk = present(
   deskOf({ holdings: sampleHoldings, contracts: [sampleContract] }, samplePosition.positionId),
   'The sample',
 )
+
+/** The order that closed a position. */
+export const closed = {
+  ...sampleContractOrder,
+  side: 'sell',
+  type: 'market',
+  price: null,
+  amount: decimal('100'),
+  filled: decimal('100'),
+  realised: decimal('1'),
+  state: 'filled',
+} as const

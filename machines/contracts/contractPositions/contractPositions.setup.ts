@@ -1,12 +1,10 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { CallData } from '#contract/kernel/call.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { contracts as calls } from '#contract/contracts/calls/contracts.ts'
 import type { AlgoData } from '#contract/contracts/algos.ts'
-import type { HedgeSide } from '#contract/contracts/kinds.ts'
 import type { Ledger } from '#contract/contracts/ledgers.ts'
 import { hedgeSideOf, positionName } from '#contract/contracts/poolNames.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
@@ -44,6 +42,7 @@ import { remedyIn } from './contractPositions.remedies.ts'
 import type { RemedyAsked } from './contractPositions.remedies.ts'
 import { deskOf, withPosition } from './contractPositions.holdings.ts'
 import type { Holdings } from './contractPositions.holdings.ts'
+import type { AddedMargin, Cancelling, CancellingAlgo, Closing, HeldChanged } from './contractPositions.types.ts'
 
 export interface ContractPositionsInput {
   /** Real money by default. */
@@ -55,35 +54,6 @@ export interface ContractPositionsInput {
 
 export const positionsTabs = ['positions', 'orders', 'liquidations'] as const
 export type PositionsTab = (typeof positionsTabs)[number]
-
-/** To the feed of figures: in which contracts there are positions. */
-export interface HeldChanged {
-  readonly type: 'held.changed'
-  readonly contractCodes: readonly string[]
-}
-
-/** How much of which position to close, at market: a share above 0 up to 1, or contracts. */
-export type Closing = { readonly contractCode: string; readonly positionSide?: HedgeSide } & (
-  | { readonly part: Decimal }
-  | { readonly amount: Decimal }
-)
-
-/** Margin to add to an isolated position. */
-export interface AddedMargin {
-  readonly contractCode: string
-  readonly positionSide?: HedgeSide
-  readonly amount: Decimal
-}
-
-interface Cancelling {
-  readonly contractCode: string
-  readonly orderId: string
-}
-
-interface CancellingAlgo {
-  readonly contractCode: string
-  readonly algoId: string
-}
 
 /** The form of a position that the user opens. */
 interface FormAsked {

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { HeldChanged } from '#machines/contracts/contractPositions/contractPositions.setup.ts'
+import type { HeldChanged } from '#machines/contracts/contractPositions/contractPositions.types.ts'
 import type { FigureFeed } from './contractTrade.figures.ts'
 
 /** Follows the figures of the contracts in which there are positions. */

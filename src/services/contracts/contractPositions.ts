@@ -11,7 +11,7 @@ import type { ContractOrderData, PositionData } from '#contract/contracts/schema
 import { algoFormMachine } from '#machines/contracts/algoForm/algoForm.machine.ts'
 import type { AlgoAsk } from '#machines/contracts/algoForm/algoForm.types.ts'
 import type { Holdings } from '#machines/contracts/contractPositions/contractPositions.holdings.ts'
-import type { AddedMargin, Closing } from '#machines/contracts/contractPositions/contractPositions.setup.ts'
+import type { AddedMargin, Closing } from '#machines/contracts/contractPositions/contractPositions.types.ts'
 import { liquidationsMachine } from '#machines/contracts/liquidations/liquidations.machine.ts'
 import { positionFormMachine } from '#machines/contracts/positionForm/positionForm.machine.ts'
 import type { PositionAnswer, PositionAsk } from '#machines/contracts/positionForm/positionForm.types.ts'
