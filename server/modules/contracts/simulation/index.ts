@@ -37,8 +37,11 @@ const createGate = (venue: Venue): SimulationGate => {
       await checked
       return (opening ??= openSimulation(venue, db, hub))
     },
-    // One that did not open has told so to its caller, and has nothing that could be ended.
-    opened: () => opening?.catch(() => undefined),
+    opened: () =>
+      opening?.catch((error: unknown) => {
+        venue.log.error(error, 'The simulation did not open, so nothing of it is ended')
+        return undefined
+      }),
   }
 }
 
