@@ -22,7 +22,8 @@ const openWith = (body: string) => async (page: Page) => {
 }
 const open = openWith(examplePage)
 const walkWith = (model: AnyFlowModel<Delivery>) => ({ model, protocol, words: gatherWords, open })
-const impatient = (model: AnyFlowModel<Delivery>) => ({ ...walkWith(model), patience: 500 })
+/** What never comes is waited for no longer than a busy machine needs to look at the page once. */
+const impatient = (model: AnyFlowModel<Delivery>) => ({ ...walkWith(model), patience: 3_000 })
 const { paths, missed } = browserCover({ model: gatherModel, protocol })
 
 test('the cover of a flow takes every transition in a real browser [MBT-07]', () => {
