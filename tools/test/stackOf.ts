@@ -32,6 +32,12 @@ const debuggerUrl = async (): Promise<string> => {
  * nothing. Rejects if the process lets no debugger in.
  */
 export const stackOf = async (pid: number): Promise<readonly string[]> => {
+  const isTaken = await fetch(inspector).then(
+    () => true,
+    () => false,
+  )
+  // Another process would be stopped in its place.
+  if (isTaken) throw new Error('the port of its debugger is in use')
   process.kill(pid, 'SIGUSR1')
   const socket = new WebSocket(await debuggerUrl())
   return new Promise((resolve, reject) => {

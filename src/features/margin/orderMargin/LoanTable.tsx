@@ -30,7 +30,7 @@ export function LoanTable({ actor, list, zone, onReset }: LoanTableProps) {
   const account = ({ pair }: LoanRow) =>
     pair === null ? t('account.cross') : t('account.isolatedOf', { pair: formatCoin(pair) })
   const time = ({ at }: LoanRow) => formatTime(at, locale, zone)
-  /** Reserves no column on a phone; the coin is beside the amount already. */
+  /** A phone has space for the amount only. */
   const figure = (key: 'amount' | 'principal' | 'interest', value: (row: LoanRow) => LoanRow['amount']) => ({
     key,
     head: t(`column.${key}`),

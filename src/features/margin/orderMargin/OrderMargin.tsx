@@ -21,7 +21,7 @@ interface OrderMarginProps {
 
 /** The user's margin orders, open and past, by kind of account, and what changed their loans. */
 export function OrderMargin({ actor, ordersOf, loansOf }: OrderMarginProps) {
-  const { t } = useTranslation('orderMargin')
+  const { t } = useTranslation(['orderMargin', 'openOrders'])
   const { list, orders, records, isBroken } = orderMarginView(useSelector(actor, (current) => current))
   return (
     <PageFrame
@@ -45,7 +45,10 @@ export function OrderMargin({ actor, ordersOf, loansOf }: OrderMarginProps) {
           {orders && ordersOf(orders)}
           {records && loansOf({ records, onRefresh: () => actor.send({ type: 'reload.requested' }) })}
           {isBroken && (
-            <RecordsBroken title={t('loans.failed')} onRetry={() => actor.send({ type: 'retry.requested' })} />
+            <RecordsBroken
+              title={t(list === 'loans' ? 'loans.failed' : 'openOrders:list.failed')}
+              onRetry={() => actor.send({ type: 'retry.requested' })}
+            />
           )}
         </Panel>
       </Box>
