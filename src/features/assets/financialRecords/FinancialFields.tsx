@@ -8,6 +8,7 @@ import { stageWords } from '#i18n/financialWords.ts'
 import { formatCoin } from '#i18n/format.ts'
 import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
+import { ChoiceField } from '#features/parts/records/ChoiceField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { oneColumn } from '#ui/layout/windows.ts'
 import { filterFields } from '#features/parts/records/filterLine.ts'
@@ -98,25 +99,23 @@ export function FinancialFields({ filter, page: { type, coins, networks, hasName
         />
       )}
       {fields.includes('kind') && (
-        <SelectField
+        <ChoiceField
           label={t('filter.kind')}
-          value={filter.kind ?? any}
-          options={[
-            { value: any, label: t('filter.anyKind') },
-            ...billKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
-          ]}
-          onChange={(value) => onChoose({ kind: billKinds.find((kind) => kind === value) })}
+          anyLabel={t('filter.anyKind')}
+          value={filter.kind}
+          names={billKinds}
+          wordOf={(name) => t(`kind.${name}`)}
+          onPick={(kind) => onChoose({ kind })}
         />
       )}
       {fields.includes('stage') && (
-        <SelectField
+        <ChoiceField
           label={t('transferRecords:filter.state')}
-          value={filter.stage ?? any}
-          options={[
-            { value: any, label: t('transferRecords:filter.anyState') },
-            ...stages.map((stage) => ({ value: stage, label: stageWords(of, stage) })),
-          ]}
-          onChange={(value) => onChoose({ stage: stages.find((stage) => stage === value) })}
+          anyLabel={t('transferRecords:filter.anyState')}
+          value={filter.stage}
+          names={stages}
+          wordOf={(name) => stageWords(of, name)}
+          onPick={(stage) => onChoose({ stage })}
         />
       )}
     </Box>

@@ -50,7 +50,7 @@ export function FinancialRecords() {
               everythingOf={everythingOfList}
               onRefresh={() => actor.send({ type: 'reload.requested' })}
               fields={(shown) => <FinancialFields {...shown} page={page} />}
-              rows={(shown) => page.records && <FinancialTable {...shown} actor={page.records} page={page} />}
+              rows={(shown) => <FinancialTable {...shown} page={page} />}
             />
           )}
           {page.isBroken && (

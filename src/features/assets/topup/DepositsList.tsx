@@ -7,13 +7,11 @@ import type { DepositFilter, DepositRow } from '#machines/assets/topup/depositFi
 import { everyDeposit } from '#machines/assets/topup/topup.view.ts'
 import type { RecordsOf } from '#machines/patterns/records/records.ts'
 import { formatAmount, formatCoin } from '#i18n/format.ts'
-import { SelectField } from '#ui/forms/SelectField.tsx'
+import { ChoiceField } from '#features/parts/records/ChoiceField.tsx'
 import { FundsList } from '../parts/FundsList.tsx'
 import { progressWords, stageWords } from './depositWords.ts'
 
 type NetworkOf = (networkId: string) => Network | undefined
-
-const any = 'any'
 
 const toneOf = (stage: string) =>
   stage === 'credited'
@@ -49,14 +47,13 @@ export function DepositsList({
       }}
     >
       {(filter, choose) => (
-        <SelectField
+        <ChoiceField
           label={t('filter.stage')}
-          value={filter.stage ?? any}
-          options={[
-            { value: any, label: t('filter.any') },
-            ...depositStages.map((stage) => ({ value: stage, label: stageWords(stage) })),
-          ]}
-          onChange={(value) => choose({ stage: depositStages.find((stage) => stage === value) })}
+          anyLabel={t('filter.any')}
+          value={filter.stage}
+          names={depositStages}
+          wordOf={(name) => stageWords(name)}
+          onPick={(stage) => choose({ stage })}
         />
       )}
     </FundsList>

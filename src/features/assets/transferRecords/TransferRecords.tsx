@@ -35,7 +35,7 @@ export function TransferRecords() {
             everythingOf={() => everything}
             onRefresh={() => actor.send({ type: 'reload.requested' })}
             fields={(shown) => <RecordsFields {...shown} page={page} />}
-            rows={(shown) => page.records && <RecordsTable {...shown} actor={page.records} />}
+            rows={(shown) => <RecordsTable {...shown} />}
           />
         )}
         {page.isBroken && (

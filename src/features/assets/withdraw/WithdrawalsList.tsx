@@ -7,6 +7,7 @@ import { everyWithdrawal } from '#machines/assets/withdraw/withdraw.view.ts'
 import type { WithdrawQuote } from '#machines/assets/withdraw/withdraw.setup.ts'
 import type { RecordsOf } from '#machines/patterns/records/records.ts'
 import { formatAmount, formatCoin } from '#i18n/format.ts'
+import { ChoiceField } from '#features/parts/records/ChoiceField.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { FundsList } from '../parts/FundsList.tsx'
 import { progressWords, stageWords } from './withdrawWords.ts'
@@ -64,14 +65,13 @@ export function WithdrawalsList({
     >
       {(filter, choose) => (
         <>
-          <SelectField
+          <ChoiceField
             label={t('filter.stage')}
-            value={filter.stage ?? any}
-            options={[
-              { value: any, label: t('filter.any') },
-              ...withdrawalStages.map((stage) => ({ value: stage, label: stageWords(stage) })),
-            ]}
-            onChange={(value) => choose({ stage: withdrawalStages.find((stage) => stage === value) })}
+            anyLabel={t('filter.any')}
+            value={filter.stage}
+            names={withdrawalStages}
+            wordOf={(name) => stageWords(name)}
+            onPick={(stage) => choose({ stage })}
           />
           <SelectField
             label={t('filter.coin')}

@@ -55,10 +55,7 @@ export function ContractRecords({ actor, liquidationsOf }: ContractRecordsProps)
               everythingOf={everythingOfList}
               onRefresh={() => actor.send({ type: 'reload.requested' })}
               fields={(shown) => <ContractRecordsFields {...shown} page={page} />}
-              rows={(shown) =>
-                page.records &&
-                tab !== 'liquidations' && <ContractRecordsTable {...shown} actor={page.records} tab={tab} />
-              }
+              rows={(shown) => tab !== 'liquidations' && <ContractRecordsTable {...shown} tab={tab} />}
             />
           )}
           {page.liquidations && liquidationsOf(page.liquidations)}

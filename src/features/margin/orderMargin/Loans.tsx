@@ -22,7 +22,7 @@ export function Loans({ records, onRefresh }: LoansProps) {
       everythingOf={() => everyLoanRecord}
       onRefresh={onRefresh}
       fields={(shown) => <LoanFields {...shown} />}
-      rows={(shown) => <LoanTable {...shown} actor={records} />}
+      rows={(shown) => <LoanTable {...shown} />}
     />
   )
 }

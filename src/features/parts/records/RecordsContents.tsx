@@ -36,6 +36,7 @@ interface Filtered<TFilter> {
 }
 
 interface Listed<TRow extends Row, TFilter extends DaysSpan> {
+  readonly actor: RecordsOf<TRow, TFilter>
   readonly list: List<TRow, TFilter>
   readonly zone: string | undefined
   /** Clears the filter; undefined while nothing is filtered. */
@@ -81,7 +82,7 @@ export function RecordsContents<TRow extends Row, TFilter extends DaysSpan>({
         <RecordsDays view={view} isFiltered={isFiltered} onChoose={chooseDays} onReset={reset} onRefresh={onRefresh} />
       </Box>
       {recordsExport && <RecordsFile actor={recordsExport} query={view.query} />}
-      {list && rows({ list, zone: view.zone, onReset: isFiltered ? reset : undefined })}
+      {list && rows({ actor: records, list, zone: view.zone, onReset: isFiltered ? reset : undefined })}
       {view.isMisdated && (
         <EmptyState
           drawing={<DaysDrawing />}
