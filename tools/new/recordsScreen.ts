@@ -8,76 +8,36 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { ${flow}Stages } from '#contract/${domain}/calls/${flow}.ts'
 import type { ${type}Record } from '#contract/${domain}/calls/${flow}.ts'
+import { every${type} } from '#machines/${domain}/${flow}/${flow}.machine.ts'
 import type { ${type}Filter, ${type}Ref } from '#machines/${domain}/${flow}/${flow}.machine.ts'
-import type { RecordsOf } from '#machines/patterns/records/records.ts'
-import { filterView, rowsView } from '#machines/patterns/records/records.view.ts'
+import { rowsView } from '#machines/patterns/records/records.view.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
+import { ChoiceField } from '#features/parts/records/ChoiceField.tsx'
+import { filterFields } from '#features/parts/records/filterLine.ts'
 import { RecordRows } from '#features/parts/records/RecordRows.tsx'
-import { RecordsDays } from '#features/parts/records/RecordsDays.tsx'
+import { RecordsBroken, RecordsContents } from '#features/parts/records/RecordsContents.tsx'
+import type { RecordsListed } from '#features/parts/records/RecordsContents.tsx'
 import { formatTime } from '#i18n/format.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { FailureState } from '#ui/feedback/FailureState.tsx'
-import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { filterFields, filtersBar } from '#features/parts/records/filterLine.ts'
 
-const any = 'any'
-
-/** The records could not even be requested. */
-function Broken({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['${flow}', 'common'])
-  return <FailureState title={t('list.failed')} retry={{ label: t('common:action.retry'), onRetry }} />
-}
-
-interface RecordsProps {
-  records: RecordsOf<${type}Record, ${type}Filter>
-  onRefresh: () => void
-}
-
-function ${type}Records({ records, onRefresh }: RecordsProps) {
+function ${type}Rows({ actor, list, zone, onReset }: RecordsListed<${type}Record, ${type}Filter>) {
   const { t, i18n } = useTranslation('${flow}')
-  const snapshot = useSelector(records, (current) => current)
-  const { filter, isFiltered, zone, ...view } = filterView(snapshot)
-  const list = useSelector(snapshot.children.rows, (rows) => rowsView<${type}Record, unknown>(rows))
-  const choose = (choice: Partial<${type}Filter>) => records.send({ type: 'filter.chosen', choice })
-  const stages = ${flow}Stages.map((stage) => ({ value: stage, label: t(\`stage.\${stage}\`) }))
   return (
-    <>
-      <Box sx={filtersBar}>
-        <Box sx={filterFields(1)}>
-          <SelectField
-            label={t('column.stage')}
-            value={filter.stage ?? any}
-            options={[{ value: any, label: t('filter.any') }, ...stages]}
-            onChange={(value) => choose({ stage: ${flow}Stages.find((stage) => stage === value) })}
-          />
-        </Box>
-        <RecordsDays
-          view={{ ...view, filter }}
-          isFiltered={isFiltered}
-          onChoose={choose}
-          onReset={() => choose({ stage: undefined, from: undefined, to: undefined })}
-          onRefresh={onRefresh}
-        />
-      </Box>
-      {snapshot.children.rows && (
-        <RecordRows
-          actor={records}
-          view={list}
-          words={{ loading: t('list.loading'), failed: t('list.failed'), moreFailed: t('list.moreFailed') }}
-          caption={t('page.title')}
-          columns={[
-            { key: 'name', head: t('column.name'), cell: ({ name }) => name },
-            { key: 'time', head: t('column.time'), cell: (row) => formatTime(row.createdAt, i18n.language, zone) },
-            { key: 'stage', head: t('column.stage'), cell: ({ stage }) => t(\`stage.\${stage}\`) },
-          ]}
-          empty={<EmptyState title={t(isFiltered ? 'list.none' : 'list.empty')} />}
-        />
-      )}
-      {view.isBroken && <Broken onRetry={() => records.send({ type: 'retry.requested' })} />}
-    </>
+    <RecordRows
+      actor={actor}
+      view={useSelector(list, rowsView)}
+      words={{ loading: t('list.loading'), failed: t('list.failed'), moreFailed: t('list.moreFailed') }}
+      caption={t('page.title')}
+      columns={[
+        { key: 'name', head: t('column.name'), cell: ({ name }) => name },
+        { key: 'time', head: t('column.time'), cell: (row) => formatTime(row.createdAt, i18n.language, zone) },
+        { key: 'stage', head: t('column.stage'), cell: ({ stage }) => t(\`stage.\${stage}\`) },
+      ]}
+      empty={<EmptyState title={t(onReset ? 'list.none' : 'list.empty')} />}
+    />
   )
 }
 
@@ -90,8 +50,30 @@ export function ${type}Page() {
   return (
     <PageFrame title={t('page.title')}>
       <Panel>
-        {records && <${type}Records records={records} onRefresh={() => actor.send({ type: 'reload.requested' })} />}
-        {isBroken && <Broken onRetry={() => actor.send({ type: 'retry.requested' })} />}
+        {records && (
+          <RecordsContents
+            records={records}
+            failed={t('list.failed')}
+            everythingOf={() => every${type}}
+            onRefresh={() => actor.send({ type: 'reload.requested' })}
+            fields={({ filter, onChoose }) => (
+              <Box sx={filterFields(1)}>
+                <ChoiceField
+                  label={t('column.stage')}
+                  anyLabel={t('filter.any')}
+                  value={filter.stage}
+                  names={${flow}Stages}
+                  wordOf={(name) => t(\`stage.\${name}\`)}
+                  onPick={(stage) => onChoose({ stage })}
+                />
+              </Box>
+            )}
+            rows={(shown) => <${type}Rows {...shown} />}
+          />
+        )}
+        {isBroken && (
+          <RecordsBroken title={t('list.failed')} onRetry={() => actor.send({ type: 'retry.requested' })} />
+        )}
       </Panel>
     </PageFrame>
   )

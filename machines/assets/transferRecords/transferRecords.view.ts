@@ -1,6 +1,5 @@
 import type { TransferRecordsSnapshot } from './transferRecords.machine.ts'
 
-export { isFiltered } from '#machines/patterns/records/filterSchema.ts'
 export { everything } from './recordsFilter.ts'
 
 /** The page's contents besides its records. */

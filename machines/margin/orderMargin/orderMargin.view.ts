@@ -1,6 +1,5 @@
 import type { OrderMarginSnapshot } from './orderMargin.machine.ts'
 
-export { isFiltered } from '#machines/patterns/records/filterSchema.ts'
 export { everyLoanRecord } from './loanRecordsFilter.ts'
 
 /** The page's list: the orders, or the records of loans; undefined for what is not shown or has failed. */

@@ -106,3 +106,18 @@ it('says what appears there as long as there are no loans', async () => {
     /\/assetManagement\/margin$/,
   )
 })
+
+it.each([
+  ['orders', 'isolated', 'Couldn’t load orders'],
+  ['loans', 'loans', 'Couldn’t load loans and interest'],
+] as const)('says that %s could not be requested at all', async (part, list, says) => {
+  const input = { fid: '1', list, tab: 'open', filter: everyLoanRecord } as const
+  const snapshot = orderMarginMachine.resolveState({ value: { [part]: 'broken' }, context: input })
+  const actor = createActor(orderMarginMachine, { input, snapshot }).start()
+  renderPage(() => <OrderMargin actor={actor} ordersOf={() => null} loansOf={() => null} />, {
+    actor,
+    app: startApp({ fid: '1' }).app,
+  })
+  await act(settled)
+  expect(screen.getByRole('alert').textContent).toContain(says)
+})

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import { asSimulated } from '#contract/contracts/simulation/simulated.ts'
 import { codes } from '#contract/kernel/codes.ts'
-import { venueLimits } from '#contract/venueLimits.ts'
+import { candlesAsked } from '#server/feed/candlesAsked.ts'
 import type { Context } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -14,14 +14,8 @@ const feedOf = ({ venue: inner }: Pick<Context, 'venue'>, symbol: string) => {
   return feed
 }
 
-const klines = handle(
-  calls.simulation.klines,
-  async ({ query: { symbol, period, to, limit = venueLimits.feed.candlesInAnswer } }, ctx) => {
-    const feed = feedOf(ctx, symbol)
-    if (limit < 1 || limit > venueLimits.feed.maxCandlesInAnswer)
-      throw new Refusal(codes.badRequest, { field: 'limit' })
-    return asSimulated([...(await feed.candles(symbol, period, to, limit))])
-  },
+const klines = handle(calls.simulation.klines, async ({ query }, { venue: inner }) =>
+  asSimulated(await candlesAsked(inner.use(simulatedFeedToken), query)),
 )
 
 const trades = handle(calls.simulation.trades, ({ query: { symbol } }, ctx) =>

@@ -1,5 +1,4 @@
 import { calls } from '#contract/calls.ts'
-import { codes } from '#contract/kernel/codes.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { toInstrument } from '#server/catalogue/catalogue.ts'
@@ -15,7 +14,7 @@ import { storedTrades } from '#server/feed/traded/storedTrades.ts'
 import { contractTradesOf, createTradedFeed, spotTradesOf } from '#server/feed/traded/tradedFeed.ts'
 import { createRecorder } from '#server/feed/recording/record.ts'
 import { handle } from '#server/http/handle.ts'
-import { Refusal } from '#server/refusal.ts'
+import { candlesAsked } from '#server/feed/candlesAsked.ts'
 import type { Module } from '#server/modules.ts'
 import { tradedMarketsToken, tradingEventsToken } from '#server/modules/spot/orders/tokens.ts'
 import { startStreams } from '#server/sockets/topics/streams.ts'
@@ -148,16 +147,7 @@ export const createMarketModule = (markets?: MarketFactory): Module => ({
       venue.use(runningToken).trendlines.of(query.symbols.split(',')),
     ),
 
-    handle(
-      calls.market.klines,
-      async ({ query: { symbol, period, to, limit = venueLimits.feed.candlesInAnswer } }, { venue }) => {
-        const { feed } = venue.use(runningToken)
-        if (!feed.listing(symbol)) throw new Refusal(codes.instrumentUnknown)
-        if (limit < 1 || limit > venueLimits.feed.maxCandlesInAnswer)
-          throw new Refusal(codes.badRequest, { field: 'limit' })
-        return [...(await feed.candles(symbol, period, to, limit))]
-      },
-    ),
+    handle(calls.market.klines, ({ query }, { venue }) => candlesAsked(venue.use(runningToken).feed, query)),
 
     ...bookCalls,
   ],

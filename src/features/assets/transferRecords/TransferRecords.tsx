@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
 import type { TransferRecordsRef } from '#machines/assets/transferRecords/transferRecords.machine.ts'
-import { everything, isFiltered, pageView } from '#machines/assets/transferRecords/transferRecords.view.ts'
+import { everything, pageView } from '#machines/assets/transferRecords/transferRecords.view.ts'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -31,7 +31,6 @@ export function TransferRecords() {
           <RecordsContents
             records={page.records}
             failed={t('list.failed')}
-            isFiltered={isFiltered}
             everythingOf={() => everything}
             onRefresh={() => actor.send({ type: 'reload.requested' })}
             fields={(shown) => <RecordsFields {...shown} page={page} />}

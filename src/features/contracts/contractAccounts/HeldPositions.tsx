@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { floorPath } from '#contract/contracts/ledgers.ts'
 import type { PositionData } from '#contract/contracts/schemas.ts'
 import { isNegative, isZero, type Decimal } from '#contract/kernel/decimal.ts'
 import { profitAt } from '#contract/risk/livePosition.ts'
@@ -50,9 +51,7 @@ export function HeldPositions({ known, marks, amount }: HeldPositionsProps) {
           area: 'contract',
           cell: ({ contractCode, side, leverage, marginMode }) => (
             <>
-              <TextLink to={`/contract/exchange/trade/?tradeName=${contractCode}`}>
-                {contractCode.toUpperCase()}
-              </TextLink>{' '}
+              <TextLink to={floorPath('real', contractCode)}>{contractCode.toUpperCase()}</TextLink>{' '}
               <span className="live" data-sign={side === 'long' ? 'up' : 'down'}>
                 {t(`contractPositions:side.${side}`)}
               </span>{' '}

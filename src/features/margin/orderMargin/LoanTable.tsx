@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LoanFilter, LoanRow } from '#machines/margin/orderMargin/loanRecordsFilter.ts'
-import type { RecordsOf } from '#machines/patterns/records/records.ts'
 import { rowsView } from '#machines/patterns/records/records.view.ts'
 import { formatAmount, formatCoin, formatTime } from '#i18n/format.ts'
 import { RecordRows } from '#features/parts/records/RecordRows.tsx'
+import type { RecordsListed } from '#features/parts/records/RecordsContents.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { SlipDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -12,18 +12,8 @@ import { NoMatchDrawing } from '#ui/feedback/floorDrawings.tsx'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import type { Column } from '#ui/lists/DataTable.tsx'
 
-type Records = RecordsOf<LoanRow, LoanFilter>
-
-interface LoanTableProps {
-  actor: Records
-  list: NonNullable<ReturnType<Records['getSnapshot']>['children']['rows']>
-  zone: string | undefined
-  /** Undefined while nothing is filtered. */
-  onReset: (() => void) | undefined
-}
-
 /** What changed the user's loans, or the state shown instead. */
-export function LoanTable({ actor, list, zone, onReset }: LoanTableProps) {
+export function LoanTable({ actor, list, zone, onReset }: RecordsListed<LoanRow, LoanFilter>) {
   const { t, i18n } = useTranslation(['orderMargin', 'transferRecords'])
   const locale = i18n.language
   const view = useSelector(list, rowsView)

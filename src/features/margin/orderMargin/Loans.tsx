@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoanFilter, LoanRow } from '#machines/margin/orderMargin/loanRecordsFilter.ts'
-import { everyLoanRecord, isFiltered } from '#machines/margin/orderMargin/orderMargin.view.ts'
+import { everyLoanRecord } from '#machines/margin/orderMargin/orderMargin.view.ts'
 import type { RecordsOf } from '#machines/patterns/records/records.ts'
 import { RecordsContents } from '#features/parts/records/RecordsContents.tsx'
 import { LoanFields } from './LoanFields.tsx'
@@ -18,7 +18,6 @@ export function Loans({ records, onRefresh }: LoansProps) {
     <RecordsContents
       records={records}
       failed={t('loans.failed')}
-      isFiltered={isFiltered}
       everythingOf={() => everyLoanRecord}
       onRefresh={onRefresh}
       fields={(shown) => <LoanFields {...shown} />}

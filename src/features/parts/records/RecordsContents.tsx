@@ -35,7 +35,8 @@ interface Filtered<TFilter> {
   readonly onChoose: (choice: Partial<TFilter>) => void
 }
 
-interface Listed<TRow extends Row, TFilter extends DaysSpan> {
+/** What the rows of records are drawn with. */
+export interface RecordsListed<TRow extends Row, TFilter extends DaysSpan> {
   readonly actor: RecordsOf<TRow, TFilter>
   readonly list: List<TRow, TFilter>
   readonly zone: string | undefined
@@ -47,13 +48,14 @@ interface ContentsProps<TRow extends Row, TFilter extends DaysSpan> {
   records: RecordsOf<TRow, TFilter>
   /** The title of a list that could not be requested. */
   failed: string
-  isFiltered: (filter: TFilter) => boolean
+  /** By default whether any of its fields is chosen. */
+  isFiltered?: (filter: TFilter) => boolean
   /** The filter that matches every record of the same list. */
   everythingOf: (filter: TFilter) => TFilter
   onRefresh: () => void
   /** The fields of the filter beside its days. */
   fields: (shown: Filtered<TFilter>) => ReactNode
-  rows: (shown: Listed<TRow, TFilter>) => ReactNode
+  rows: (shown: RecordsListed<TRow, TFilter>) => ReactNode
 }
 
 /** The filters, the file and the rows of records. */
@@ -70,7 +72,7 @@ export function RecordsContents<TRow extends Row, TFilter extends DaysSpan>({
   const snapshot = useSelector(records, (current) => current)
   const view = filterView<TRow, TFilter>(snapshot)
   const { rows: list, recordsExport } = snapshot.children
-  const isFiltered = props.isFiltered(view.filter)
+  const isFiltered = props.isFiltered?.(view.filter) ?? view.isFiltered
   const choose = (choice: Partial<TFilter>) => records.send({ type: 'filter.chosen', choice })
   const chooseDays = (days: Partial<DaysSpan>) =>
     records.send({ type: 'filter.chosen', choice: days as Partial<TFilter> })
