@@ -65,7 +65,7 @@ export const contractFormMachine = contractFormSetup.createMachine({
       },
     },
     /** The position mode of the account, which is changed at once and apart from any order. */
-    mode: {
+    positionMode: {
       initial: 'settled',
       on: { 'session.changed': { target: '.settled', actions: 'forgetModeRefusal' } },
       states: {
@@ -93,7 +93,7 @@ export const contractFormMachine = contractFormSetup.createMachine({
               target: 'changing',
               actions: { type: 'keepWanted', params: ({ event }) => event },
             },
-            'mode.dismissed': { target: 'settled', actions: 'forgetModeRefusal' },
+            'positionMode.dismissed': { target: 'settled', actions: 'forgetModeRefusal' },
           },
         },
       },

@@ -37,6 +37,8 @@ const question = {
 } as const
 const modeChanging = { role: 'status', text: 'contractForm:mode.changing' } as const
 const modeRefused = { role: 'alert', text: 'contractForm:mode.refused' } as const
+/** The answer was lost: the venue may have changed it. */
+const modeUnconfirmed = { role: 'alert', text: 'contractForm:mode.unconfirmed' } as const
 const balance = { amount: '10,000', coin: 'USDT' } as const
 
 const isFresh = (snapshot: ContractFormSnapshot) => snapshot.matches({ form: { editing: 'fresh' } })
@@ -78,7 +80,7 @@ export const contractFormModel = {
       isFresh(snapshot) && (isKnown(snapshot) || snapshot.matches({ person: 'signedOut' }))
         ? [{ positionMode: 'oneWay' as const }]
         : [],
-    'mode.dismissed': [{}],
+    'positionMode.dismissed': [{}],
     'level.picked': whenFresh(level),
     'order.drafted': whenFresh({ side: 'buy' as const, kind: 'limit' as const, price: decimal('60000') }),
     'order.submitted': ({ snapshot }) => (isKnown(snapshot) || snapshot.matches({ person: 'signedOut' }) ? [{}] : []),
@@ -101,6 +103,7 @@ export const contractFormModel = {
     changeMode: {
       changed: { done: { account: 'perpetual', positionMode: 'oneWay' } },
       inUse: { error: { kind: 'business', call: contracts.positionMode.id, code: codes.contractSettingInUse } },
+      cut: { error: { kind: 'network', call: contracts.positionMode.id } },
     },
     submitOrder: {
       unknown: { context: { wasUnknown: true } },
@@ -117,7 +120,7 @@ export const contractFormModel = {
     hasTrader: context.trader !== undefined,
     isRefused: context.refusal !== undefined,
     placed: context.placed?.state,
-    isModeRefused: context.modeRefusal !== undefined,
+    modeRefusal: context.modeRefusal?.kind,
   }),
   invariants: {
     'a guest sends nothing': ({ snapshot }) =>
@@ -138,9 +141,12 @@ export const contractFormModel = {
       'person.signedIn.known': [{ text: { word: 'contractForm:balance.available', values: balance } }],
       'person.signedIn.refreshing': { like: 'person.signedIn.known' },
       'person.signedIn.stale': [{ text: { word: 'contractForm:balance.old', values: balance } }],
-      'mode.settled': () => [modeChanging, modeRefused].map((mark) => ({ ...mark, absent: true })),
-      'mode.changing': [modeChanging],
-      'mode.refused': [modeRefused],
+      'positionMode.settled': () =>
+        [modeChanging, modeRefused, modeUnconfirmed].map((mark) => ({ ...mark, absent: true })),
+      'positionMode.changing': [modeChanging],
+      'positionMode.refused': ({ context: { modeRefusal } }) => [
+        modeRefusal?.kind === 'business' ? modeRefused : modeUnconfirmed,
+      ],
       'form.editing.fresh': () =>
         [sending, settling, refused, empty, placed, question].map((mark) => ({ ...mark, absent: true })),
       'form.editing.incomplete': [empty],
@@ -164,7 +170,7 @@ export const contractFormModel = {
       'reduceOnly.toggled': inApp,
       'marginMode.chosen': inApp,
       'positionMode.chosen': inApp,
-      'mode.dismissed': { click: { role: 'button', name: 'contractForm:mode.dismiss' } },
+      'positionMode.dismissed': { click: { role: 'button', name: 'contractForm:mode.dismiss' } },
       'level.picked': { by: 'app', because: 'the book sends it' },
       'order.drafted': { by: 'app', because: 'the chart sends it' },
       'order.submitted': (_, leaves) =>
@@ -206,6 +212,7 @@ export const contractFormModel = {
       plays: {
         changed: [{ call: contracts.positionMode, gives: { data: { account: 'perpetual', positionMode: 'oneWay' } } }],
         inUse: [{ call: contracts.positionMode, gives: { code: codes.contractSettingInUse } }],
+        cut: [{ call: contracts.positionMode, gives: { cut: true } }],
       },
     },
     submitOrder: {

@@ -96,7 +96,7 @@ export const contractFormSetup = setup({
       /** Of the whole account, at once. */
       | { type: 'positionMode.chosen'; positionMode: PositionMode }
       /** The user has read why the mode has not changed. */
-      | { type: 'mode.dismissed' }
+      | { type: 'positionMode.dismissed' }
       /** A price of the book or of the recent trades. */
       | ({ type: 'level.picked' } & TakenLevel)
       /** A price of the chart. */

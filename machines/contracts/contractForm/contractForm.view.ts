@@ -56,7 +56,7 @@ export const contractFormView = (snapshot: ContractFormSnapshot) => {
     positionMode: positionModeOf(context),
     positionSide: positionSideOf(context),
     isLocked: isSettingLocked(context),
-    isChangingMode: snapshot.matches({ mode: 'changing' }),
+    isChangingMode: snapshot.matches({ positionMode: 'changing' }),
   }
 }
 export type ContractFormView = ReturnType<typeof contractFormView>

@@ -9,6 +9,7 @@ import type { Trade } from '#contract/kernel/streams.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 import { sampleContract } from '#machines/contracts/contract.samples.ts'
 import { contractFormMachine } from '#machines/contracts/contractForm/contractForm.machine.ts'
+import { positionSideOf } from '#machines/contracts/contractForm/contractForm.rules.ts'
 import { sampleContractOrder, sampleContractTrader } from '#machines/contracts/contractForm/contractForm.samples.ts'
 import { samplePosition } from '#machines/contracts/contractPositions/contractPositions.samples.ts'
 import type { ContractTrader } from '#machines/contracts/contractForm/contractForm.types.ts'
@@ -166,5 +167,22 @@ describe('the order form of a contract', () => {
     await userEvent.type(field('Size'), '1')
     await userEvent.type(field('Leverage'), '126{Enter}')
     screen.getByText('Enter a whole number from 1 to 125.')
+  })
+
+  it('opens and closes each side by its name in hedge mode [FUT-07]', async () => {
+    const { form } = draw({ ...sampleContractTrader, positionMode: 'hedge' })
+    await screen.findByText('Available: 10,000 USDT')
+    const sent = async (side: string) => {
+      await choose(side)
+      screen.getByRole('button', { name: side })
+      return [positionSideOf(form()), form().reduceOnly]
+    }
+    expect(await sent('Open long')).toEqual(['long', false])
+    expect(await sent('Open short')).toEqual(['short', false])
+    await choose('Close')
+    expect(await sent('Close long')).toEqual(['long', true])
+    expect(await sent('Close short')).toEqual(['short', true])
+    // The sides say what reduces.
+    expect(screen.queryByRole('checkbox', { name: 'Reduce only' })).toBeNull()
   })
 })

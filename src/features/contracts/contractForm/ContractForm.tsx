@@ -71,11 +71,7 @@ export function ContractForm({ actor, figures, stale, more }: ContractFormProps)
               onChange={(effect) => actor.send({ type: 'reduceOnly.toggled', reduceOnly: effect === 'close' })}
             />
           )}
-          {isHedged ? (
-            <SideChoice actor={actor} side={view.side} labels={hedgeLabels} />
-          ) : (
-            <SideChoice actor={actor} side={view.side} />
-          )}
+          <SideChoice actor={actor} side={view.side} {...(isHedged && { labels: hedgeLabels })} />
           <Segmented
             dense
             wraps

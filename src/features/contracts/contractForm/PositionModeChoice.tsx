@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { positionModes } from '#contract/contracts/kinds.ts'
 import { failureParts } from '#i18n/failure.ts'
-import { Text } from '#ui/content/Text.tsx'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
-import { Stack } from '#ui/layout/Stack.tsx'
+import { Box } from '#ui/layout/Box.tsx'
 import type { ContractFormParts } from './parts.ts'
 
 /** One position per contract, or one for each side: a choice for the whole account, which applies at once. */
@@ -14,7 +13,7 @@ export function PositionModeChoice({ actor, view }: ContractFormParts) {
   // A guest has no account.
   if (view.person === 'signedOut') return null
   return (
-    <Stack sx={{ gap: 1 }}>
+    <Box sx={{ position: 'relative' }}>
       <Segmented
         dense
         label={t('field.positionMode')}
@@ -26,23 +25,24 @@ export function PositionModeChoice({ actor, view }: ContractFormParts) {
             actor.send({ type: 'positionMode.chosen', positionMode })
         }}
       />
-      {view.isChangingMode && (
-        <Text kind="small" tone="soft" role="status">
-          {t('mode.changing')}
-        </Text>
-      )}
+      <span role="status" className="visually-hidden">
+        {view.isChangingMode && t('mode.changing')}
+      </span>
       {view.modeRefusal && (
-        <Alert
-          kind="error"
-          title={t('mode.refused')}
-          action={
-            <Button size="small" onClick={() => actor.send({ type: 'mode.dismissed' })}>
-              {t('mode.dismiss')}
-            </Button>
-          }
-          {...failureParts(view.modeRefusal)}
-        />
+        // Over what is below, which does not move.
+        <Box sx={{ position: 'absolute', insetInline: 0, top: '100%', zIndex: 2 }}>
+          <Alert
+            kind="error"
+            title={t(view.modeRefusal.kind === 'business' ? 'mode.refused' : 'mode.unconfirmed')}
+            action={
+              <Button size="small" onClick={() => actor.send({ type: 'positionMode.dismissed' })}>
+                {t('mode.dismiss')}
+              </Button>
+            }
+            {...failureParts(view.modeRefusal)}
+          />
+        </Box>
       )}
-    </Stack>
+    </Box>
   )
 }

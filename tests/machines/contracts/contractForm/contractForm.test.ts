@@ -54,7 +54,7 @@ const rejected = {
 } as const
 const at = (form: string, person = 'signedIn.known', mode = 'settled') => [
   `person.${person}`,
-  `mode.${mode}`,
+  `positionMode.${mode}`,
   `form.${form}`,
 ]
 const hedge = { type: 'positionMode.chosen', positionMode: 'hedge' } as const
@@ -95,9 +95,14 @@ const table: Table<typeof contractFormMachine> = [
     at('editing.fresh', 'signedIn.known', 'changing'),
     { context: { modeRefusal: undefined } },
   ),
-  row('removes the reason on demand [FUT-07]', [known, hedge, inUse, { type: 'mode.dismissed' }], at('editing.fresh'), {
-    context: { modeRefusal: undefined },
-  }),
+  row(
+    'removes the reason on demand [FUT-07]',
+    [known, hedge, inUse, { type: 'positionMode.dismissed' }],
+    at('editing.fresh'),
+    {
+      context: { modeRefusal: undefined },
+    },
+  ),
   row('changes no mode before the account is known [FUT-07]', [hedge], at('editing.fresh', 'signedIn.loading')),
   row(
     'forgets a change of mode with its user [FUT-07]',
