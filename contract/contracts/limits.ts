@@ -47,6 +47,23 @@ export const contractsLimits = {
     mostRise: '900',
     digits: 2,
   },
+  /** Practice on a past crash. */
+  practice: {
+    /** How often prices move, and by how many points at each speed. */
+    moveEvery: second / 4,
+    points: { slow: 3, usual: 15, fast: 60 },
+    /** What a position may begin with: leverage, and per cent of the balance. */
+    leverages: [2, 5, 10, 25, 50],
+    shares: [10, 25, 50, 100],
+    usualLeverage: 10,
+    usualShare: 25,
+    /** Per cent of a position that a button closes. */
+    closes: [25, 50, 100],
+    /** Per cent of what is available that a button adds to the margin of a position. */
+    adds: [10, 50],
+    /** Of changes of a price, which are fractions, and of margin that is added. */
+    digits: { change: 4, margin: 2 },
+  },
   receipt: {
     /** Contracts of a pool, rows of a tier table, sources of an index: more is no receipt. */
     contracts: 1_000,

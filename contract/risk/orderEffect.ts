@@ -71,7 +71,10 @@ const countOf = (value: Decimal) => contracts(toUnits(value, 0))
  * The leg of a position. Its cost follows from the exact profit at its mark, because the entry price is rounded; with
  * what was paid out included, profit is the same at every price.
  */
-export const legOf = (terms: Terms, { side, amount: count, markPrice, unrealised }: PositionData): Leg => {
+export const legOf = (
+  terms: Terms,
+  { side, amount: count, markPrice, unrealised }: Pick<PositionData, 'side' | 'amount' | 'markPrice' | 'unrealised'>,
+): Leg => {
   const value = valueOf(terms, countOf(count), markTicksOf(terms, markPrice), 'floor')
   return {
     side: sideOf(side),

@@ -71,6 +71,7 @@ export interface WordFiles {
   personSetting: typeof import('#locales/en_US/personSetting.json')
   phoneWallet: typeof import('#locales/en_US/phoneWallet.json')
   positionForm: typeof import('#locales/en_US/positionForm.json')
+  practice: typeof import('#locales/en_US/practice.json')
   preferences: typeof import('#locales/en_US/preferences.json')
   profitTiles: typeof import('#locales/en_US/profitTiles.json')
   proof: typeof import('#locales/en_US/proof.json')

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { startingOver } from '#machines/patterns/people.ts'
-import { contextOf, floorInput, simulationSetup } from './simulation.setup.ts'
+import { contextOf, floorInput, practiceInput, simulationSetup } from './simulation.setup.ts'
 
 /**
  * The page of the simulation: what the user has to activate first, then the floor of contracts over the simulation, and
@@ -70,7 +70,7 @@ export const simulationMachine = simulationSetup.createMachine({
       },
       initial: 'trading',
       states: {
-        trading: { on: { 'reset.requested': 'resetting' } },
+        trading: { on: { 'reset.requested': 'resetting', 'practice.requested': 'practising' } },
         resetting: {
           invoke: {
             id: 'simulationReset',
@@ -86,6 +86,15 @@ export const simulationMachine = simulationSetup.createMachine({
               },
               { target: 'trading' },
             ],
+            onError: { target: 'trading', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+        },
+        practising: {
+          invoke: {
+            id: 'practice',
+            src: 'practice',
+            input: ({ context }) => practiceInput(context),
+            onDone: 'trading',
             onError: { target: 'trading', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
         },

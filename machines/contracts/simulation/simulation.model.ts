@@ -21,6 +21,7 @@ const ask = (phase: 'withoutContracts' | 'withoutAccount') =>
 const title = (phase: 'withoutContracts' | 'withoutAccount') =>
   ({ role: 'heading', name: `simulation:${phase}.title` }) as const
 const dialog = { role: 'dialog', name: 'simulation:reset.title' } as const
+const practice = { role: 'dialog', name: 'practice:title' } as const
 const refused = (call: string, code: number) => ({ error: { kind: 'business', call, code } }) as const
 
 export const simulationModel = {
@@ -30,6 +31,7 @@ export const simulationModel = {
   events: {
     'activation.requested': [{}],
     'reset.requested': [{}],
+    'practice.requested': [{}],
     'retry.requested': [{}],
     'favourites.changed': [{ marks: { spot: [], contracts: ['btcusdt'] } }],
     // Another user may log in at any time, with the same effect, so two states cover it.
@@ -59,6 +61,7 @@ export const simulationModel = {
       left: { done: { isReset: false } },
       fails: { error: new Error('no dialog') },
     },
+    practice: { left: { done: undefined }, fails: { error: new Error('no practice') } },
   },
   key: ({ snapshot: { context } }) => ({
     fid: context.fid,
@@ -71,6 +74,8 @@ export const simulationModel = {
       snapshot.matches('open') || snapshot.children['floor'] === undefined,
     'a reset is asked for only where there is a floor': ({ snapshot }) =>
       snapshot.matches({ open: 'resetting' }) || snapshot.children['simulationReset'] === undefined,
+    'a practice runs beside the floor': ({ snapshot }) =>
+      snapshot.matches({ open: 'practising' }) || snapshot.children['practice'] === undefined,
   },
   screen: {
     shows: {
@@ -83,14 +88,17 @@ export const simulationModel = {
       'open.trading': [
         { ...reset, disabled: false },
         { ...dialog, absent: true },
+        { ...practice, absent: true },
       ],
       'open.resetting': [dialog],
+      'open.practising': [practice],
     },
     gestures: {
       'activation.requested': (_, leaves) => ({
         click: ask(leaves.includes('withoutContracts') ? 'withoutContracts' : 'withoutAccount'),
       }),
       'reset.requested': { click: reset },
+      'practice.requested': { click: { role: 'button', name: 'simulation:action.practice' } },
       'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
       'favourites.changed': { by: 'app', because: 'the flow of favourites tells it' },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
@@ -119,5 +127,6 @@ export const simulationModel = {
     },
     floor: { happens: 'lives' },
     simulationReset: { happens: 'lives' },
+    practice: { happens: 'lives' },
   },
 } satisfies FlowModel<typeof simulationMachine>

@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { crashes } from '#contract/contracts/practice/crashes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
@@ -11,6 +12,8 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { contractTradeMachine } from '../contractTrade/contractTrade.machine.ts'
 import type { ContractTradeInput } from '../contractTrade/contractTrade.setup.ts'
+import { practiceMachine } from '../practice/practice.machine.ts'
+import type { PracticeInput } from '../practice/practice.setup.ts'
 import { simulationResetMachine } from '../simulationReset/simulationReset.machine.ts'
 
 /** How far the user is: without contracts, without an account in the simulation, or in it. */
@@ -37,15 +40,18 @@ export const floorInput = ({ contractCode, fid, marks }: SimulationContext): Con
   marks,
 })
 
+export const practiceInput = ({ contractCode }: SimulationContext): PracticeInput => ({ contractCode, crashes })
+
 export const simulationSetup = setup({
   types: {
     input: {} as SimulationInput,
     context: {} as SimulationContext,
-    children: {} as { floor: 'floor'; simulationReset: 'simulationReset' },
+    children: {} as { floor: 'floor'; simulationReset: 'simulationReset'; practice: 'practice' },
     events: {} as
       /** Activates contracts, or the simulation: what is missing. */
       | { type: 'activation.requested' }
       | { type: 'reset.requested' }
+      | { type: 'practice.requested' }
       | { type: 'retry.requested' }
       | { type: 'favourites.changed'; marks: Marks }
       | { type: 'session.changed'; fid: string | undefined },
@@ -58,6 +64,7 @@ export const simulationSetup = setup({
     /** The floor of contracts over the simulation. */
     floor: contractTradeMachine,
     simulationReset: simulationResetMachine,
+    practice: practiceMachine,
   },
   guards: {
     isSameUser,

@@ -24,3 +24,6 @@ export const floorRef = ({ children }: SimulationSnapshot) => children.floor
 
 /** The open confirmation of a reset. */
 export const resetRef = ({ children }: SimulationSnapshot) => children.simulationReset
+
+/** The open practice on a past crash. */
+export const practiceRef = ({ children }: SimulationSnapshot) => children.practice

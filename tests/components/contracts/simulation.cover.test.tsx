@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { afterEach, beforeAll, describe } from 'vitest'
 import type { SimulationRef } from '#machines/contracts/simulation/simulation.machine.ts'
 import { simulationModel } from '#machines/contracts/simulation/simulation.model.ts'
-import { resetRef } from '#machines/contracts/simulation/simulation.view.ts'
+import { practiceRef, resetRef } from '#machines/contracts/simulation/simulation.view.ts'
 import { SimulationGate } from '#features/contracts/simulation/SimulationGate.tsx'
 import { SimulationStrip } from '#features/contracts/simulation/SimulationStrip.tsx'
 import { wordsOf } from '#i18n/words.ts'
@@ -12,7 +12,7 @@ import { holdCover } from '#tests/support/covers.tsx'
 
 const { app } = startApp({ fid: '1001' })
 
-beforeAll(() => haveWords(['simulation']))
+beforeAll(() => haveWords(['simulation', 'practice']))
 afterEach(cleanup)
 
 function Page({ actor }: { actor: SimulationRef }) {
@@ -20,6 +20,7 @@ function Page({ actor }: { actor: SimulationRef }) {
     <>
       <SimulationStrip actor={actor} />
       <SimulationGate actor={actor} />
+      {useSelector(actor, practiceRef) && <div role="dialog" aria-label={wordsOf('practice:title')} />}
       {useSelector(actor, resetRef) && <div role="dialog" aria-label={wordsOf('simulation:reset.title')} />}
     </>
   )

@@ -38,7 +38,10 @@ export function SimulationStrip({ actor }: { actor: SimulationRef }) {
         {t('strip.text')}
       </Text>
       {/* Its space is there from the first frame. */}
-      <Box sx={{ flex: 'none' }}>
+      <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <Button size="small" disabled={!isOpen} onClick={() => actor.send({ type: 'practice.requested' })}>
+          {t('action.practice')}
+        </Button>
         <Button size="small" disabled={!isOpen} onClick={() => actor.send({ type: 'reset.requested' })}>
           {t('action.reset')}
         </Button>
