@@ -9,6 +9,5 @@ export type ProductName = 'sandbox' | 'web' | 'server'
 export const products: Readonly<Record<ProductName, Product>>
 
 export function sourcesHash(name: ProductName): string
-export function isBuilt(name: ProductName, hash?: string): boolean
 export function markBuilt(name: ProductName, hash: string): void
 export function ensureBuilt(names: readonly ProductName[]): void
