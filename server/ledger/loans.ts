@@ -106,9 +106,10 @@ export const enlarged = (before: LoanRow, more: bigint, at: number): LoanChange 
     )
   })
 
-/** Charges the next hour. */
+/** Charges the next hour. Interest bears none, so where no principal is left, the hour passes without a record. */
 export const chargedHour = (before: LoanRow, at: number): LoanChange => {
   const lastHour = before.lastHour + interestEvery
+  if (before.principal === 0n) return { loan: { ...before, lastHour }, records: [] }
   const interest = interestOf(before.principal, before)
   return changed(
     before,

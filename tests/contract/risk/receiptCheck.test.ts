@@ -61,6 +61,20 @@ describe('the receipt of a liquidation', () => {
     }
   })
 
+  it('recomputes exactly where both sides of a contract were set off first [FUT-07] [FUT-11]', async () => {
+    const hedged: Receipt[] = []
+    for (let seed = 101; seed <= 120; seed += 1)
+      hedged.push(...(await liquidatedAtRandom(seed, 6, [1, 2, 3, 4, 5, 6, 7, 8])))
+    const steps = hedged.flatMap((receipt) => receipt.steps.map(({ step }) => step))
+    expect(steps.filter((step) => step === 'setOff').length).toBeGreaterThan(3)
+    for (const receipt of hedged) {
+      expect(receiptSchema.parse(receipt)).toEqual(receipt)
+      const found = check(receipt)
+      expect(found.lines.filter(({ isSame }) => !isSame)).toEqual([])
+      expect(isReceiptExact(found)).toBe(true)
+    }
+  })
+
   it('shows a change of any field by one unit [FUT-11]', () => {
     const long = [...receipts].toSorted((a, b) => b.steps.length - a.steps.length)
     const [changed, found] = [new Set<string>(), new Set<string>()]
