@@ -5,7 +5,7 @@ import { orderSides } from '#contract/spot/orderKinds.ts'
 import { liquidationOutcomes, liquidationSteps, markCandidates, receiptOrderKinds } from './kinds.ts'
 import { contractsLimits } from './limits.ts'
 import { indexSourceSchema } from './publicSchemas.ts'
-import { contractAccount, leverage, orderId } from './schemas.ts'
+import { contractAccount, leverage, orderId, poolSchema } from './schemas.ts'
 
 /** Each contract once, so that a receipt is checked in time linear in its length. */
 const perContract = z.maxLength(contractsLimits.receipt.contracts)
@@ -15,8 +15,7 @@ export const receiptHead = {
   liquidationId: orderId,
   account: contractAccount,
   coin: code,
-  /** The contract of an isolated position, or `cross`. */
-  pool: code,
+  pool: poolSchema,
   at: time,
   outcome: z.enum(liquidationOutcomes),
 }

@@ -26,6 +26,8 @@ export const marginMode = z.enum(marginModes)
 export const positionMode = z.enum(positionModes)
 /** In hedge mode, which of the two positions a call is about. */
 export const hedgeSide = z.optional(z.enum(hedgeSides))
+/** `cross`, or the contract of an isolated position, in hedge mode with its side (`poolNames.ts`). */
+export const poolSchema = z.string().check(z.regex(/^[a-z0-9]{1,20}(?:_[a-z0-9]{1,20}){0,2}(?:-(?:long|short))?$/))
 /** Perpetuals and delivery contracts have an account each: what one holds backs nothing of the other. */
 export const contractAccount = z.enum(contractKinds)
 

@@ -4,7 +4,7 @@ import { code, time } from '#contract/kernel/schemas.ts'
 import { fundRateSchema, indexPriceSchema } from '#contract/kernel/streams.ts'
 import { liquidationSteps, markCandidates, riskLevels } from './kinds.ts'
 import { indexSourceSchema } from './publicSchemas.ts'
-import { contractAccount, remedySchema } from './schemas.ts'
+import { contractAccount, poolSchema, remedySchema } from './schemas.ts'
 
 /** Data of the contract socket that only this venue sends; its type `contract` carries a `contractSchema`. */
 
@@ -51,8 +51,7 @@ export const ownIndexSchema = z.extend(indexPriceSchema, {
 export const riskPushSchema = z.object({
   account: contractAccount,
   coin: code,
-  /** The contract of an isolated position, or `cross`. */
-  pool: code,
+  pool: poolSchema,
   level: z.enum(riskLevels),
   /** Null once the equity is used up, or the pool holds nothing. */
   riskRate: z.nullable(decimalSchema),

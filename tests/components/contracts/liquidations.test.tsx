@@ -44,6 +44,12 @@ const openReceipt = async () => {
 }
 
 describe('the liquidations of a user [FUT-11]', () => {
+  it('name the side of a position in hedge mode [FUT-07]', async () => {
+    await draw([{ ...sampleReceipt, pool: 'btcusdt-long' }])
+    expect(screen.getByRole('button', { name: /^Receipt of/ }).getAttribute('aria-label')).toContain('BTCUSDT Long')
+    expect((await openReceipt()).textContent).toContain('BTCUSDT Long · ')
+  })
+
   it('say step by step what happened, and that every figure is right', async () => {
     await draw([sampleReceipt])
     await openReceipt()

@@ -172,6 +172,17 @@ describe.each(databaseKinds())('hedge mode on $kind', ({ open }) => {
     expect((await positionsOf(anna)).map(({ margin }) => margin)).toEqual(['603.6', '353.6'])
   })
 
+  it('lists the liquidation of one side by its name, and leaves the other [FUT-02] [FUT-07]', async () => {
+    await fixIndex('60000')
+    const anna = await hedger()
+    await venue.call(calls.contracts.marginMode, { params, body: { marginMode: 'isolated' } }, { as: anna })
+    await openBoth(anna, '400')
+    await fixIndex('54100')
+    const { data } = await venue.call(calls.contractLiquidations.list, { query: {} }, { as: anna })
+    expect(data.list).toMatchObject([{ pool: `${contractCode}-long` }])
+    expect(await sideOf(anna, 'short')).toMatchObject({ amount: '400' })
+  })
+
   it.each([
     ['cross', 'buy', 'long', '1000'],
     ['cross', 'sell', 'short', '9000'],

@@ -15,6 +15,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
+import { usePoolName } from './usePoolName.ts'
 
 interface LiquidationsProps {
   actor: LiquidationsRef
@@ -28,7 +29,8 @@ export function Liquidations({ actor, app }: LiquidationsProps) {
   const zone = useSelector(app.preferences, zoneOf)
   const { list, older } = view
   const retry = () => actor.send({ type: 'retry.requested' })
-  const poolOf = ({ pool }: Liquidation) => (pool === 'cross' ? t('cross') : pool.toUpperCase())
+  const nameOf = usePoolName()
+  const poolOf = ({ pool }: Liquidation) => nameOf(pool)
   return (
     <>
       {view.phase === 'loading' && (

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { EarlierSteps } from './EarlierSteps.tsx'
 import { ReceiptCheckLine } from './ReceiptCheckLine.tsx'
 import { ReceiptSteps } from './ReceiptSteps.tsx'
+import { usePoolName } from './usePoolName.ts'
 
 interface ReceiptDialogProps {
   actor: LiquidationsRef
@@ -23,6 +24,7 @@ interface ReceiptDialogProps {
 /** What a liquidation did, and whether its figures are right. */
 export function ReceiptDialog({ actor, view, liquidation, zone }: ReceiptDialogProps) {
   const { t, i18n } = useTranslation('liquidations')
+  const nameOf = usePoolName()
   const { pool, at } = liquidation
   const dismiss = () => actor.send({ type: 'receipt.dismissed' })
   return (
@@ -47,7 +49,7 @@ export function ReceiptDialog({ actor, view, liquidation, zone }: ReceiptDialogP
       <Stack sx={{ gap: 3 }}>
         <Text kind="small" tone="soft">
           {t('receipt.of', {
-            pool: pool === 'cross' ? t('cross') : pool.toUpperCase(),
+            pool: nameOf(pool),
             time: formatTime(at, i18n.language, zone),
             id: liquidation.liquidationId,
           })}
