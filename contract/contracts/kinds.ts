@@ -51,6 +51,9 @@ export const isLiveAlgo = ({ stage }: { readonly stage: AlgoStage }): boolean =>
 export const contractKinds = ['perpetual', 'delivery'] as const
 export type ContractKindName = (typeof contractKinds)[number]
 
+/** Linear contracts settle in their quote coin; inverse ones, with a face value in US dollars, in their base coin. */
+export const settlements = ['linear', 'inverse'] as const
+
 /** How a position ended. */
 export const positionEnds = ['closed', 'liquidated', 'taken', 'deleveraged', 'delivered'] as const
 export type PositionEnd = (typeof positionEnds)[number]

@@ -70,12 +70,10 @@ export const contractsLimits = {
     /** Liquidations that are listed: the newest. */
     listed: 50,
   },
-  /** Decimals of amounts of USDT, and of other coins. */
-  contractAccounts: { dollarDigits: 2, coinDigits: 8 },
+  /** Decimals of amounts of USDT, and of other settlement coins. */
+  amounts: { dollarDigits: 2, coinDigits: 8 },
   contractPositions: {
     /** Results of closes and cancels that are shown at a time; older ones go. */
     resultsShown: 5,
-    /** Decimals to which the amounts of a margin call are rounded up. */
-    remedyDigits: 2,
   },
 } as const

@@ -8,8 +8,11 @@ export type Contract = CallData<(typeof contracts)['list']>[number]
 
 /** A contract as the panels of a floor take a market: amounts are whole contracts. */
 export interface ContractMarket extends Market {
-  /** Of the base coin: a price times an amount times this is a value. */
+  /** Of the base coin: a price times an amount times this is a value. Of an inverse one: an amount times this is its face. */
   readonly contractSize: Decimal
+  readonly isInverse: boolean
+  /** The coin of its turnover. */
+  readonly coin: string
 }
 
 /** The unit of amounts, in place of a coin. */
@@ -40,4 +43,6 @@ export const panelMarket = (contract: Contract): ContractMarket => ({
   makerFee: contract.makerFee,
   takerFee: contract.takerFee,
   contractSize: contract.contractSize,
+  isInverse: contract.settle === 'inverse',
+  coin: contract.coin,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, time } from '#contract/kernel/schemas.ts'
 import { deliveryTerms } from '#contract/markets/instruments.ts'
-import { contractKinds, contractStates, indexSourceStates } from './kinds.ts'
+import { contractKinds, contractStates, indexSourceStates, settlements } from './kinds.ts'
 import { leverage } from './schemas.ts'
 
 /** What anyone may read of contracts. */
@@ -11,11 +11,14 @@ const tierSchema = z.object({ upTo: decimalSchema, maintenanceRate: decimalSchem
 export const contractSchema = z.object({
   contractCode: code,
   kind: z.enum(contractKinds),
-  settle: z.literal('linear'),
+  settle: z.enum(settlements),
   base: code,
   quote: code,
+  /** The coin of margin, profit and fees: the quote coin of a linear contract, the base coin of an inverse one. */
   coin: code,
+  /** One contract in `sizeCoin`: the base coin, or for an inverse one `usd`, which is no coin of the ledger. */
   contractSize: decimalSchema,
+  sizeCoin: code,
   state: z.enum(contractStates),
   /** Whether orders can be placed. Other contracts are listed with prices from elsewhere. */
   hasBook: z.boolean(),

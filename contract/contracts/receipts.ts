@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, time } from '#contract/kernel/schemas.ts'
 import { orderSides } from '#contract/spot/orderKinds.ts'
-import { liquidationOutcomes, liquidationSteps, markCandidates, receiptOrderKinds } from './kinds.ts'
+import { liquidationOutcomes, liquidationSteps, markCandidates, receiptOrderKinds, settlements } from './kinds.ts'
 import { contractsLimits } from './limits.ts'
 import { indexSourceSchema } from './publicSchemas.ts'
 import { contractAccount, leverage, orderId, poolSchema } from './schemas.ts'
@@ -106,7 +106,7 @@ export const receiptSchema = z.object({
     .array(
       z.object({
         contractCode: code,
-        settle: z.literal('linear'),
+        settle: z.enum(settlements),
         contractSize: decimalSchema,
         tick: decimalSchema,
         takerFee: decimalSchema,

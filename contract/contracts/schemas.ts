@@ -209,6 +209,8 @@ export type PositionData = z.infer<typeof positionSchema>
 export const closedPositionSchema = z.object({
   positionId: orderId,
   contractCode: code,
+  /** The settlement coin, of all its amounts. */
+  coin: code,
   side: z.enum(['long', 'short']),
   marginMode,
   leverage,

@@ -44,7 +44,7 @@ export const contractsVenueLimits = {
     contracts: ['btcusdt', 'ethusdt', 'solusdt', 'xrpusdt'],
   },
   /** What the insurance fund of each settlement coin starts with. */
-  insurance: { usdt: '1000000' },
+  insurance: { usdt: '1000000', btc: '10', eth: '200' },
   /** The sources of an index: the weight of each, and how far its price is from that of the outside market. */
   indexSources: {
     north: { weight: '0.3', away: '0' },

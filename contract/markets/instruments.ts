@@ -43,8 +43,19 @@ export const instrumentSchema = z.object({
   listedAt: time,
   /** Whether the venue streams an order book for it. */
   hasBook: z.boolean(),
+  /** Whether it is a contract that is quoted in US dollars and settled in its base coin, in which its turnover is. */
+  isInverse: z.optional(z.boolean()),
 })
 export type Instrument = z.infer<typeof instrumentSchema>
+
+type Traded = Pick<Instrument, 'base' | 'quote' | 'isInverse'>
+
+/** The coin of a market's turnover. */
+export const turnoverCoin = ({ base, quote, isInverse }: Traded): string => (isInverse === true ? base : quote)
+
+/** The spot pair whose price is the index of a contract. */
+export const indexPairOf = ({ base, quote, isInverse }: Traded): string =>
+  `${base}_${isInverse === true ? stableBases[0] : quote}`
 
 /** The last known ticker of a market, so that a list has data before its stream starts. */
 export const tickerSchema = z.object({

@@ -20,6 +20,15 @@ export interface HeldPool {
   readonly at: (markOf: (position: PositionData) => Decimal) => Pool
 }
 
+/** What shares margin: an account of one kind of contracts, in one coin. */
+interface InAccount {
+  readonly account: PositionData['account']
+  readonly coin: string
+}
+
+export const isSameAccount = (one: InAccount, other: InAccount): boolean =>
+  one.account === other.account && one.coin === other.coin
+
 /** The pool of a position, as the venue judges it. Undefined if the rules of one of its contracts are unknown. */
 export const heldPool = (
   {
@@ -30,14 +39,14 @@ export const heldPool = (
   position: PositionData,
 ): HeldPool | undefined => {
   const isIsolated = position.marginMode === 'isolated'
-  const shared = positions.filter(({ account }) => account === position.account)
+  const shared = positions.filter((one) => isSameAccount(one, position))
   const judged = isIsolated ? [position] : shared.filter(({ marginMode }) => marginMode === 'cross')
   const known = judged.flatMap((held): Held[] => {
     const rules = contracts.find(({ contractCode }) => contractCode === held.contractCode)
     return rules ? [{ held, rules, terms: termsOf(rules) }] : []
   })
   if (known.length < judged.length) return undefined
-  const account = accounts.find((one) => one.account === position.account)
+  const account = accounts.find((one) => isSameAccount(one, position))
   return {
     known,
     at: (markOf) => ({

@@ -1,7 +1,7 @@
 import type { Contract } from '../contracts/panelMarket.ts'
 import type { PositionData } from '../contracts/schemas.ts'
 import { trim, type Decimal } from '../kernel/decimal.ts'
-import { heldPool } from './heldPool.ts'
+import { heldPool, isSameAccount } from './heldPool.ts'
 import { levelOf, riskRateOf, type Level } from './levels.ts'
 import type { NewerMarks } from './marginCalls.ts'
 import { crossBalance, type ContractAccount } from './orderEffect.ts'
@@ -50,7 +50,7 @@ export const accountAt = (
   marks: NewerMarks,
   account: ContractAccount,
 ): LiveAccount => {
-  const own = held.positions.filter((one) => one.account === account.account && one.coin === account.coin)
+  const own = held.positions.filter((one) => isSameAccount(one, account))
   const [cross] = own.filter(({ marginMode }) => marginMode === 'cross')
   const empty = { balance: amount(crossBalance({ account, positions: own })), bonus: noAmount, holdings: [] }
   const pool = cross ? poolOf(held, contracts, marks, cross) : empty

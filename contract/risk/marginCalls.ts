@@ -1,10 +1,10 @@
 import type { PositionSide } from '../contracts/kinds.ts'
-import { contractsLimits } from '../contracts/limits.ts'
+import { coinDigits } from '../contracts/coinDigits.ts'
 import { positionName } from '../contracts/poolNames.ts'
 import type { Contract } from '../contracts/panelMarket.ts'
 import type { PositionData, RemedyData } from '../contracts/schemas.ts'
 import { compare, decimal, quotient, subtract, trim, type Decimal } from '../kernel/decimal.ts'
-import { heldPool } from './heldPool.ts'
+import { heldPool, isSameAccount } from './heldPool.ts'
 import { levelOf, riskRateOf, type Level } from './levels.ts'
 import { liquidationPrice } from './liquidationPrice.ts'
 import type { ContractAccount } from './orderEffect.ts'
@@ -66,12 +66,8 @@ const priceIn = (pool: Pool, contractCode: string): PositionPrice | undefined =>
 }
 
 /** How much more than there is would be needed, rounded up. */
-const lackingOf = (needed: Decimal, available: Decimal): Decimal | null => {
-  const { remedyDigits } = contractsLimits.contractPositions
-  return compare(needed, available) > 0
-    ? trim(quotient(subtract(needed, available), decimal('1'), remedyDigits, 'up'))
-    : null
-}
+const lackingOf = (needed: Decimal, available: Decimal, digits: number): Decimal | null =>
+  compare(needed, available) > 0 ? trim(quotient(subtract(needed, available), decimal('1'), digits, 'up')) : null
 
 /**
  * The margin calls of a user at the newest marks, judged by the module with which the venue liquidates. Orders that may
@@ -85,13 +81,11 @@ export const marginCalls = (
   const pools = holdings.positions.filter(
     (position, place) =>
       position.marginMode === 'isolated' ||
-      holdings.positions.findIndex(
-        ({ account, marginMode }) => account === position.account && marginMode === 'cross',
-      ) === place,
+      holdings.positions.findIndex((one) => isSameAccount(one, position) && one.marginMode === 'cross') === place,
   )
   return pools.flatMap((position): MarginCall[] => {
     const judged = heldPool(holdings, contracts, position)
-    const account = holdings.accounts.find((one) => one.account === position.account)
+    const account = holdings.accounts.find((one) => isSameAccount(one, position))
     if (!judged || !account) return []
     const pool = judged.at((held) => marks[held.contractCode] ?? held.markPrice)
     const standing = standingOf(pool)
@@ -104,7 +98,7 @@ export const marginCalls = (
     const isolated = isIsolated ? position : undefined
     const { coin } = position
     const held = judged.known.map(({ held: { contractCode, positionSide } }) => ({ contractCode, positionSide }))
-    const { remedyDigits: digits } = contractsLimits.contractPositions
+    const digits = coinDigits(coin)
     const computed = poolRemedies({ pool, isolated, positions: held, coin, digits, opening: [] })
     const watched = computed.find(({ kind }) => kind === 'reduce')?.contractCode ?? position.contractCode
     const isOwn = ({ contractCode, positionSide }: RemedyData): boolean => {
@@ -120,7 +114,7 @@ export const marginCalls = (
             .map((one) => ({ ...one, riskRateAfter: riskRate, liquidation: priceIn(pool, watched), lacking: null }))
     return [
       {
-        id: isolated ? `${position.account} ${positionName(isolated)}` : position.account,
+        id: isolated ? `${position.account} ${positionName(isolated)}` : `${position.account} ${coin}`,
         account: position.account,
         ...{
           coin,
@@ -133,7 +127,7 @@ export const marginCalls = (
           ...computed.map(({ after, ...remedy }) => ({
             ...remedy,
             liquidation: priceIn(after, watched),
-            lacking: remedy.kind === 'addMargin' ? lackingOf(remedy.amount, account.available) : null,
+            lacking: remedy.kind === 'addMargin' ? lackingOf(remedy.amount, account.available, digits) : null,
           })),
           ...cancelled,
         ],

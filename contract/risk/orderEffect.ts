@@ -73,13 +73,21 @@ const countOf = (value: Decimal) => contracts(toUnits(value, 0))
  */
 export const legOf = (
   terms: Terms,
-  { side, amount: count, markPrice, unrealised }: Pick<PositionData, 'side' | 'amount' | 'markPrice' | 'unrealised'>,
+  {
+    side: sided,
+    amount: count,
+    markPrice,
+    unrealised,
+  }: Pick<PositionData, 'side' | 'amount' | 'markPrice' | 'unrealised'>,
 ): Leg => {
-  const value = valueOf(terms, countOf(count), markTicksOf(terms, markPrice), 'floor')
+  const side = sideOf(sided)
+  // Rounded as the profit of the side is (`unrealisedOf`).
+  const value = valueOf(terms, countOf(count), markTicksOf(terms, markPrice), side === 1n ? 'ceil' : 'floor')
+  const gain = side * amountOf(unrealised)
   return {
-    side: sideOf(side),
+    side,
     contracts: countOf(count),
-    cost: amount(value - sideOf(side) * amountOf(unrealised)),
+    cost: amount(terms.isInverse ? value + gain : value - gain),
     paid: noAmount,
   }
 }

@@ -112,10 +112,11 @@ export const rehearsalEffect = (
     return isTooLate ? [] : [{ kind, stopPrice: level.stopPrice }]
   })
 
-  const isInPool = ({ contractCode, positionSide, marginMode }: ContractOrderData): boolean =>
-    isIsolated
-      ? contractCode === position.contractCode && positionSide === position.positionSide
-      : marginMode === 'cross' && rulesOf(contractCode)?.kind === position.account
+  const isInPool = ({ contractCode, positionSide, marginMode }: ContractOrderData): boolean => {
+    if (isIsolated) return contractCode === position.contractCode && positionSide === position.positionSide
+    const rules = rulesOf(contractCode)
+    return marginMode === 'cross' && rules?.kind === position.account && rules.coin === position.coin
+  }
   const standing = standingOf(pool)
   const { steps } = rehearse(pool)
   const termsIn = (code: string): Terms =>

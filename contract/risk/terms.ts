@@ -40,6 +40,8 @@ export interface Terms {
   readonly step: bigint
   /** Bounds and deductions in units of `tierBase`. */
   readonly tiers: readonly Tier[]
+  /** How many of those units are one ledger unit of the tier table: 1 for linear contracts. */
+  readonly tierUnit: bigint
   /** f, the taker fee at VIP 0. */
   readonly fee: Rate
 }
@@ -63,13 +65,16 @@ export const tiersOf = (rows: readonly TierRow[], unit: bigint): readonly Tier[]
   return tiers
 }
 
-/** The rows of a linear contract, or of loans, with their maintenance amounts, as published. */
-export const tierTable = ({ tiers }: Pick<Terms, 'tiers'>): readonly PublishedTier[] =>
+/** The rows of a contract, or of loans, with their maintenance amounts, as published: of an inverse one in US dollars. */
+export const tierTable = ({
+  tiers,
+  tierUnit,
+}: Pick<Terms, 'tiers'> & Partial<Pick<Terms, 'tierUnit'>>): readonly PublishedTier[] =>
   tiers.map(({ upTo, rate, deduction, maxLeverage }) => ({
-    upTo: trim(fromUnits(upTo, ledgerScale)),
+    upTo: trim(fromUnits(upTo / (tierUnit ?? 1n), ledgerScale)),
     maintenanceRate: rateText(rate),
     maxLeverage: Number(maxLeverage),
-    maintenanceAmount: trim(fromUnits(deduction, deductionScale)),
+    maintenanceAmount: trim(fromUnits(deduction / (tierUnit ?? 1n), deductionScale)),
   }))
 
 /** The tier of a base. A base above the last bound belongs to the last tier. */
@@ -98,12 +103,14 @@ export const termsOf = ({ contractCode, settle, contractSize, tick, tiers, taker
   const unit = isInverse ? fraction(one, grid) : fraction(1n)
   if (step.over % step.under !== 0n || unit.over % unit.under !== 0n)
     throw new RangeError(`Tick ${tick} and contract size ${contractSize} give values that are no ledger units`)
+  const tierUnit = unit.over / unit.under
   return {
     contractCode,
     isInverse,
     tick,
     step: step.over / step.under,
-    tiers: tiersOf(tiers, unit.over / unit.under),
+    tiers: tiersOf(tiers, tierUnit),
+    tierUnit,
     fee: rateOf(takerFee),
   }
 }

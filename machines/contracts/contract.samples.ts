@@ -10,6 +10,7 @@ export const sampleContract: Contract = {
   quote: 'usdt',
   coin: 'usdt',
   contractSize: decimal('0.0001'),
+  sizeCoin: 'btc',
   state: 'open',
   hasBook: true,
   tick: decimal('0.1'),

@@ -6,7 +6,10 @@ import { deliveryCode, deliveryDates, expiryOf, isExpiry, listedSince } from './
 import type { Listing } from './listing.ts'
 import { priceDigits } from './precision.ts'
 
-/** Base coins of the perpetual and delivery contracts, most traded first. All contracts are quoted in usdt. */
+/**
+ * Base coins of the perpetual and delivery contracts, most traded first. Linear contracts are quoted in usdt; inverse ones,
+ * in US dollars, are settled in their base coin.
+ */
 
 const perpetualBases = [
   'btc',
@@ -79,6 +82,12 @@ const perpetualBases = [
   'zec',
 ]
 const deliveryBases = ['btc', 'eth', 'sol', 'xrp']
+/** Face values of the inverse delivery contracts, in US dollars. */
+const inverseSizes: Readonly<Record<string, string>> = { btc: '100', eth: '10' }
+const inverseBases = Object.keys(inverseSizes)
+
+/** The coins in which inverse contracts settle. */
+export const inverseCoins: readonly Coin[] = inverseBases.map((name) => coinNamed(name))
 
 /** Maximum leverage by rank. */
 const leverage = (rank: number): number => (rank < 2 ? 125 : rank < 10 ? 75 : rank < 30 ? 50 : 25)
@@ -90,6 +99,7 @@ const ranksApart = 8
 
 const perpetualIds = 1_000_000
 const deliveryIds = 1_000_000_000
+const inverseIds = 2_000_000_000
 
 type OfBase = Omit<Listing, 'symbol' | 'tradeId' | 'instType' | 'liquidationDate' | 'listedAt' | 'rank'>
 
@@ -156,15 +166,41 @@ const delivery = (name: string, date: number, place: number): Listing => {
   }
 }
 
-/** The delivery contracts listed at `now` (epoch ms): all four terms of each base coin. */
-export const deliveries = (now: number): readonly Listing[] =>
-  deliveryBases.flatMap((name) => deliveryDates(now).map((date, place) => delivery(name, date, place)))
+/** No coin of the ledger, so its id names none. */
+const dollar = { quote: 'usd', quoteCoinId: 0 } as const
+
+/** The inverse delivery contract of a base coin, beside the linear one of that date. */
+const inverseDelivery = (name: string, date: number, place: number): Listing => {
+  const linear = delivery(name, date, place)
+  const code = deliveryCode(`${linear.base}${dollar.quote}`, date)
+  const contractSize = decimal(inverseSizes[name] ?? '0')
+  return {
+    ...linear,
+    ...dollar,
+    isInverse: true,
+    symbol: code,
+    tradeId: inverseIds + linear.tradeId - deliveryIds,
+    contractSize,
+    minTotal: contractSize,
+    rank: firstDeliveryRank + deliveryBases.length + inverseBases.indexOf(name) + place * ranksApart,
+  }
+}
+
+/** The delivery contracts listed at `now` (epoch ms): all four terms of each base coin, the linear ones first. */
+export const deliveries = (now: number): readonly Listing[] => {
+  const dates = deliveryDates(now)
+  return [
+    ...deliveryBases.flatMap((name) => dates.map((date, place) => delivery(name, date, place))),
+    ...inverseBases.flatMap((name) => dates.map((date, place) => inverseDelivery(name, date, place))),
+  ]
+}
 
 /** A delivery contract by its code, listed now or not; undefined if there never is one. */
 export const deliveryNamed = (code: string): Listing | undefined => {
-  const [, name = '', day = ''] = /^([a-z]+)usdt_(\d{6})$/.exec(code) ?? []
+  const [, name = '', quote = '', day = ''] = /^([a-z]+)(usdt|usd)_(\d{6})$/.exec(code) ?? []
+  const [bases, made] = quote === dollar.quote ? [inverseBases, inverseDelivery] : [deliveryBases, delivery]
   const date = expiryOf(day)
-  if (!deliveryBases.includes(name) || !isExpiry(date)) return undefined
-  const found = delivery(name, date, 0)
+  if (!bases.includes(name) || !isExpiry(date)) return undefined
+  const found = made(name, date, 0)
   return found.symbol === code ? found : undefined
 }

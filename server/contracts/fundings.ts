@@ -129,8 +129,9 @@ export const createFundings = (dependencies: Dependencies): Fundings => {
       wants: (unit) => void unit.store(kind),
       run: (unit) =>
         perform(unit, async () => {
-          if (world.hasFund(coinId) || coin !== 'usdt') return
-          const given = toUnits(decimal(venueLimits.insurance.usdt), sampleDigits)
+          const wanted = Object.entries(venueLimits.insurance).find(([name]) => name === coin)?.[1]
+          if (world.hasFund(coinId) || wanted === undefined) return
+          const given = toUnits(decimal(wanted), sampleDigits)
           const postings = move(atVenue('equity', coinId), atVenue('insurance', coinId), given)
           unit.store(ledger).applyEntry({ kind: 'insured', ref: coin, at: unit.now, postings }, priceOf)
           unit.store(kind).addToFund(coinId, given)

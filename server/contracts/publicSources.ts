@@ -11,6 +11,7 @@ const publicRulesOf = (rules: ContractRules): PublicRules => ({
   maxTicks: rules.maxTicks,
   levelTicks: Number(rules.levelTicks),
   contractSize: rules.contractSize,
+  inverseStep: rules.terms.isInverse ? rules.terms.step : undefined,
 })
 
 /** The contracts with a book as the source of their public data, also those that are listed later. */

@@ -54,11 +54,12 @@ export const contractOf = (world: World, rules: ContractRules, now: number): Dat
   return {
     contractCode: rules.contractCode,
     kind: rules.kind,
-    settle: 'linear',
+    settle: rules.terms.isInverse ? 'inverse' : 'linear',
     base: rules.base,
     quote: rules.quote,
     coin: rules.coin,
     contractSize: rules.contractSize,
+    sizeCoin: rules.terms.isInverse ? rules.quote : rules.base,
     state: stateOf(world, rules, now),
     hasBook: world.market(rules.contractCode) !== undefined,
     tick: rules.tick,

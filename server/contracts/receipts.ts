@@ -124,7 +124,7 @@ export const receiptBefore = (
     }),
     contracts: rules.map((one) => ({
       contractCode: one.contractCode,
-      settle: 'linear',
+      settle: one.terms.isInverse ? 'inverse' : 'linear',
       contractSize: one.contractSize,
       tick: one.tick,
       takerFee: rateText(one.terms.fee),

@@ -1,13 +1,14 @@
 import { decimal, fromUnits, multiply, quotient, toUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import type { WalletType } from '#contract/assets/accounts.ts'
 import { contractKinds, type ContractKindName } from '#contract/contracts/kinds.ts'
+import { indexPairOf } from '#contract/markets/instruments.ts'
 import { walletOf } from '#contract/contracts/wallets.ts'
 import { largestSize } from '#contract/risk/orders.ts'
 import { contractFeeTable, contractTiers, tierClassOf } from '#contract/risk/tables.ts'
 import { termsOf, ticksOf, type Terms, type TierRow } from '#contract/risk/terms.ts'
 import { rateOf, type Rate, type Ticks } from '#contract/risk/units.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { deliveryNamed, perpetuals } from '../catalogue/contracts.ts'
+import { deliveryNamed, inverseCoins, perpetuals } from '../catalogue/contracts.ts'
 import type { Listing } from '../catalogue/listing.ts'
 
 /** What the venue knows of one contract that does not change. One lot of its engine is one contract. */
@@ -16,13 +17,15 @@ export interface ContractRules {
   readonly kind: ContractKindName
   readonly base: string
   readonly quote: string
+  /** The spot pair whose price is its index. */
+  readonly indexPair: string
   /** The coin of profit, margin and fees, and the account that holds it. */
   readonly coin: string
   readonly coinId: number
   readonly walletType: WalletType
   readonly terms: Terms
   readonly tierRows: readonly TierRow[]
-  /** One contract in the base coin. */
+  /** One contract in the base coin; of an inverse one in US dollars. */
   readonly contractSize: Decimal
   readonly tick: Decimal
   readonly priceDigits: number
@@ -57,13 +60,12 @@ export const contractFees = (level: number): { readonly maker: Rate; readonly ta
 export const kindOfWallet = (walletType: WalletType): ContractKindName =>
   walletType === walletOf.delivery ? 'delivery' : 'perpetual'
 
-/** The rules of a listed contract. All of them are linear. `rank` is that of its base coin. */
+/** The rules of a listed contract. `rank` is that of its base coin. */
 const rulesOf = (listing: Listing, kind: ContractKindName, rank: number): ContractRules => {
   const {
     symbol: contractCode,
     base,
     quote,
-    quoteCoinId,
     pricePrecision,
     level,
     listedAt,
@@ -74,7 +76,9 @@ const rulesOf = (listing: Listing, kind: ContractKindName, rank: number): Contra
   const tierRows = contractTiers[tierClassOf(rank + 1)]
   const fee = contractFeeTable[0]
   if (!fee) throw new RangeError('The fee table has no rows')
-  const terms = termsOf({ contractCode, settle: 'linear', contractSize, tick, tiers: tierRows, takerFee: fee.taker })
+  const isInverse = listing.isInverse === true
+  const settle = isInverse ? 'inverse' : 'linear'
+  const terms = termsOf({ contractCode, settle, contractSize, tick, tiers: tierRows, takerFee: fee.taker })
   const levelTicks = ticksOf(terms, quotient(level, decimal('1'), pricePrecision, 'halfUp'))
   const highest = multiply(level, decimal(String(venueLimits.contracts.highestPrice)))
   const maxTicks = Number(toUnits(quotient(highest, decimal('1'), pricePrecision, 'down'), pricePrecision))
@@ -85,8 +89,9 @@ const rulesOf = (listing: Listing, kind: ContractKindName, rank: number): Contra
     kind,
     base,
     quote,
-    coin: quote,
-    coinId: quoteCoinId,
+    indexPair: indexPairOf(listing),
+    coin: isInverse ? base : quote,
+    coinId: isInverse ? listing.baseCoinId : listing.quoteCoinId,
     walletType: walletOf[kind],
     terms,
     tierRows,
@@ -107,10 +112,16 @@ export const perpetualRules: readonly ContractRules[] = perpetuals.map((listing)
 )
 const byCode = new Map(perpetualRules.map((rules) => [rules.contractCode, rules]))
 
-/** The accounts of a user that hold margin of contracts: one for each kind, and each in the one coin in which all settle. */
-export const marginAccounts: readonly MarginAccount[] = contractKinds.flatMap((kind) =>
-  accountsOf(perpetualRules).map(({ coinId }) => ({ coinId, walletType: walletOf[kind] })),
-)
+/**
+ * The accounts of a user that hold margin of contracts: one for each kind in the coin in which the linear ones settle, and
+ * for delivery contracts one for each coin in which inverse ones do.
+ */
+export const marginAccounts: readonly MarginAccount[] = [
+  ...contractKinds.flatMap((kind) =>
+    accountsOf(perpetualRules).map(({ coinId }) => ({ coinId, walletType: walletOf[kind] })),
+  ),
+  ...inverseCoins.map(({ id }) => ({ coinId: id, walletType: walletOf.delivery })),
+]
 
 /** The rules of a contract, whether or not it is listed now; undefined if there never is one of that code. */
 export const rulesOfCode = (contractCode: string): ContractRules | undefined => {

@@ -144,9 +144,11 @@ const createContractStore = (world: World, storage: ContractStorage): ContractSt
       if (isRefused(events)) return events
       change()
       market.seq += 1
-      const symbol = market.rules.contractCode
+      const { contractCode: symbol, terms } = market.rules
+      const inverseStep = terms.isInverse ? terms.step : undefined
       journal.push({ symbol, seq: market.seq, at, command })
-      for (const event of events) if (event.type === 'traded') candles.add(symbol, at, event.ticks, event.lots)
+      for (const event of events)
+        if (event.type === 'traded') candles.add(symbol, at, event.ticks, event.lots, inverseStep)
       return events
     },
     putOrder(market, record) {

@@ -4,7 +4,7 @@ import { isLiveAlgo } from '#contract/contracts/kinds.ts'
 import type { Liquidation } from '#contract/contracts/liquidations.ts'
 import type { ContractOrderData, PositionData } from '#contract/contracts/schemas.ts'
 import type { CallData } from '#contract/kernel/call.ts'
-import { decimal, quotient, trim, type Decimal } from '#contract/kernel/decimal.ts'
+import { decimal, multiply, quotient, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import { bankruptcyPrice } from '#contract/risk/bankruptcy.ts'
 import { levelOf, riskRateOf } from '#contract/risk/levels.ts'
 import { liquidationPrice } from '#contract/risk/liquidationPrice.ts'
@@ -36,17 +36,16 @@ export const priceOf = ({ terms }: ContractRules, price: number): Decimal =>
   trim(ticksText(terms, ticks(BigInt(price))))
 
 /** The mean price of a value over a number of contracts; zero contracts have none. */
-const averageOf = ({ contractSize, priceDigits }: ContractRules, value: bigint, count: bigint): Decimal | null =>
-  count === 0n
-    ? null
-    : trim(
-        quotient(
-          quotient(fromAmount(value), text(count), 18, 'halfEven'),
-          contractSize,
-          priceDigits + averageDigits,
-          'halfEven',
-        ),
-      )
+const averageOf = ({ terms, contractSize, priceDigits }: ContractRules, value: bigint, count: bigint) => {
+  if (count === 0n) return null
+  const digits = priceDigits + averageDigits
+  // Of an inverse contract: its face value by what it is worth.
+  if (terms.isInverse)
+    return value === 0n
+      ? null
+      : trim(quotient(multiply(contractSize, text(count)), fromAmount(value), digits, 'halfEven'))
+  return trim(quotient(quotient(fromAmount(value), text(count), 18, 'halfEven'), contractSize, digits, 'halfEven'))
+}
 
 /** An order in wire format. `seq` must be read before the order. */
 export const contractOrderOf = (record: ContractOrder, rules: ContractRules, seq: number): ContractOrderData => ({
@@ -243,6 +242,7 @@ export const closedPositionOf = (
 ): Data<'closedPositions'>['list'][number] => ({
   positionId: String(position.id),
   contractCode: position.contractCode,
+  coin: rules.coin,
   side: sideOf(position),
   marginMode: marginModeOf(position),
   leverage: position.leverage,

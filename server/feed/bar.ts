@@ -1,7 +1,10 @@
 import { fromUnits } from '#contract/kernel/decimal.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 
-/** A candle in integers: prices in ticks, volume in lots, turnover in ticks times lots. */
+/**
+ * A candle in integers: prices in ticks, volume in lots, turnover in ticks times lots; of an inverse contract in ledger
+ * units of its base coin.
+ */
 export interface Bar {
   readonly open: number
   readonly high: number
@@ -35,11 +38,18 @@ export const joinAll = (bars: readonly Bar[]): Bar | undefined => {
 }
 
 /**
- * Estimates the turnover of a candle without individual trades: its volume times the mean of its four prices. The
- * market's own trades add up their exact turnover.
+ * Estimates the turnover of a candle without individual trades: its volume times the mean of its four prices, or of an
+ * inverse contract divided by it. The market's own trades add up their exact turnover.
+ *
+ * @param inverseStep Of an inverse contract: ledger units of one contract times ticks.
  */
-export const meanTurnover = ({ open, high, low, close, volume }: Omit<Bar, 'turnover'>): bigint =>
-  (BigInt(volume) * BigInt(open + high + low + close)) / 4n
+export const meanTurnover = (
+  { open, high, low, close, volume }: Omit<Bar, 'turnover'>,
+  inverseStep?: bigint,
+): bigint => {
+  const prices = BigInt(open + high + low + close)
+  return inverseStep === undefined ? (BigInt(volume) * prices) / 4n : (BigInt(volume) * inverseStep * 4n) / prices
+}
 
 export const toRow = (time: number, bar: Bar, digits: Digits): CandleRow => [
   time,

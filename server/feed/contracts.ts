@@ -1,6 +1,6 @@
 import { add, decimal, max, min, quotient, subtract, toScale } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { instTypes } from '#contract/markets/instruments.ts'
+import { indexPairOf, instTypes } from '#contract/markets/instruments.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { Listing } from '../catalogue/listing.ts'
@@ -14,7 +14,7 @@ const cap = decimal(venueLimits.feed.fundingCap)
 const floor = decimal(`-${venueLimits.feed.fundingCap}`)
 
 /** The spot pair whose price is the contract's index. */
-export const pairOf = (contract: Listing): string => `${contract.base}_${contract.quote}`
+export const pairOf: (contract: Listing) => string = indexPairOf
 
 /** The last price of the contract's underlying coin. */
 export const indexPrice = (feed: Feed, contract: Listing): Decimal | undefined => {

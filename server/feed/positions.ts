@@ -3,7 +3,7 @@ import type { Listing } from '../catalogue/listing.ts'
 
 /** The holders of a contract: open positions, the sides of their accounts, liquidations. */
 export interface PositionFigures {
-  /** Open positions at `time`, in the base coin. */
+  /** Open positions at `time`, in what the contract's size is in: the base coin, or US dollars if it is inverse. */
   readonly openInterest: (contract: Listing, time: number) => Decimal
   /** The share of accounts that are long at `time` and price `close`, in per cent. */
   readonly longAccounts: (contract: Listing, time: number, close: Decimal) => Decimal

@@ -128,11 +128,19 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
           using (user_id)
         where coalesce(posted.amount, 0) <> coalesce(isolated.amount, 0)
         union all
-        select 11, 'clearing and the costs of open positions', coalesce(sum(amount), 0) from (
-          select balance as amount from ledger_balances where name = 'clearing'
+        select 11, 'clearing and the costs of open positions', sum(amount) from (
+          select coin_id, balance as amount from ledger_balances where name = 'clearing'
           union all
-          select side * cost + paid from contract_positions where ended is null
-        ) cleared having coalesce(sum(amount), 0) <> 0
+          select coins.id, owed.amount from (
+            -- An inverse contract, quoted in usd, settles in its base coin, and gains as that coin falls.
+            select case when is_inverse then split_part(contract_code, 'usd_', 1) else 'usdt' end as coin,
+              case when is_inverse then paid - side * cost else side * cost + paid end as amount
+            from (
+              select contract_code, side, cost, paid, strpos(contract_code, 'usd_') > 0 as is_inverse
+              from contract_positions where ended is null
+            ) positions
+          ) owed left join coins on coins.short_name = owed.coin
+        ) cleared group by coin_id having sum(amount) <> 0
         union all
         select 11, 'longs and shorts of ' || contract_code, sum(side * contracts)
         from contract_positions where ended is null group by contract_code having sum(side * contracts) <> 0

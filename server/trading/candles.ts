@@ -16,15 +16,16 @@ export interface CandleRecord extends Bar {
 
 /** Aggregates the trades of a transaction. */
 export interface CandleTally {
-  readonly add: (symbol: string, at: number, ticks: number, lots: number) => void
+  /** With `inverseStep` as `barOf`. */
+  readonly add: (symbol: string, at: number, ticks: number, lots: number, inverseStep?: bigint) => void
   readonly records: () => readonly CandleRecord[]
 }
 
 export const createCandleTally = (): CandleTally => {
   const records = new Map<string, CandleRecord>()
   return {
-    add(symbol, at, ticks, lots) {
-      const bar = barOf(ticks, lots)
+    add(symbol, at, ticks, lots, inverseStep) {
+      const bar = barOf(ticks, lots, inverseStep)
       for (const span of ['minute', 'hour'] as const) {
         const openAt = Math.floor(at / lengths[span]) * lengths[span]
         const key = `${symbol} ${span} ${openAt}`
@@ -36,12 +37,16 @@ export const createCandleTally = (): CandleTally => {
   }
 }
 
-/** One trade as a candle. */
-export const barOf = (ticks: number, lots: number): Bar => ({
+/**
+ * One trade as a candle.
+ *
+ * @param inverseStep Of an inverse contract: ledger units of one contract times ticks.
+ */
+export const barOf = (ticks: number, lots: number, inverseStep?: bigint): Bar => ({
   open: ticks,
   high: ticks,
   low: ticks,
   close: ticks,
   volume: lots,
-  turnover: BigInt(ticks) * BigInt(lots),
+  turnover: inverseStep === undefined ? BigInt(ticks) * BigInt(lots) : (BigInt(lots) * inverseStep) / BigInt(ticks),
 })

@@ -1,6 +1,7 @@
 import { amountIn, isUnreadable } from '#contract/kernel/amountField.ts'
 import { add, decimal, multiply, quotient, scaleOf, trim, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
+import { ledgerScale } from '#contract/risk/units.ts'
 import { sliceLots } from '#contract/contracts/algoRules.ts'
 import type { ScaledPart } from '#contract/contracts/algoRules.ts'
 import type { AlgoFormSnapshot } from './algoForm.machine.ts'
@@ -21,15 +22,21 @@ const scaledIn = (parts: readonly ScaledPart[], { contract }: AlgoFormContext) =
   }))
   const [first, last] = [orders[0], orders.at(-1)]
   if (!first || !last) return undefined
-  const [priced, all] = orders.reduce<readonly [Decimal, Decimal]>(
-    ([sum, lots], { price, amount }) => [add(sum, multiply(price, amount)), add(lots, amount)],
-    [zero, zero],
-  )
+  const sumOf = (of: (price: Decimal, amount: Decimal) => Decimal): Decimal =>
+    orders.reduce((sum, { price, amount }) => add(sum, of(price, amount)), zero)
+  const all = sumOf((_, amount) => amount)
+  const digits = scaleOf(tick)
+  if (settle === 'inverse') {
+    const face = multiply(all, contractSize)
+    const value = sumOf((price, amount) => quotient(multiply(amount, contractSize), price, ledgerScale, 'floor'))
+    return { first, last, average: quotient(face, value, digits, 'halfEven'), value: trim(value) }
+  }
+  const priced = sumOf(multiply)
   return {
     first,
     last,
-    average: quotient(priced, all, scaleOf(tick), 'halfEven'),
-    value: settle === 'linear' ? trim(multiply(priced, contractSize)) : undefined,
+    average: quotient(priced, all, digits, 'halfEven'),
+    value: trim(multiply(priced, contractSize)),
   }
 }
 

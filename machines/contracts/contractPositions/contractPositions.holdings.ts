@@ -1,3 +1,4 @@
+import { isSameAccount } from '#contract/risk/heldPool.ts'
 import type { CallData } from '#contract/kernel/call.ts'
 import { zero } from '#contract/kernel/decimal.ts'
 import type { contracts as calls } from '#contract/contracts/calls/contracts.ts'
@@ -38,12 +39,12 @@ export const deskOf = (
   if (!holdings || !position) return undefined
   const isOwn = ({ contractCode }: { readonly contractCode: string }) => contractCode === position.contractCode
   const contract = contracts.find(isOwn)
-  const shared = holdings.positions.filter(({ account }) => account === position.account)
+  const shared = holdings.positions.filter((one) => isSameAccount(one, position))
   return {
     position,
     contract,
     holder: {
-      account: holdings.accounts.find(({ account }) => account === position.account),
+      account: holdings.accounts.find((one) => isSameAccount(one, position)),
       positions: shared,
       orders: holdings.orders.filter(isOwn),
       // Those whose positions share the account.

@@ -28,6 +28,7 @@ export const positionRow = (positionId: string): ContractRecordRow => ({
   of: 'position',
   record: {
     positionId,
+    coin: 'usdt',
     contractCode: 'btcusdt',
     side: 'long',
     marginMode: 'isolated',

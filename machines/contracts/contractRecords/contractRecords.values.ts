@@ -72,8 +72,8 @@ export const fileColumns: typeof shownColumns = {
     ...(['time', 'contract', 'side', 'effect', 'price', 'amount', 'value', 'fee', 'realised', 'coin', 'role'] as const),
     ...(['id', 'reference'] as const),
   ],
-  positions: [...ofPositions, 'how', 'leverage', 'opened', 'id'],
-  deliveries: [...ofPositions, 'leverage', 'opened', 'id'],
+  positions: [...ofPositions, 'coin', 'how', 'leverage', 'opened', 'id'],
+  deliveries: [...ofPositions, 'coin', 'leverage', 'opened', 'id'],
   funding: ['time', 'contract', 'change', 'coin', 'balance', 'account', 'reference', 'id'],
   bills: ['time', 'contract', 'kind', 'account', 'change', 'coin', 'balance', 'reference', 'id'],
 }
@@ -138,6 +138,7 @@ export const valuesOf = (row: ContractRecordRow): Values => {
   }
   if (row.of === 'position') {
     const { record } = row
+    const { coin } = record
     return shown({
       time,
       opened: { at: record.openedAt },
@@ -147,9 +148,10 @@ export const valuesOf = (row: ContractRecordRow): Values => {
       leverage: { text: String(record.leverage) },
       entry: { amount: record.entryPrice },
       exit: { amount: record.exitPrice },
-      realised: { amount: record.realised, isSigned: true },
-      funding: { amount: record.funding, isSigned: true },
-      fee: { amount: absolute(record.fees) },
+      realised: { amount: record.realised, coin, isSigned: true },
+      funding: { amount: record.funding, coin, isSigned: true },
+      fee: { amount: absolute(record.fees), coin },
+      coin: { text: coin.toUpperCase() },
       how: { group: 'how', word: record.how },
       id: { text: record.positionId },
     })

@@ -72,6 +72,7 @@ const unlisted: Contract = {
   quote: '',
   coin: '',
   contractSize: zero,
+  sizeCoin: '',
   state: 'halted',
   hasBook: false,
   tick: zero,

@@ -1,3 +1,4 @@
+import { isSameAccount } from '#contract/risk/heldPool.ts'
 import { amountIn, isUnreadable } from '#contract/kernel/amountField.ts'
 import { decimal, negate, quotient } from '#contract/kernel/decimal.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
@@ -33,7 +34,7 @@ export const rehearsalView = (snapshot: RehearsalSnapshot) => {
     isShared:
       position.marginMode === 'cross' &&
       holdings.positions.some(
-        (held) => held !== position && held.marginMode === 'cross' && held.account === position.account,
+        (held) => held !== position && held.marginMode === 'cross' && isSameAccount(held, position),
       ),
     /** Undefined until there is a change, or if rules that it depends on are unknown. */
     effect:

@@ -1,5 +1,5 @@
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
-import { fromUnits, multiply } from '#contract/kernel/decimal.ts'
+import { fromUnits, isZero, multiply, quotient, zero, type Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
@@ -8,6 +8,7 @@ import type { Level, Trade } from '#contract/kernel/streams.ts'
 import { changeInPercent } from '../change.ts'
 import { joinBars, toRow } from '../bar.ts'
 import type { Bar } from '../bar.ts'
+import { ledgerScale } from '#server/ledger/amount.ts'
 import { minuteLength } from './levels.ts'
 import { lotsText, ticksText } from './market.ts'
 import type { SimulatedMarket } from './market.ts'
@@ -35,6 +36,18 @@ const spreadShare = 0.000_02
 /** The typical quote size relative to the typical trade, and its logarithmic deviation. */
 const quoteLots = 3
 const quoteDeviation = 1.5
+
+/** In the quote coin; of an inverse contract in the base coin, at the mean price. */
+const turnoverOf = (
+  { contractSize, isInverse }: SimulatedMarket['listing'],
+  { turnover, volume }: Bar,
+  { price, amount }: SimulatedMarket['digits'],
+): Decimal => {
+  const priced = fromUnits(turnover, price + amount)
+  if (isInverse !== true) return multiply(priced, contractSize)
+  const lots = fromUnits(BigInt(volume), amount)
+  return isZero(priced) ? zero : quotient(multiply(multiply(lots, lots), contractSize), priced, ledgerScale, 'halfEven')
+}
 
 export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMarket => {
   const { digits, listing } = market
@@ -148,7 +161,7 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
       high: ticksText(bar.high, digits),
       low: ticksText(bar.low, digits),
       volume: lotsText(bar.volume, digits),
-      turnover: multiply(fromUnits(bar.turnover, digits.price + digits.amount), listing.contractSize),
+      turnover: turnoverOf(listing, bar, digits),
       change: changeInPercent(open, last),
       ...quote(),
       ts: market.tradeTime(number),

@@ -1,5 +1,5 @@
 import { toPixels } from '#contract/kernel/decimal.ts'
-import { instTypes } from '#contract/markets/instruments.ts'
+import { instTypes, stableBases } from '#contract/markets/instruments.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import type { Coin } from '#server/catalogue/coins.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
@@ -56,8 +56,11 @@ export const dailyLots = (listing: Listing): number =>
     ((dailyTurnover / (listing.rank + 1) ** rankPower) *
       (listing.instType === instTypes.spot ? 1 : contractsMore) *
       10 ** listing.amountPrecision) /
-      (toPixels(coinNamed(listing.base).price) * toPixels(listing.contractSize)),
+      ((listing.isInverse === true ? 1 : toPixels(coinNamed(listing.base).price)) * toPixels(listing.contractSize)),
   )
+
+const isDollar = ({ quote, isInverse }: Listing): boolean =>
+  isInverse === true || stableBases.some((coin) => coin === quote)
 
 export type MarketFactory = (listing: Listing) => SimulatedMarket
 
@@ -89,13 +92,17 @@ export const createMarketFactory = (seed: number, trades?: number): MarketFactor
   return (listing) => {
     const base = coinNamed(listing.base)
     const own: Component = { series: series(`listing ${listing.symbol}`), weight: ownNoise }
-    const [first, ...others] = [...follow(base, 1), ...follow(coinNamed(listing.quote), -1), own]
+    const [first, ...others] = [
+      ...follow(base, 1),
+      ...(listing.isInverse === true ? [] : follow(coinNamed(listing.quote), -1)),
+      own,
+    ]
     const lots = dailyLots(listing)
     const expiry = listing.liquidationDate
     const shape = createShape({
       seed,
       name: listing.symbol,
-      kin: listing.quote === 'usdt' || listing.quote === 'usdc' ? listing.base : listing.symbol,
+      kin: isDollar(listing) ? listing.base : listing.symbol,
       components: [first ?? own, ...others],
       trend: expiry === null ? () => 0 : (time) => (premium * (expiry - time)) / year,
       dailyLots: lots,

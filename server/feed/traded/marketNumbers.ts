@@ -4,6 +4,7 @@ import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { candleOpen, periods, type Period } from '#contract/markets/periods.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
+import { ledgerScale } from '#server/ledger/amount.ts'
 import { barOf } from '#server/trading/candles.ts'
 import { joinAll, joinBars, meanTurnover, toRow, type Bar, type Digits } from '../bar.ts'
 import { changeInPercent } from '../change.ts'
@@ -50,6 +51,8 @@ export interface PublicRules {
   readonly levelTicks: number
   /** What an amount of 1 is in the base coin; 1 without it. */
   readonly contractSize?: Decimal
+  /** Of an inverse contract: ledger units of one contract times ticks. */
+  readonly inverseStep?: bigint | undefined
 }
 
 export const digitsOf = ({ priceDigits, amountDigits }: Pick<PublicRules, 'priceDigits' | 'amountDigits'>): Digits => ({
@@ -63,7 +66,7 @@ export const wholeOf = (value: Decimal, digits: number): number =>
   Number(toUnits(quotient(value, one, digits, 'halfEven'), digits))
 
 /** Converts a candle of another source, whose prices may be more precise than this market's. */
-export const barOfRow = ([, open, high, low, close, volume]: CandleRow, digits: Digits): Bar => {
+export const barOfRow = ([, open, high, low, close, volume]: CandleRow, digits: Digits, inverseStep?: bigint): Bar => {
   const bar = {
     open: wholeOf(open, digits.price),
     high: wholeOf(high, digits.price),
@@ -71,7 +74,7 @@ export const barOfRow = ([, open, high, low, close, volume]: CandleRow, digits: 
     close: wholeOf(close, digits.price),
     volume: wholeOf(volume, digits.amount),
   }
-  return { ...bar, turnover: meanTurnover(bar) }
+  return { ...bar, turnover: meanTurnover(bar, inverseStep) }
 }
 
 /** A candle without trades. */
@@ -118,7 +121,7 @@ export const createMarketNumbers = (rules: PublicRules, known: Known): MarketNum
 
   return {
     trade(ticks, lots, at) {
-      const bar = barOf(ticks, lots)
+      const bar = barOf(ticks, lots, rules.inverseStep)
       const openAt = Math.floor(at / minute) * minute
       const newest = day.at(-1)
       if (newest && newest.openAt >= openAt) day[day.length - 1] = { ...newest, bar: joinBars(newest.bar, bar) }
@@ -142,7 +145,10 @@ export const createMarketNumbers = (rules: PublicRules, known: Known): MarketNum
         high: price(bar.high),
         low: price(bar.low),
         volume: fromUnits(BigInt(bar.volume), digits.amount),
-        turnover: multiply(fromUnits(bar.turnover, digits.price + digits.amount), rules.contractSize ?? one),
+        turnover:
+          rules.inverseStep === undefined
+            ? multiply(fromUnits(bar.turnover, digits.price + digits.amount), rules.contractSize ?? one)
+            : fromUnits(bar.turnover, ledgerScale),
         change: changeInPercent(price(bar.open), price(last)),
         bid,
         ask,

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
+import { isSameAccount } from '#contract/risk/heldPool.ts'
 import { contractOrderSchema } from '#contract/contracts/schemas.ts'
 import type { ContractOrderData } from '#contract/contracts/schemas.ts'
 import { zero } from '#contract/kernel/decimal.ts'
@@ -36,10 +37,11 @@ export const createContractFormActors = (services: FloorServices) => {
         const setting = settings.contracts.find((one) => one.contractCode === contractCode)
         const rate = fees.rates.find((one) => one.contractCode === contractCode)
         // Only what shares the contract's account is judged with it.
-        const shared = positions.list.filter(({ account }) => account === contract?.kind)
+        const own = contract && { account: contract.kind, coin: contract.coin }
+        const shared = positions.list.filter((one) => own && isSameAccount(one, own))
         const held = new Set(shared.map((position) => position.contractCode))
         return {
-          account: accounts.list.find(({ account }) => account === contract?.kind),
+          account: accounts.list.find((one) => own && isSameAccount(one, own)),
           positions: shared,
           orders: [...open.list, ...waiting.list],
           contracts: contracts.filter((one) => held.has(one.contractCode)),

@@ -1,7 +1,7 @@
 import type { Board } from '#contract/kernel/board.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { searchLetters, searchText } from '#contract/kernel/searchText.ts'
-import { instTypes, stableBases } from '#contract/markets/instruments.ts'
+import { instTypes, stableBases, turnoverCoin } from '#contract/markets/instruments.ts'
 import type { Instrument, Ticker } from '#contract/markets/instruments.ts'
 import { tradeAreas } from '#contract/markets/tradeAreas.ts'
 import { worth } from '#contract/markets/worth.ts'
@@ -49,8 +49,8 @@ const matches = (
   symbol.replaceAll('_', '').includes(bare) ||
   searchText(baseName).includes(text)
 
-const valueOf = (ticker: Ticker, column: Exclude<Column, 'pair'>, quote: string, tickers: Board): Decimal =>
-  column === 'turnover' ? worth(ticker.turnover, quote, tickers) : ticker[column]
+const valueOf = (ticker: Ticker, column: Exclude<Column, 'pair'>, market: Instrument, tickers: Board): Decimal =>
+  column === 'turnover' ? worth(ticker.turnover, turnoverCoin(market), tickers) : ticker[column]
 
 interface Row<Key> {
   readonly symbol: string
@@ -98,9 +98,10 @@ export const orderRows = (
       sign,
     )
   return sorted(
-    chosen.map(({ symbol, quote }) => {
+    chosen.map((market) => {
+      const { symbol } = market
       const ticker = tickers.read(symbol)
-      return { symbol, key: ticker && sortable(valueOf(ticker, column, quote, tickers)) }
+      return { symbol, key: ticker && sortable(valueOf(ticker, column, market, tickers)) }
     }),
     inSize,
     sign,

@@ -39,7 +39,7 @@ import {
 } from './tokens.ts'
 import { writeCalls } from './writes.ts'
 
-const walletTypes = marginAccounts.map(({ walletType }) => walletType)
+const walletTypes = [...new Set(marginAccounts.map(({ walletType }) => walletType))]
 
 const tellPeople = ({ hub }: Venue, { people, risks }: Run): void => {
   for (const { userId, push } of risks) hub.publishUser(userId, userTopics.risk, push)
@@ -78,7 +78,7 @@ export const contractsModule: Module = {
     const marks = createMarks({
       taken: venue.use(sourceModesToken),
       fundingTimes,
-      outsidePrice: ({ base, quote }) => sourcePrice(`${base}_${quote}`),
+      outsidePrice: ({ indexPair }) => sourcePrice(indexPair),
       meanOf: deliverySamples.markOf,
     })
     const forecasts = createForecasts(perpetuals, fundingTimes)

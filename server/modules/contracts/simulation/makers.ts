@@ -1,4 +1,5 @@
 import { codes } from '#contract/kernel/codes.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { contractRunsToken } from '#server/modules/contracts/contracts/tokens.ts'
 import { sourceTradesToken } from '#server/modules/markets/market/tokens.ts'
@@ -8,6 +9,8 @@ import { Refusal } from '#server/refusal.ts'
 import type { Venue } from '#server/venue.ts'
 
 const limits = venueLimits.makers
+/** All simulated contracts settle in usdt. */
+const one = decimal('1')
 
 /** The venue's traders, with simulated money in the simulation's books. `venue` has their accounts. */
 export const startSimulatedMakers = (venue: Venue, inner: Venue): void => {
@@ -19,7 +22,7 @@ export const startSimulatedMakers = (venue: Venue, inner: Venue): void => {
     if (event.kind === 'trade') traders?.noteTrade(event.symbol, event.trade)
   })
   const open = async () => {
-    const made = createContractTraders(inner, await openTradingAccounts(venue))
+    const made = createContractTraders(inner, await openTradingAccounts(venue), () => one)
     await made.fund()
     return made
   }

@@ -1,4 +1,4 @@
-import { fromUnits, multiply, type Decimal } from '#contract/kernel/decimal.ts'
+import { fromUnits, type Decimal } from '#contract/kernel/decimal.ts'
 import { decimal, toUnits } from '#contract/kernel/decimal.ts'
 import {
   tradeSizes as sizes,
@@ -14,7 +14,7 @@ import type { MarketData } from '../market/tokens.ts'
 import { isOfKind, usdtDigits } from './markets.ts'
 import { lengthOf, opensOf, spacings } from './ranges.ts'
 import { chart, line, type Charted } from './series.ts'
-import { cents } from './tally.ts'
+import { cents, valueAt } from './tally.ts'
 
 /** Taker buys and sells within an hour, in units of 10^−`usdtDigits` usdt, by size of trade. */
 export interface FlowHour {
@@ -92,7 +92,7 @@ export const createFlows = (data: Pick<MarketData, 'listing' | 'ticker'>, now: (
       const listing = data.listing(event.symbol)
       if (!listing) return
       const { price, amount, side, ts } = event.trade
-      const value = cents(worth(multiply(price, amount), listing.quote, { read: data.ticker }))
+      const value = cents(worth(valueAt(listing, amount, price), listing.quote, { read: data.ticker }))
       const size = edgeUnits.filter((edge) => value >= edge).length
       const one = sizes.map((_, place) => (place === size ? value : 0n))
       const [bought, sold] = side === 'buy' ? [one, none] : [none, one]

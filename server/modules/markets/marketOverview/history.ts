@@ -94,8 +94,8 @@ export const createHistory = (data: MarketData, now: () => number): History => {
     return rows.filter(([at]) => at >= from && at < to)
   }
 
-  const ratesOf = async (quote: string, spacing: Spacing, pass: Pass) => {
-    const pair = convertedBy(quote)
+  const ratesOf = async (listing: Listing, spacing: Spacing, pass: Pass) => {
+    const pair = convertedBy(listing)
     if (pair === undefined) return undefined
     let rates = pass.rates.get(pair)
     if (!rates) {
@@ -121,7 +121,7 @@ export const createHistory = (data: MarketData, now: () => number): History => {
     const spacing = spacings[range]
     const length = lengthOf(spacing)
     const since = eachSince(range, pass.to)
-    const rates = await ratesOf(listing.quote, spacing, pass)
+    const rates = await ratesOf(listing, spacing, pass)
     for (const row of await rowsOf(listing.symbol, spacing, pass)) {
       const [at] = row
       const tally = pass.tallies.get(at)
@@ -166,7 +166,7 @@ export const createHistory = (data: MarketData, now: () => number): History => {
     await inPieces(data.listings(), (listing) => {
       const row = currentRow(data, listing.symbol, spacing, open)
       if (!row) return
-      const pair = convertedBy(listing.quote)
+      const pair = convertedBy(listing)
       const adding = {
         positions: data.positions,
         rate: pair === undefined ? undefined : data.ticker(pair)?.last,

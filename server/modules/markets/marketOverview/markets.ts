@@ -1,5 +1,5 @@
 import { compare, sum, toScale, zero, type Decimal } from '#contract/kernel/decimal.ts'
-import { instTypes, type Ticker } from '#contract/markets/instruments.ts'
+import { instTypes, turnoverCoin, type Ticker } from '#contract/markets/instruments.ts'
 import type { OverviewKind } from '#contract/markets/overview.ts'
 import { worth } from '#contract/markets/worth.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
@@ -27,7 +27,7 @@ export const marketsNow = (data: Pick<MarketData, 'listings' | 'ticker'>, kind: 
     .filter((listing) => isOfKind(listing, kind))
     .map((listing) => {
       const ticker = data.ticker(listing.symbol)
-      const turnover = ticker ? worth(ticker.turnover, listing.quote, { read: data.ticker }) : zero
+      const turnover = ticker ? worth(ticker.turnover, turnoverCoin(listing), { read: data.ticker }) : zero
       return { listing, ticker, turnover: toScale(turnover, usdtDigits, 'halfEven') }
     })
 

@@ -49,12 +49,13 @@ const rounded = ({ units, digits }: Exact): bigint => {
 /** In units of 10^−`usdtDigits`. */
 export const cents = (value: Decimal): bigint => toUnits(toScale(value, usdtDigits, 'halfEven'), usdtDigits)
 
-type Sized = Pick<Listing, 'contractSize'>
+type Sized = Pick<Listing, 'contractSize' | 'isInverse'>
 
-/** A candle's turnover in the quote coin, from its volume and the mean of its prices. */
-const exactTurnover = ([, open, high, low, close, volume]: CandleRow, { contractSize }: Sized): Exact => {
+/** A candle's turnover in the quote coin, from its volume and the mean of its prices; of an inverse contract its face. */
+const exactTurnover = ([, open, high, low, close, volume]: CandleRow, { contractSize, isInverse }: Sized): Exact => {
   const [price, amount] = [Math.max(scaleOf(open), scaleOf(high), scaleOf(low), scaleOf(close)), scaleOf(volume)]
   const size = scaleOf(contractSize)
+  if (isInverse === true) return { units: toUnits(volume, amount) * toUnits(contractSize, size), digits: amount + size }
   const prices = toUnits(open, price) + toUnits(high, price) + toUnits(low, price) + toUnits(close, price)
   // A quarter is 25 hundredths.
   const units = toUnits(volume, amount) * toUnits(contractSize, size) * prices * 25n
@@ -83,9 +84,15 @@ export interface Candle {
 
 const isStable = (coin: string): boolean => stableBases.some((base) => base === coin)
 
-/** The coins whose price converts a turnover to usdt. */
-export const convertedBy = (quote: string): string | undefined =>
-  isStable(quote) ? undefined : `${quote}_${worthCoin}`
+/** The pair whose price converts an amount in a market's quote coin to usdt. A US dollar of face counts as one. */
+export const convertedBy = ({ quote, isInverse }: Pick<Listing, 'quote' | 'isInverse'>): string | undefined =>
+  isInverse === true || isStable(quote) ? undefined : `${quote}_${worthCoin}`
+
+/** The worth of an amount of a market at a price, in the quote coin. */
+export const valueAt = ({ contractSize, isInverse }: Sized, amount: Decimal, price: Decimal): Decimal => {
+  const size = multiply(amount, contractSize)
+  return isInverse === true ? size : multiply(size, price)
+}
 
 export interface Adding {
   readonly positions: PositionFigures | undefined
@@ -97,7 +104,11 @@ export interface Adding {
 
 /** The value of a contract's open positions at a time, in usdt. */
 export const openInterestAt = (positions: PositionFigures, listing: Listing, time: number, price: Decimal): Decimal =>
-  toScale(multiply(positions.openInterest(listing, time), price), usdtDigits, 'halfEven')
+  toScale(
+    multiply(positions.openInterest(listing, time), listing.isInverse === true ? one : price),
+    usdtDigits,
+    'halfEven',
+  )
 
 /** Adds a market's candle to the sums of its interval. */
 export const addCandle = (tally: Tally, { listing, row, length, end }: Candle, adding: Adding): void => {

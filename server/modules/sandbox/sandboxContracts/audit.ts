@@ -41,7 +41,7 @@ export const auditOf = async (db: Database, bizType: BizType): Promise<Audit> =>
     from ledger_balances group by coin_id order by coin_id`)
   const contracts = await db.query.execute<Contract>(sql`
     select contract_code, coalesce(sum(contracts) filter (where side = 1), 0)::text as long,
-      coalesce(sum(contracts) filter (where side = -1), 0)::text as short, (-sum(side * cost + paid))::text as clearing
+      coalesce(sum(contracts) filter (where side = -1), 0)::text as short, sum(case when strpos(contract_code, 'usd_') > 0 then side * cost - paid else -side * cost - paid end)::text as clearing
     from contract_positions where ended is null group by contract_code order by contract_code`)
   const faults = await faultsOfBooks(db)
   return {

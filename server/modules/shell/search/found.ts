@@ -4,7 +4,7 @@ import { compare, multiply, zero } from '#contract/kernel/decimal.ts'
 import { searchLetters } from '#contract/kernel/searchText.ts'
 import type { searchItemSchema, searchResultSchema } from '#contract/shell/entities/search.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
-import { deliveryTerm, instTypes, stableBases } from '#contract/markets/instruments.ts'
+import { deliveryTerm, instTypes, stableBases, turnoverCoin } from '#contract/markets/instruments.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import type { LastPrice } from '#server/modules/markets/market/tokens.ts'
@@ -23,10 +23,11 @@ export interface Market {
 const isStable = (coin: string): boolean => stableBases.some((base) => base === coin)
 
 /** 24-hour turnover in USDT, so that markets with different quote coins are comparable; 0 for a market without data. */
-const turnoverOf = ({ symbol, quote }: Listing, { ticker, lastPrice }: Market): Decimal => {
-  const turnover = ticker(symbol)?.turnover ?? zero
-  if (isStable(quote)) return turnover
-  return multiply(turnover, lastPrice(`${quote}_usdt`) ?? zero)
+const turnoverOf = (listing: Listing, { ticker, lastPrice }: Market): Decimal => {
+  const turnover = ticker(listing.symbol)?.turnover ?? zero
+  const coin = turnoverCoin(listing)
+  if (isStable(coin)) return turnover
+  return multiply(turnover, lastPrice(`${coin}_usdt`) ?? zero)
 }
 
 const isContract = ({ instType }: Listing): boolean =>

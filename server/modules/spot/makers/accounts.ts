@@ -63,6 +63,7 @@ export const fundContractTraders = async (
   venue: Venue,
   people: readonly number[],
   world: Pick<World, 'rules' | 'settingOf'>,
+  priceOf: (coinId: number) => Decimal | undefined,
 ): Promise<void> => {
   const accounts = accountsOf(world.rules)
   const { contractFund, contractLeverage } = venueLimits.makers
@@ -80,9 +81,13 @@ export const fundContractTraders = async (
     )
   const { fund } = venue.use(operationsToken)
   const { setLeverage } = venue.use(contractsToken)
-  const wanted = decimal(String(contractFund))
+  const worth = decimal(String(contractFund))
   for (const userId of people) {
     for (const { coinId, walletType } of accounts) {
+      const price = priceOf(coinId)
+      const digits = coinCatalogue.coin(coinId)?.precision
+      if (price === undefined || digits === undefined || !isPositive(price)) continue
+      const wanted = quotient(worth, price, digits, 'down')
       const own = rows.filter((row) => row.userId === userId && row.walletType === walletType && row.coinId === coinId)
       const have = fromAmount(own.reduce((sum, row) => sum + row.balance, 0n))
       if (!isPositive(subtract(add(have, have), wanted)))

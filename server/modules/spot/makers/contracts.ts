@@ -1,12 +1,12 @@
 import { swapTopicKey, type SwapBiz, type SwapType, type Trade } from '#contract/kernel/streams.ts'
-import { decimal, multiply, quotient, toUnits } from '#contract/kernel/decimal.ts'
+import { decimal, multiply, quotient, toUnits, type Decimal } from '#contract/kernel/decimal.ts'
 import { periods, type Period } from '#contract/markets/periods.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Run } from '#server/contracts/execution.ts'
 import { fundOwner } from '#server/contracts/records.ts'
 import { perpetualRules } from '#server/contracts/rules.ts'
 import { contractTradersBook } from '#server/contracts/tradersBook.ts'
-import { priceOf } from '#server/contracts/wire.ts'
+import { priceOf as contractPrice } from '#server/contracts/wire.ts'
 import type { ContractMarket } from '#server/contracts/world.ts'
 import { wholeOf } from '#server/feed/traded/marketNumbers.ts'
 import { contractsToken, marksToken, worldToken } from '#server/modules/contracts/contracts/tokens.ts'
@@ -21,7 +21,11 @@ const limits = venueLimits.makers
 const priceScale = 18
 
 /** Runs the accounts that trade contracts automatically. */
-export const createContractTraders = (venue: Venue, accounts: TradingAccounts) => {
+export const createContractTraders = (
+  venue: Venue,
+  accounts: TradingAccounts,
+  priceOf: (coinId: number) => Decimal | undefined,
+) => {
   const { clock, hub, money, newId } = venue
   const world = venue.use(worldToken)
   const operations = venue.use(contractsToken)
@@ -53,17 +57,21 @@ export const createContractTraders = (venue: Venue, accounts: TradingAccounts) =
   /** The price of the contract at the source, as far from the index as there from the coin. */
   const referenceTicks = (code: string): number | undefined => {
     const { rules } = marketOf(code)
-    const [price, coin] = [sourcePrice(code), sourcePrice(`${rules.base}_${rules.quote}`)]
+    const [price, coin] = [sourcePrice(code), sourcePrice(rules.indexPair)]
     const index = marks.indexNow(rules, clock.now()).price
     if (price === undefined || coin === undefined || index === undefined) return undefined
-    const at = quotient(multiply(priceOf(rules, Number(index)), price), coin, priceScale, 'halfEven')
+    const at = quotient(multiply(contractPrice(rules, Number(index)), price), coin, priceScale, 'halfEven')
     return Math.max(1, wholeOf(at, rules.priceDigits))
   }
 
   /** How many ticks × contracts are worth an amount of usdt. */
   const unitsWorth = ({ rules }: ContractMarket, usdt: number): number => {
     const steps = quotient(decimal(String(Math.round(usdt))), rules.contractSize, rules.priceDigits, 'down')
-    return Number(toUnits(steps, rules.priceDigits))
+    const units = Number(toUnits(steps, rules.priceDigits))
+    // A contract with a face value is worth the same at every price.
+    return rules.terms.isInverse
+      ? Math.round(units / 10 ** rules.priceDigits) * Number(world.mark(rules.contractCode).price)
+      : units
   }
 
   const bizOf = (code: string): SwapBiz => marketOf(code).rules.kind
@@ -110,7 +118,7 @@ export const createContractTraders = (venue: Venue, accounts: TradingAccounts) =
   }
 
   return {
-    fund: () => fundContractTraders(venue, people, world),
+    fund: () => fundContractTraders(venue, people, world, priceOf),
     sweep: () => money.perform(sweepContractTraders(people)),
     /** A user's trade moves the price. */
     noteImpact({ fills }: Pick<Run, 'fills'>): void {

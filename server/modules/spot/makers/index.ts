@@ -35,22 +35,27 @@ const rankOf = (symbol: string): number => (spotPair(symbol)?.rank ?? spotPairs.
 /** Converts a price to a market's ticks. */
 const ticksOf = ({ priceDigits }: MarketRules, price: Decimal): number => Math.max(1, wholeOf(price, priceDigits))
 
+const one = decimal('1')
+
+/** A coin's last price in usdt. */
+const coinPrices = (venue: Venue) => {
+  const lastPrice = venue.use(lastPriceToken)
+  return (coinId: number): Decimal | undefined => {
+    const name = coinCatalogue.coin(coinId)?.shortName
+    return name === undefined || name === 'usdt' ? one : lastPrice(`${name}_usdt`)
+  }
+}
+
 /** Runs the accounts that trade automatically. */
-const createTraders = (venue: Venue, accounts: TradingAccounts) => {
+const createTraders = (venue: Venue, accounts: TradingAccounts, priceOfCoin: ReturnType<typeof coinPrices>) => {
   const { clock, hub, money, newId } = venue
   const tradedMarkets = venue.use(tradedMarketsToken)
   const operations = venue.use(tradingToken)
   const sourcePrice = venue.use(sourcePriceToken)
-  const lastPrice = venue.use(lastPriceToken)
   const markets = tradersMarkets(tradedMarkets.symbols, clock.now(), rankOf)
   const bySymbol = new Map(markets.map((market) => [market.symbol, market]))
   const rulesOf = (symbol: string): MarketRules => tradedMarkets.of(symbol).rules
   const own = new Set([...accounts.makers, ...accounts.takers])
-  const one = decimal('1')
-  const priceOfCoin = (coinId: number): Decimal | undefined => {
-    const name = coinCatalogue.coin(coinId)?.shortName
-    return name === undefined || name === 'usdt' ? one : lastPrice(`${name}_usdt`)
-  }
 
   const referenceTicks = (symbol: string): number | undefined => {
     const price = sourcePrice(symbol)
@@ -125,7 +130,8 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
 /** The traders of pairs, and those of contracts: the same accounts. */
 const openTraders = async (venue: Venue) => {
   const accounts = await openTradingAccounts(venue)
-  const [pairs, contracts] = [createTraders(venue, accounts), createContractTraders(venue, accounts)]
+  const priceOf = coinPrices(venue)
+  const [pairs, contracts] = [createTraders(venue, accounts, priceOf), createContractTraders(venue, accounts, priceOf)]
   await pairs.fund()
   await contracts.fund()
   return { pairs, contracts }

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
-import { walletOf } from '#contract/contracts/wallets.ts'
+import { isDollarCoin } from '#contract/contracts/coinDigits.ts'
+import { accountSide } from '#contract/contracts/wallets.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { LiveAccount } from '#contract/risk/liveAccount.ts'
 import type { ContractAccount } from '#contract/risk/orderEffect.ts'
@@ -26,8 +27,7 @@ export function AccountPanel({ account, live, amount }: AccountPanelProps) {
   const { t } = useTranslation(['contractAccounts', 'riskGauge'])
   const titleId = useId()
   const coin = account.coin.toUpperCase()
-  const wallet = walletOf[account.account]
-  const name = t(`account.${account.account}`)
+  const name = isDollarCoin(account.coin) ? t(`account.${account.account}`) : t('account.deliveryIn', { coin })
   const shown = (value: Decimal) => `${amount(value, account.coin)} ${coin}`
   return (
     <Panel aria-labelledby={titleId}>
@@ -41,14 +41,14 @@ export function AccountPanel({ account, live, amount }: AccountPanelProps) {
               size="small"
               look="primary"
               aria-label={t('action.transferInTo', { account: name })}
-              to={transferSearch({ target: wallet })}
+              to={transferSearch(accountSide('target', account))}
             >
               {t('action.transferIn')}
             </LinkButton>
             <LinkButton
               size="small"
               aria-label={t('action.transferOutOf', { account: name })}
-              to={transferSearch({ source: wallet })}
+              to={transferSearch(accountSide('source', account))}
             >
               {t('action.transferOut')}
             </LinkButton>

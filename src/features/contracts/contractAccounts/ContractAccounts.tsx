@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
-import { contractsLimits } from '#contract/contracts/limits.ts'
+import { coinDigits } from '#contract/contracts/coinDigits.ts'
 import { contractRecordsPath } from '#contract/contracts/recordLinks.ts'
 import type { PositionData } from '#contract/contracts/schemas.ts'
 import type { Board } from '#contract/kernel/board.ts'
@@ -42,9 +42,8 @@ function Contents({ app, known, figures }: { app: AppRefs; known: Known; figures
   const titleId = useId()
   const isHidden = useSelector(app.assetDisplay, isHiddenOf)
   const marks = useNewerMarks(figures, known.positions)
-  const { dollarDigits, coinDigits } = contractsLimits.contractAccounts
   const amount = (value: Decimal, coin: string) =>
-    isHidden ? hiddenAmount : formatPrice(value, i18n.language, coin === 'usdt' ? dollarDigits : coinDigits)
+    isHidden ? hiddenAmount : formatPrice(value, i18n.language, coinDigits(coin))
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))', gap: 4 }}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
-import { walletOf } from '#contract/contracts/wallets.ts'
+import { accountSide } from '#contract/contracts/wallets.ts'
 import { zero } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { failureWords } from '#i18n/failure.ts'
@@ -42,7 +42,11 @@ export function ContractBalance({ actor, view: { person, trader, error, contract
       )}
       {/* Nothing is transferred to the simulation. */}
       {person === 'known' && ledger === 'real' && (
-        <LinkButton look="plain" size="small" to={transferSearch({ target: walletOf[contract.kind] })}>
+        <LinkButton
+          look="plain"
+          size="small"
+          to={transferSearch(accountSide('target', { account: contract.kind, coin: contract.coin }))}
+        >
           {t('action.transfer')}
         </LinkButton>
       )}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Board } from '#contract/kernel/board.ts'
+import { amountIn } from '#contract/kernel/amountField.ts'
+import { multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { expectedOrder, leastOrder } from '#machines/contracts/contractForm/contractForm.view.ts'
@@ -31,6 +33,14 @@ export function ContractPreview({ view, figures, stale }: ContractPreviewProps) 
     value === undefined
       ? none
       : t('value', { amount: formatAmount(value, i18n.language, kernelLimits.amounts.shownDigits), coin })
+  const size = amountIn(view.fields.amount)
+  const face =
+    size === undefined
+      ? none
+      : t('value', {
+          amount: formatAmount(multiply(size, contract.contractSize), i18n.language),
+          coin: contract.sizeCoin.toUpperCase(),
+        })
   // What the margin does not cover is refused, so that there is nothing to liquidate.
   const isShort = trader !== undefined && effect !== undefined && !effect.isCovered
   const liquidation = isShort
@@ -48,6 +58,7 @@ export function ContractPreview({ view, figures, stale }: ContractPreviewProps) 
           { name: t('preview.cost'), value: amount(effect?.cost) },
           { name: t('preview.fee'), value: amount(effect?.fee) },
           { name: t('preview.value'), value: amount(effect?.value) },
+          ...(contract.settle === 'inverse' ? [{ name: t('preview.face'), value: face }] : []),
           ...(trader
             ? [
                 {

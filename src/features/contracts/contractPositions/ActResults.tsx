@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { coinDigits } from '#contract/contracts/coinDigits.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import type { ActResult } from '#machines/contracts/contractPositions/contractPositions.view.ts'
@@ -9,16 +10,18 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import type { PositionsParts } from './parts.ts'
 
-/** Decimals of a realised profit. */
+/** Decimals of a realised profit, at least. */
 const profitDigits = 4
 
 /** What became of closes and cancels: below the rows, so that nothing that can be pressed moves. */
-export function ActResults({ actor, view: { settling, results } }: PositionsParts) {
+export function ActResults({ actor, view: { settling, results, contracts } }: PositionsParts) {
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
   if (settling.length + results.length === 0) return null
   const levelText = (level: { readonly stopPrice: Decimal } | null) =>
     level ? formatAmount(level.stopPrice, language) : t('never')
+  const amountIn = (value: Decimal, coin: string) =>
+    formatAmount(value, language, Math.max(profitDigits, coinDigits(coin)))
   const doneText = ({ kind, contractCode, order, position, count }: ActResult) => {
     const contract = contractCode.toUpperCase()
     if (kind === 'cancel') return t('outcome.cancelled', { contract })
@@ -30,7 +33,8 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
       return position
         ? t('outcome.margin', {
             contract,
-            margin: formatAmount(position.margin, language, profitDigits),
+            margin: amountIn(position.margin, position.coin),
+            coin: position.coin.toUpperCase(),
             price: position.liquidationPrice === null ? t('never') : formatAmount(position.liquidationPrice, language),
           })
         : t('outcome.marginChanged', { contract })
@@ -43,6 +47,7 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
           })
         : t('outcome.protectionChanged', { contract })
     if (!order) return t(kind === 'reverse' ? 'outcome.reverseSent' : 'outcome.sent', { contract })
+    const coin = contracts.find((one) => one.contractCode === contractCode)?.coin ?? ''
     const [filled, amount] = [formatAmount(order.filled, language), formatAmount(order.amount, language)]
     if (order.price !== null && isLiveState(order.state))
       return t('outcome.resting', { contract, filled, amount, price: formatAmount(order.price, language) })
@@ -50,7 +55,8 @@ export function ActResults({ actor, view: { settling, results } }: PositionsPart
       contract,
       filled,
       amount,
-      realised: formatAmount(order.realised, language, profitDigits),
+      realised: amountIn(order.realised, coin),
+      coin: coin.toUpperCase(),
     })
   }
   return (

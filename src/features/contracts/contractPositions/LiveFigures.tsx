@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { coinDigits } from '#contract/contracts/coinDigits.ts'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { PositionData } from '#contract/contracts/schemas.ts'
@@ -13,8 +14,8 @@ import { Box } from '#ui/layout/Box.tsx'
 import { useBoardTrait } from '#drawing/live/Boards.tsx'
 
 const hundred = decimal('100')
-/** Decimals of profits and of payments of funding. */
-const [profitDigits, fundingDigits] = [2, 4]
+/** Decimals of payments of funding. */
+const fundingDigits = 4
 
 interface LiveProps {
   position: PositionData
@@ -49,7 +50,10 @@ export function LiveProfit(props: LiveProps) {
   const mark = useMark(props)
   const live = contract && profitAt(contract, position, mark)
   const unrealised = live?.unrealised ?? position.unrealised
-  const amount = formatPrice(unrealised, i18n.language, profitDigits)
+  const amount = t('amount', {
+    amount: formatPrice(unrealised, i18n.language, coinDigits(position.coin)),
+    coin: position.coin.toUpperCase(),
+  })
   return (
     <span className="live" data-sign={signOf(unrealised)}>
       {live ? t('profit', { amount, share: formatPercent(multiply(live.returned, hundred), i18n.language) }) : amount}

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { transferSearch } from '#contract/assets/transferLinks.ts'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
-import { walletOf } from '#contract/contracts/wallets.ts'
+import { isDollarCoin } from '#contract/contracts/coinDigits.ts'
+import { accountSide } from '#contract/contracts/wallets.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import { decimal, isZero, multiply, scaleOf } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -64,7 +65,7 @@ function Called({ actor, view, call, marks }: CalledProps) {
           size="small"
           fullWidth
           aria-describedby={describedBy}
-          to={transferSearch({ target: walletOf[call.account] })}
+          to={transferSearch(accountSide('target', call))}
         >
           {remedy.lacking
             ? t('call.transferFirst', { coin: values.coin, amount: amount(remedy.lacking) })
@@ -90,7 +91,11 @@ function Called({ actor, view, call, marks }: CalledProps) {
   )
   const { contractCode: isolated, positionSide: side } = call
   const pool =
-    isolated !== undefined ? nameOf({ contractCode: isolated, positionSide: side }) : t(`call.cross.${call.account}`)
+    isolated !== undefined
+      ? nameOf({ contractCode: isolated, positionSide: side })
+      : isDollarCoin(call.coin)
+        ? t(`call.cross.${call.account}`)
+        : t('call.crossIn', { coin: call.coin.toUpperCase() })
   return (
     <Stack role="group" aria-label={pool} sx={{ gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>

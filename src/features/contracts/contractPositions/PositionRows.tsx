@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PositionData } from '#contract/contracts/schemas.ts'
 import type { ContractFigures } from '#contract/contracts/figures.ts'
+import { coinDigits } from '#contract/contracts/coinDigits.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { Board } from '#contract/kernel/board.ts'
 import { decimal, multiply } from '#contract/kernel/decimal.ts'
@@ -16,8 +17,6 @@ import { LiveFunding, LiveMark, LiveProfit } from './LiveFigures.tsx'
 import { PositionActs } from './PositionActs.tsx'
 
 const hundred = decimal('100')
-/** Decimals of amounts of the settlement coin. */
-const shown = 2
 
 interface PositionRowsProps {
   actor: ContractPositionsRef
@@ -36,7 +35,6 @@ export function PositionRows({ actor, rows, contracts, figures, zone, isBusy }: 
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
   if (rows.length === 0) return <EmptyLine drawing={<SlipDrawing />} title={t('none.positions')} />
-  const amount = (value: Decimal) => formatPrice(value, language, shown)
   const contractOf = ({ contractCode: code }: PositionData) =>
     contracts.find(({ contractCode }) => contractCode === code)
   const price = (value: Decimal | null, row: PositionData) =>
@@ -99,7 +97,8 @@ export function PositionRows({ actor, rows, contracts, figures, zone, isBusy }: 
           area: 'margin',
           named: true,
           numbers: true,
-          cell: ({ margin }) => amount(margin),
+          cell: ({ margin, coin }) =>
+            t('amount', { amount: formatPrice(margin, language, coinDigits(coin)), coin: coin.toUpperCase() }),
         },
         {
           key: 'risk',

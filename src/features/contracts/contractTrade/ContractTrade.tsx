@@ -93,8 +93,8 @@ export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, 
         head: (
           <MarketStrip
             market={market}
-            // On a phone the day matters more than the quote coin, which is the same for all.
-            name={isDelivery ? (isPhone ? name.replace(/\/\w+/, '') : name) : t('name', { pair: name })}
+            // On a phone the day matters more than the usual quote coin.
+            name={isDelivery ? (isPhone ? name.replace('/USDT', '') : name) : t('name', { pair: name })}
             app={app}
             rest={isPhone ? undefined : rest}
             star={starOf(contract)}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { coinDigits } from '#contract/contracts/coinDigits.ts'
 import type { Receipt, ReceiptStep } from '#contract/contracts/receipts.ts'
 import { decimal, isZero, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
@@ -10,15 +11,18 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
 const hundred = decimal('100')
-/** Decimals of amounts of the settlement coin, and the most of a price. */
-const [coinDigits, priceDigits] = [4, 8]
+/** Decimals of amounts of the settlement coin, at least, and the most of a price. */
+const [fewestDigits, priceDigits] = [4, 8]
 
 /** Why a pool was liquidated, and what happened, step by step. */
 export function ReceiptSteps({ receipt }: { receipt: Receipt }) {
   const { t, i18n } = useTranslation('liquidations')
   const { language } = i18n
   const coin = (value: Decimal) =>
-    t('value', { amount: formatPrice(value, language, coinDigits), coin: receipt.coin.toUpperCase() })
+    t('value', {
+      amount: formatPrice(value, language, Math.max(fewestDigits, coinDigits(receipt.coin))),
+      coin: receipt.coin.toUpperCase(),
+    })
   const price = (value: Decimal) => formatAmount(value, language, priceDigits)
   const rate = (value: Decimal | null) =>
     value === null ? t('usedUp') : formatShare(multiply(value, hundred), language)

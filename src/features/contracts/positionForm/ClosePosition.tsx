@@ -13,7 +13,7 @@ export function ClosePosition({ actor, view }: PositionFormParts) {
   const { t, i18n } = useTranslation(['positionForm', 'common'])
   const { language } = i18n
   const { coin, price, contracts } = useFigures(view)
-  const { position, effect, fields } = view
+  const { position, contract, effect, fields } = view
   const parts = { actor, view }
   const isLimit = amountIn(fields.price) !== undefined
   return (
@@ -30,7 +30,7 @@ export function ClosePosition({ actor, view }: PositionFormParts) {
         {...parts}
         field="price"
         label={t('field.limitPrice')}
-        unit={position.coin.toUpperCase()}
+        unit={(contract?.quote ?? position.coin).toUpperCase()}
         placeholder={t('atMarket')}
         hint={t('hint.limitPrice')}
       />

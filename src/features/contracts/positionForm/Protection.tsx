@@ -13,7 +13,7 @@ import { useFigures } from './useFigures.ts'
 export function Protection({ actor, view }: PositionFormParts) {
   const { t } = useTranslation('positionForm')
   const { coin, price } = useFigures(view)
-  const { position, levels, base } = view
+  const { position, contract, levels, base } = view
   const isLimit = levelKinds.some((kind) => base[kind]?.price !== undefined)
   const said = levels.stopLoss.isBeyond ? 'beyond' : isLimit ? 'wasLimit' : 'note'
   return (
@@ -27,7 +27,7 @@ export function Protection({ actor, view }: PositionFormParts) {
               view={view}
               field={kind}
               label={t(`field.${kind}`)}
-              unit={position.coin.toUpperCase()}
+              unit={(contract?.quote ?? position.coin).toUpperCase()}
               hint={pnl === undefined ? t('hint.noLevel') : t('hint.pnl', { pnl: coin(pnl) })}
             />
             <SelectField

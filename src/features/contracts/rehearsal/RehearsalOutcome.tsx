@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { coinDigits } from '#contract/contracts/coinDigits.ts'
 import { decimal, multiply } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { rehearsalView } from '#machines/contracts/rehearsal/rehearsal.view.ts'
@@ -11,8 +12,6 @@ import { Stack } from '#ui/layout/Stack.tsx'
 
 const none = '–'
 const hundred = decimal('100')
-/** Decimals of amounts of the settlement coin. */
-const shown = 2
 
 /** Figures after the move, and step by step what the venue would do. */
 export function RehearsalOutcome({ view }: { view: ReturnType<typeof rehearsalView> }) {
@@ -25,7 +24,7 @@ export function RehearsalOutcome({ view }: { view: ReturnType<typeof rehearsalVi
   }
   const price = (value: Decimal) => priceIn(position.contractCode, value)
   const coin = (value: Decimal) =>
-    t('value', { amount: formatPrice(value, language, shown), coin: position.coin.toUpperCase() })
+    t('value', { amount: formatPrice(value, language, coinDigits(position.coin)), coin: position.coin.toUpperCase() })
   const rate = (value: Decimal | null) =>
     value === null ? t('usedUp') : formatShare(multiply(value, hundred), language)
   const taken = effect?.steps ?? []

@@ -1,11 +1,16 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import type { Instrument } from '#contract/markets/instruments.ts'
+import { turnoverCoin, type Instrument } from '#contract/markets/instruments.ts'
 import { worth } from '#contract/markets/worth.ts'
 import type { Column } from '#machines/markets/markets/markets.view.ts'
 import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
 import type { LiveSpec } from '#drawing/live/liveText.ts'
 
 export type NumberColumn = Exclude<Column, 'pair'>
+
+type Shown = Pick<Instrument, 'pricePrecision' | 'quote'> & Partial<Pick<Instrument, 'base' | 'isInverse'>>
+
+const coinOf = ({ base = '', quote, isInverse }: Omit<Shown, 'pricePrecision'>): string =>
+  turnoverCoin({ base, quote, isInverse })
 
 /** Placeholder for a number that is not there yet. */
 const none = '–'
@@ -29,7 +34,7 @@ export const createSpecs = (locale: string) => {
     ...(look ? { look } : {}),
   })
 
-  return (column: NumberColumn, { pricePrecision, quote }: Pick<Instrument, 'pricePrecision' | 'quote'>): LiveSpec => {
+  return (column: NumberColumn, { pricePrecision, ...market }: Shown): LiveSpec => {
     switch (column) {
       case 'last':
       case 'high':
@@ -44,8 +49,8 @@ export const createSpecs = (locale: string) => {
       case 'change':
         return known(specs, column, () => spec(percentWriter(locale), (ticker) => ticker.change, 'sign'))
       case 'turnover':
-        return known(specs, `${column} ${quote}`, () =>
-          spec(compactWriter(locale), (ticker, tickers) => worth(ticker.turnover, quote, tickers)),
+        return known(specs, `${column} ${coinOf(market)}`, () =>
+          spec(compactWriter(locale), (ticker, tickers) => worth(ticker.turnover, coinOf(market), tickers)),
         )
     }
   }

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ContractMarket } from '#contract/contracts/panelMarket.ts'
 import { scaleOf, trim } from '#contract/kernel/decimal.ts'
 import { areaOf, tickersTopic } from '#contract/markets/marketFeed.ts'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
+import { compactWriter, formatCoin, percentWriter, priceWriter } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { below, from, handheld, oneColumn } from '#ui/layout/windows.ts'
 import { ChevronDownIcon } from '#ui/content/icons.tsx'
@@ -133,8 +134,11 @@ interface PairChoice {
   readonly list: ReactNode
 }
 
+/** A pair, or a contract, whose turnover may be in another coin than its price. */
+type StripMarket = Market & Partial<Pick<ContractMarket, 'coin'>>
+
 interface TailProps {
-  market: Market
+  market: StripMarket
   /** Reloads the market's rules; set if the shown rules may be stale. */
   onRetry: (() => void) | undefined
   /** The floor's tools, at the end of the strip; null if it has none. */
@@ -196,13 +200,14 @@ function DayFacts({ market, onRetry, line, figures, notice: own }: Omit<TailProp
     ) || undefined
   const isCovered = Boolean(line) || words !== undefined
   const { base, quote } = useUnits(market)
+  const turnover = market.coin === undefined ? quote : formatCoin(market.coin)
   return (
     <Day data-covered={isCovered || undefined} data-many={figures ? true : undefined}>
       <Facts>
         {figures}
         {(['high', 'low', 'volume', 'turnover'] as const).map((name) => (
           <div key={name}>
-            <dt>{t(`day.${name}`, { base, quote })}</dt>
+            <dt>{t(`day.${name}`, { base, quote: name === 'turnover' ? turnover : quote })}</dt>
             <dd>
               <LiveCell symbol={symbol} spec={specs[name]} />
             </dd>
@@ -232,7 +237,7 @@ interface MarketStripProps {
   /** Makes the pair a favourite. */
   star: ReactNode
   choice: PairChoice
-  market: Market
+  market: StripMarket
   /** The pair's name, by default from its coins. */
   name?: string
   app: AppRefs

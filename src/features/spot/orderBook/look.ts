@@ -17,7 +17,13 @@ const widestOwn = 8
 /** How a market's book is grouped and formatted. */
 export const createLook = (
   locale: string,
-  { tick, lot, minTotal, contractSize }: Market & Partial<Pick<ContractMarket, 'contractSize'>>,
+  {
+    tick,
+    lot,
+    minTotal,
+    contractSize,
+    isInverse,
+  }: Market & Partial<Pick<ContractMarket, 'contractSize' | 'isInverse'>>,
   { step, unit, ...shape }: { step: Decimal; unit: BookUnit; rows: number; inside: number; isLadder: boolean },
 ): BookLook => {
   const [digits, amountDigits] = [digitsOf(tick), digitsOf(lot)]
@@ -30,7 +36,8 @@ export const createLook = (
   return {
     ...shape,
     step,
-    unit,
+    // The face of an inverse contract is an amount, whatever its price.
+    unit: isInverse === true ? 'base' : unit,
     digits,
     amountScale: amountDigits,
     // With coarse grouping the last digits would be zeros.

@@ -102,19 +102,21 @@ const auditOrderSide = ({ world, rules }: House, { id, userId, ...order }: Contr
 
 /** Every invariant of contracts (`docs/risk.md`) that a state can show. Throws Finding with the first that is broken. */
 export const audit = (house: House): void => {
-  const { disk, contracts, world, rules, accounts, coinId } = house
-  let sum = 0n
+  const { disk, contracts, world, rules, accounts, coinIds } = house
+  const sums = new Map<number, bigint>()
   for (const { amount, ledgerAccount } of disk.balances.values()) {
-    sum += amount
+    sums.set(ledgerAccount.coinId, (sums.get(ledgerAccount.coinId) ?? 0n) + amount)
     if (ledgerAccount.userId !== 0) check(amount >= 0n, `Account ${ledgerAccount.userId} is below zero`)
   }
-  check(sum === 0n, `All accounts together hold ${sum}`)
-  check(house.venue('insurance') >= 0n, 'The insurance fund is below zero')
-  check(house.venue('funding') === 0n, 'A settlement of funding has left something')
-  check(world.fund(coinId) === house.venue('insurance'), 'The fund in memory differs from the ledger')
+  for (const [coinId, sum] of sums) check(sum === 0n, `All accounts of ${coinId} together hold ${sum}`)
+  for (const coinId of coinIds) {
+    check(house.venue('insurance', coinId) >= 0n, 'The insurance fund is below zero')
+    check(house.venue('funding', coinId) === 0n, 'A settlement of funding has left something')
+    check(world.fund(coinId) === house.venue('insurance', coinId), 'The fund in memory differs from the ledger')
+  }
 
   const open = [...contracts.positions.values()].filter(({ ended }) => ended === null)
-  let clearing = 0n
+  const clearing = new Map<number, bigint>()
   const posted = new Map<string, bigint>()
   const seen = new Set<string>()
   for (const position of open) {
@@ -124,8 +126,11 @@ export const audit = (house: House): void => {
     check(!seen.has(name), `${userId} has two ${positionSide} positions in ${contractCode}`)
     seen.add(name)
     auditSide(house, position)
-    clearing -= side * cost + paid
-    const held = `${userId} ${rules.find((one) => one.contractCode === contractCode)?.walletType}`
+    const own = rules.find((one) => one.contractCode === contractCode)
+    if (!own) throw new Finding(`${contractCode} has no rules`)
+    const owed = (own.terms.isInverse ? side : -side) * cost - paid
+    clearing.set(own.coinId, (clearing.get(own.coinId) ?? 0n) + owed)
+    const held = `${userId} ${own.walletType} ${own.coinId}`
     posted.set(held, (posted.get(held) ?? 0n) + (margin ?? 0n))
     const engine = world.market(contractCode)?.engine
     const leg = positionSide === 'both' ? undefined : positionSide
@@ -138,14 +143,15 @@ export const audit = (house: House): void => {
       `Memory forgets position ${position.id}`,
     )
   }
-  check(
-    house.venue('clearing') === clearing,
-    `Clearing holds ${house.venue('clearing')}, and positions say ${clearing}`,
-  )
+  for (const coinId of coinIds) {
+    const [held, owed] = [house.venue('clearing', coinId), clearing.get(coinId) ?? 0n]
+    check(held === owed, `Clearing of ${coinId} holds ${held}, and positions say ${owed}`)
+  }
   for (const userId of disk.people.keys())
     for (const account of accounts)
       check(
-        house.own(userId, 'posted', account) === (posted.get(`${userId} ${account.walletType}`) ?? 0n),
+        house.own(userId, 'posted', account) ===
+          (posted.get(`${userId} ${account.walletType} ${account.coinId}`) ?? 0n),
         `Posted margin of ${userId} is not that of positions`,
       )
 

@@ -73,10 +73,13 @@ export const simulatedDeliveries = ({ house, random, run, indexOf }: Tools): Sim
       const realised = unrealisedOf(rules.terms, legOf(held), price)
       if (after.realised - held.realised !== realised)
         throw new Finding(`Position ${held.id} was delivered at another price`)
-      const due = feeOf(valueOf(rules.terms, contracts(held.contracts), price, 'ceil'), fee)
+      const due = feeOf(
+        valueOf(rules.terms, contracts(held.contracts), price, held.side === 1n ? 'ceil' : 'floor'),
+        fee,
+      )
       const [paid, left] = [
         after.fees - held.fees,
-        held.userId === fundOwner ? house.venue('insurance') : house.own(held.userId, 'available', rules),
+        held.userId === fundOwner ? house.venue('insurance', rules.coinId) : house.own(held.userId, 'available', rules),
       ]
       if (paid !== due && left !== 0n && held.margin === null)
         throw new Finding(`Delivery ${held.id} cost ${paid} in place of ${due}`)

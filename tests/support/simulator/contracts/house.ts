@@ -14,8 +14,6 @@ import { createDisk, type Disk } from '../disk.ts'
 import { createMemory } from '../memory.ts'
 import { createContractDisk, type ContractDisk } from './memory.ts'
 
-const usdt = 52
-
 /** A process was killed: the outcome of its command is not known. */
 export class Killed extends Error {
   override readonly name = 'Killed'
@@ -32,13 +30,19 @@ export interface House {
   readonly perform: <T>(task: Task<T>) => Promise<T>
   /** Kills the process at its next commit; the next command finds a new one. */
   readonly killNext: (when: 'before' | 'after') => void
+  /** Gives dollars, or what they are worth, in each account. */
   readonly give: (userId: number, amount: bigint) => Promise<void>
   readonly balance: (account: LedgerAccount) => bigint
   /** The accounts that hold margin of its contracts. */
   readonly accounts: readonly MarginAccount[]
   readonly own: (userId: number, name: 'available' | 'posted', account: MarginAccount) => bigint
-  readonly venue: (name: Parameters<typeof atVenue>[0]) => bigint
-  readonly coinId: number
+  readonly venue: (name: Parameters<typeof atVenue>[0], coinId: number) => bigint
+  /** The coins in which its contracts settle. */
+  readonly coinIds: readonly number[]
+  /** Gives the insurance fund of each coin what it starts with. */
+  readonly insure: () => Promise<void>
+  /** An amount of dollars in a coin, at the prices around which the contracts began to trade. */
+  readonly worth: (coinId: number, dollars: bigint) => bigint
 }
 
 /** Faults that a canary plants between the venue and its storage or in its operations. */
@@ -49,23 +53,32 @@ export interface Faults {
   readonly operations?: (operations: ContractOperations, house: House) => ContractOperations
 }
 
-/** How many contracts of each kind have a book. */
+/** How many contracts of each kind have a book. Of delivery contracts, the linear ones, and those that are inverse. */
 interface Books {
   readonly perpetuals: number
   readonly deliveries: number
+  readonly inverse?: number
 }
 
 export const createHouse = (
   userIds: readonly number[],
-  { perpetuals, deliveries }: Books,
+  { perpetuals, deliveries, inverse = 0 }: Books,
   faults: Faults = {},
 ): House => {
   const clock = { now: Date.UTC(2026, 10, 18, 12) }
-  const rules = [...perpetualRules.slice(0, perpetuals), ...deliveriesWithBook(clock.now).slice(0, deliveries)]
+  const dated = deliveriesWithBook(clock.now)
+  const rules = [
+    ...perpetualRules.slice(0, perpetuals),
+    ...dated.filter(({ terms }) => !terms.isInverse).slice(0, deliveries),
+    ...dated.filter(({ terms }) => terms.isInverse).slice(0, inverse),
+  ]
   const accounts = accountsOf(rules)
+  const coinIds = [...new Set(rules.map(({ coinId }) => coinId))]
   const disk = createDisk(userIds.map((userId) => ({ userId, loans: [], positions: [], cards: [] })))
   const balance = (account: LedgerAccount): bigint => disk.balances.get(ledgerAccountKey(account))?.amount ?? 0n
-  const contracts = createContractDisk(() => balance(atVenue('insurance', usdt)), usdt)
+  const contracts = createContractDisk(
+    () => new Map(coinIds.map((coinId) => [coinId, balance(atVenue('insurance', coinId))])),
+  )
   let dies: 'before' | 'after' | undefined
   const memory = createMemory(
     disk,
@@ -108,7 +121,16 @@ export const createHouse = (
     world: process.world,
     operations: process.operations,
     balance,
-    coinId: usdt,
+    coinIds,
+    insure: async () => {
+      for (const [coinId, coin] of new Map(rules.map((one) => [one.coinId, one.coin])))
+        await process.money.perform(process.operations.insure(coinId, coin))
+    },
+    worth: (coinId, dollars) => {
+      const inverted = rules.find((one) => one.terms.isInverse && one.coinId === coinId)
+      // Ten to the digits of its tick: a price in ticks is that much of it.
+      return inverted ? (dollars * 10n ** BigInt(inverted.priceDigits)) / inverted.levelTicks : dollars
+    },
     async perform(task) {
       try {
         return await process.money.perform(task)
@@ -130,15 +152,15 @@ export const createHouse = (
     },
     accounts,
     own: (userId, name, { walletType, coinId }) => balance(inAccount({ userId, walletType, tradeId: 0 }, coinId, name)),
-    venue: (name) => balance(atVenue(name, usdt)),
+    venue: (name, coinId) => balance(atVenue(name, coinId)),
     give: (userId, amount) =>
       process.money.perform({
         wants: (unit) => unit.store(ledger).want(userId, unit.now),
         run: (unit) => {
           for (const { walletType, coinId } of accounts) {
             const account = inAccount({ userId, walletType, tradeId: 0 }, coinId, 'available')
-            const postings = move(atVenue('equity', coinId), account, amount)
-            const ref = `${userId}-${walletType}-${disk.entries.size}`
+            const postings = move(atVenue('equity', coinId), account, house.worth(coinId, amount))
+            const ref = `${userId}-${walletType}-${coinId}-${disk.entries.size}`
             unit.store(ledger).applyEntry({ kind: 'funded', ref, at: unit.now, postings }, priceOf)
           }
         },

@@ -64,7 +64,7 @@ export const liquidatedAtRandom = async (
   const isInsured = random.chance(0.6)
   // Poor makers cannot bear a deleveraged position, so the venue has to.
   for (const userId of makers) await house.give(userId, (isInsured ? 30_000_000n : 30_000n) * one)
-  if (isInsured) await house.perform(house.operations.insure(house.coinId, 'usdt'))
+  if (isInsured) await house.insure()
   const marks = new Map(house.rules.map(({ contractCode, levelTicks }) => [contractCode, Number(levelTicks)]))
   const setMark = (code: string, price: number) => {
     marks.set(code, price)

@@ -30,7 +30,8 @@ interface Stored {
   readonly command: Command
 }
 
-export const createContractDisk = (fundOf: () => bigint, coinId: number): ContractDisk => {
+/** @param fundsOf Balances of the insurance fund, by coin. */
+export const createContractDisk = (fundsOf: () => ReadonlyMap<number, bigint>): ContractDisk => {
   const orders = new Map<number, ContractOrder>()
   const positions = new Map<number, PositionRecord>()
   const settings = new Map<string, ContractSetting>()
@@ -78,7 +79,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
     for (const code of changes.reduceOnly) reduceOnly.add(code)
     fills.push(...changes.fills)
     liquidations.push(...changes.liquidations)
-    checkMessages(changes, (pool) => warned.get(warnedKey(pool))?.announced ?? 'calm', coinId)
+    checkMessages(changes, (pool) => warned.get(warnedKey(pool))?.announced ?? 'calm')
     for (const one of changes.warned) warned.set(warnedKey(one), one)
     messages.push(...changes.messages)
   }
@@ -124,7 +125,7 @@ export const createContractDisk = (fundOf: () => bigint, coinId: number): Contra
           warned: [...warned.values()],
           delivered: new Set(deliveries.keys()),
           moved: new Map(moved),
-          funds: new Map([[coinId, fundOf()]]),
+          funds: fundsOf(),
           lastId,
         })
       },

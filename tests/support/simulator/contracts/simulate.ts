@@ -1,4 +1,4 @@
-import { decimal } from '#contract/kernel/decimal.ts'
+import { decimal, quotient } from '#contract/kernel/decimal.ts'
 import { ticksText } from '#contract/risk/terms.ts'
 import { ticks } from '#contract/risk/units.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -27,6 +27,8 @@ export interface Simulated {
   readonly pace?: number
   /** Delivery contracts that trade beside one perpetual, in place of a second one. */
   readonly deliveries?: number
+  /** Inverse delivery contracts that trade beside the others. */
+  readonly inverse?: number
   /** How many people begin in hedge mode. */
   readonly hedged?: number
   readonly faults?: Faults
@@ -64,6 +66,7 @@ export const simulateContracts = async ({
   isUninsured,
   pace = 20,
   deliveries: delivering = 0,
+  inverse = 1,
   hedged = 0,
   faults = {},
 }: Simulated): Promise<Report> => {
@@ -72,7 +75,7 @@ export const simulateContracts = async ({
   const makers = [9, 10]
   const house: House = createHouse(
     [...people, ...makers],
-    { perpetuals: delivering > 0 ? 1 : 2, deliveries: delivering },
+    { perpetuals: delivering > 0 ? 1 : 2, deliveries: delivering, inverse },
     faults,
   )
   const refused = new Map<number, number>()
@@ -130,7 +133,8 @@ export const simulateContracts = async ({
       side,
       type: isMarket ? ('market' as const) : ('limit' as const),
       ...(isMarket ? {} : { price: decimal(priceNear(rules, 150)) }),
-      amount: decimal(String(random.int(1, 4) * 10 ** random.int(2, 4))),
+      // A contract of 100 dollars is worth ten of the others.
+      amount: decimal(String(random.int(1, 4) * 10 ** (random.int(2, 4) - (rules.terms.isInverse ? 1 : 0)))),
       ...sidedAs(house, userId, rules, side, isReducing),
       ...(isReducing ? { reduceOnly: true } : random.chance(0.3) ? { attach: { stopLoss } } : {}),
       ...(random.chance(0.2) ? { selfTrade: 'cancelOldest' as const } : {}),
@@ -221,7 +225,8 @@ export const simulateContracts = async ({
       3,
       (userId, rules) =>
         run(() => {
-          const more = decimal(String(random.int(-400, 400) + 0.5))
+          const dollars = decimal(String(random.int(-400, 400) + 0.5))
+          const more = rules.terms.isInverse ? quotient(dollars, decimal('100000'), 8, 'halfEven') : dollars
           const { positionSide } = eitherSide(house, random, userId, rules)
           return house.perform({
             wants: (unit) => house.operations.want(unit, userId),
@@ -241,7 +246,7 @@ export const simulateContracts = async ({
       await house.perform(house.operations.setPositionMode(userId, walletType, 'hedge'))
   for (const userId of people) await house.give(userId, BigInt(random.int(500, 20_000)) * one)
   for (const userId of makers) await house.give(userId, (isUninsured === true ? 30_000n : 3_000_000n) * one)
-  if (isUninsured !== true) await house.perform(house.operations.insure(house.coinId, 'usdt'))
+  if (isUninsured !== true) await house.insure()
   for (const { contractCode, levelTicks } of house.rules) await setMark(contractCode, Number(levelTicks))
 
   await deliveries.begin(hours)

@@ -18,11 +18,7 @@ export const warnedKey = ({ userId, walletType, coinId, pool }: PoolKey): string
  * Checks the messages of a transaction: one warning for each pool whose level has risen to one that warns, none for any
  * other, and one message for each step of each liquidation.
  */
-export const checkMessages = (
-  changes: ContractChanges,
-  announcedOf: (pool: PoolKey) => Level,
-  coinId: number,
-): void => {
+export const checkMessages = (changes: ContractChanges, announcedOf: (pool: PoolKey) => Level): void => {
   const { messages, warned, liquidations } = changes
   const warnings = messages.flatMap(({ userId, message: { data = {} } }) =>
     messageLevels.includes(data['level'])
@@ -31,10 +27,16 @@ export const checkMessages = (
   )
   const due = warned.flatMap((one) => {
     const before = announcedOf(one)
-    const isTold = liquidations.some(({ userId, pool }) => userId === one.userId && pool === one.pool)
+    const isTold = liquidations.some(
+      ({ userId, coinId, pool, receipt }) =>
+        userId === one.userId &&
+        coinId === one.coinId &&
+        receipt.account === kindOfWallet(one.walletType) &&
+        pool === one.pool,
+    )
     // What is past a liquidation while its mark is held is urgent.
     const level = one.announced === 'liquidated' ? 'urgent' : one.announced
-    const isDue = rank(level) > rank(before) && messageLevels.includes(level) && !isTold && one.coinId === coinId
+    const isDue = rank(level) > rank(before) && messageLevels.includes(level) && !isTold
     return isDue ? [`${one.userId} ${kindOfWallet(one.walletType)} ${one.pool} ${level}`] : []
   })
   const [sent, wanted] = [warnings.toSorted().join(), due.toSorted().join()]
