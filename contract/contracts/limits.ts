@@ -71,7 +71,7 @@ export const contractsLimits = {
     listed: 50,
   },
   /** Decimals of amounts of USDT, and of other settlement coins. */
-  amounts: { dollarDigits: 2, coinDigits: 8 },
+  settlementAmounts: { dollarDigits: 2, coinDigits: 8 },
   contractPositions: {
     /** Results of closes and cancels that are shown at a time; older ones go. */
     resultsShown: 5,

@@ -81,7 +81,7 @@ const dayBeforeOpening = (
     const begun = to > begunAt ? base.candleAt(symbol, period, openedAt) : undefined
     return [...closed, ...(begun ? [begun] : [])].map((row) => ({
       openAt: row[0],
-      bar: barOfRow(row, digitsOf(rules)),
+      bar: barOfRow(row, digitsOf(rules), rules.inverseStep),
     }))
   }
   return bars(basePeriod, openedAt + 1, Math.ceil(venueLimits.feed.tickerSpan / length) + 1)

@@ -25,7 +25,7 @@ export const beforeOpening = (
   period: Period,
 ): Bar | undefined => {
   const row = base.candleAt(symbol, period, openedAt)
-  return row && barOfRow(row, digitsOf(rules))
+  return row && barOfRow(row, digitsOf(rules), rules.inverseStep)
 }
 
 /**

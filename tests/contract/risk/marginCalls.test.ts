@@ -99,7 +99,7 @@ describe('margin calls [FUT-06]', () => {
     }
     const all = [...rules, { ...sampleContract, contractCode: 'xrpusdt' }]
     const calls = marginCalls(holdings, all, {})
-    expect(calls.map(({ id }) => id)).toEqual(['perpetual btcusdt', 'perpetual'])
+    expect(calls.map(({ id }) => id)).toEqual(['perpetual btcusdt', 'perpetual usdt'])
     expect(calls.map(({ remedies }) => remedies.map(({ kind, contractCode }) => [kind, contractCode]))).toEqual([
       [
         ['addMargin', 'btcusdt'],

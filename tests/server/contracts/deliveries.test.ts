@@ -102,7 +102,7 @@ describe.each(usualDatabaseKinds())('delivery contracts on $kind', ({ open }) =>
     await placed(anna, { side: 'sell', price: decimal('60000') })
     await placed(bert, { price: decimal('60000') })
     expect(await positionsOf(bert)).toMatchObject([{ contractCode, account: 'delivery', side: 'long', amount: '1000' }])
-    expect(await accountsOf(bert)).toMatchObject([
+    expect((await accountsOf(bert)).filter(({ coin }) => coin === 'usdt')).toMatchObject([
       { account: 'perpetual', balance: '10000', available: '10000', positionMargin: '0' },
       { account: 'delivery', balance: '2996.4', available: '2392.8', positionMargin: '603.6' },
     ])
@@ -112,7 +112,7 @@ describe.each(usualDatabaseKinds())('delivery contracts on $kind', ({ open }) =>
     const perpetual = contractTrading(venue, 'btcusdt')
     await perpetual.placed(anna, { side: 'sell', price: decimal('60000'), amount: decimal('10000') })
     await perpetual.placed(bert, { price: decimal('60000'), amount: decimal('10000') })
-    expect(await accountsOf(bert)).toMatchObject([{ balance: '9964' }, { balance: '2996.4' }])
+    expect((await accountsOf(bert)).slice(0, 2)).toMatchObject([{ balance: '9964' }, { balance: '2996.4' }])
     await fixIndex('50100')
     const held = await positionsOf(bert)
     expect(held.map(({ contractCode: code }) => code)).toEqual([contractCode])

@@ -36,7 +36,8 @@ describe('what takers buy and sell [MKT-02]', () => {
     const { flows, trade } = flowsAt(time)
     trade('btc_usdt', 'buy', '3')
     trade('eth_usdt', 'sell', '1.5')
-    trade('btcusdt', 'sell', '7')
+    // Of 0.0001 btc each.
+    trade('btcusdt', 'sell', '70000')
     trade('nope_usdt', 'sell', '7')
     time.now += 2 * hour
     trade('btc_usdt', 'buy', '1')

@@ -121,7 +121,8 @@ const quotes = handle(calls.contracts.quotes, ({ body }, { venue, now }) => {
 
 const insurance = handle(calls.contracts.insurance, (_, { venue }) => {
   const world = venue.use(worldToken)
-  const coins = new Map(world.rules.map(({ coinId, coin }) => [coinId, coin]))
+  // With the coins of contracts that have been delivered: the fund stays.
+  const coins = new Map(world.listed.map(({ coinId, coin }) => [coinId, coin]))
   return [...coins].map(([coinId, coin]) => ({ coin, balance: fromAmount(world.fund(coinId)) }))
 })
 

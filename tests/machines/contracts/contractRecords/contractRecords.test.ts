@@ -123,8 +123,8 @@ describe('the file of records of contracts [FUT-04]', () => {
     const { name, text } = fileOf('positions', [positionRow('5')])
     expect(name).toMatch(/^positions_UTC/)
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      '\ufeff"time (UTC)","contract","side","amount","entry","exit","realised","funding","fee","how","leverage","opened (UTC)","id"',
-      '"2026-01-05T12:30:01+00:00","BTCUSDT","long","100","60000","61000.5","10.005","-0.25","0.721","closed","25","2026-01-04T12:30:01+00:00","5"',
+      '\ufeff"time (UTC)","contract","side","amount","entry","exit","realised","funding","fee","coin","how","leverage","opened (UTC)","id"',
+      '"2026-01-05T12:30:01+00:00","BTCUSDT","long","100","60000","61000.5","10.005","-0.25","0.721","USDT","closed","25","2026-01-04T12:30:01+00:00","5"',
     ])
     const order = { ...sampleContractOrder, state: 'filled' as const }
     const line = fileOf('orders', [{ id: order.orderId, of: 'order', record: order }]).text.split('\r\n')[1]
