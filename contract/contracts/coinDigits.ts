@@ -6,4 +6,4 @@ export const isDollarCoin = (coin: string): boolean => stableBases.some((base) =
 
 /** Decimals to which an amount of a settlement coin is shown: what is worth a dollar has those of a dollar. */
 export const coinDigits = (coin: string): number =>
-  isDollarCoin(coin) ? contractsLimits.settlementAmounts.dollarDigits : contractsLimits.amounts.coinDigits
+  isDollarCoin(coin) ? contractsLimits.settlementAmounts.dollarDigits : contractsLimits.settlementAmounts.coinDigits

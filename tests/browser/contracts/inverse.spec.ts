@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { deliveryDates, deliveryCode } from '#server/catalogue/delivery.ts'
+import { coinIds, fund } from '#tests/support/browser/floor.ts'
+import { venueOfFile } from '#tests/support/browser/heldVenue.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { beNewcomer } from '#tests/support/browser/visitor.ts'
+
+/** The contract of the next Friday but one, so that none of its last minutes comes during the test. */
+const code = deliveryCode('btcusd', deliveryDates(Date.now())[1] ?? 0)
+const market = venueOfFile({ trading: true, args: ['--engine-contracts', `btcusdt,${code}`] })
+const name = code.toUpperCase()
+
+const form = (page: Page) => page.getByRole('form', { name: 'Futures order' })
+const fact = (page: Page, term: string) =>
+  form(page).getByText(term, { exact: true }).locator('xpath=following-sibling::*')
+const row = (page: Page) => page.getByRole('table', { name: 'Positions' }).getByRole('row').filter({ hasText: name })
+const picture = async (page: Page, label: string): Promise<void> => {
+  const folder = process.env['PICTURES']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${label}.png` })
+}
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const)
+  test(`an inverse contract is opened, protected and closed in BTC at ${width} px [FUT-03] [FUT-07]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const isPhone = width < 600
+    const holder = await beNewcomer(page, market)
+    await fund(market, holder, coinIds.btc, '0.5', walletTypes.delivery)
+    await page.goto(`${market.url}/en_US/contract/exchange/trade/?tradeName=${code}`)
+    const heading = page.getByRole('heading', { level: 1, name: /^BTC\/USD \d{6}/ })
+    await expect(heading).toBeAttached()
+    if (isPhone) await page.getByRole('tab', { name: 'Trade', exact: true }).click()
+    await expect(form(page).getByText('Available: 0.5 BTC')).toBeVisible()
+    await form(page).getByRole('radio', { name: 'Market', exact: true }).click()
+    await form(page).getByRole('textbox', { name: 'Size' }).fill('20')
+    // 20 contracts of 100 US dollars, at about 97,000.
+    await expect(fact(page, 'Face value')).toHaveText('2,000 USD')
+    await expect(fact(page, 'Order value')).toHaveText(/^0\.0[12]\d* BTC$/)
+    await expect(fact(page, 'Est. margin')).toHaveText(/^0\.00[12]\d* BTC$/)
+    await expect(fact(page, 'Est. fee')).toHaveText(/^0\.00001\d* BTC$/)
+    await picture(page, `form-${width}`)
+    await form(page).getByRole('button', { name: 'Buy / long' }).click()
+    await expect(form(page).getByText(/Available: 0\.49\d+ BTC/)).toBeVisible()
+    if (isPhone) await page.getByRole('tab', { name: 'Orders', exact: true }).click()
+    await expect(row(page)).toContainText(/0\.00[12]\d{5} BTC/)
+    await expect(row(page)).toContainText(/[+−-]?0\.0000\d{4} BTC \(/)
+    await picture(page, `positions-${width}`)
+
+    await row(page)
+      .getByRole('button', { name: `TP/SL of ${name}` })
+      .click()
+    const levels = page.getByRole('dialog', { name: `TP/SL of ${name}` })
+    await levels.getByRole('textbox', { name: 'Take profit' }).fill('190000')
+    // 2,000 US dollars are about 0.0188 BTC now, and 0.0105 then.
+    await expect(levels.getByText(/^Est\. PnL: 0\.00[78]\d+ BTC/)).toBeVisible()
+    await picture(page, `levels-${width}`)
+    await levels.getByRole('button', { name: 'Confirm' }).click()
+    await expect(levels).toHaveCount(0)
+    await expect(row(page)).toContainText('190,000.0')
+
+    await row(page)
+      .getByRole('button', { name: `Close part of ${name}` })
+      .click()
+    const part = page.getByRole('dialog', { name: `Close part of ${name}` })
+    await part.getByRole('textbox', { name: 'Size' }).fill('8')
+    await part.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText(new RegExp(`^Closed 8 of 8 ${name} contracts\\. Realised PnL: .*BTC$`))).toBeVisible()
+
+    await page.goto(`${market.url}/en_US/assetManagement/swaps`)
+    const account = page.getByRole('region', { name: 'Delivery account in BTC' })
+    await expect(account.getByText(/^0\.49\d{6} BTC$/).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Delivery account in ETH' })).toContainText('0.00000000 ETH')
+    await expect(account.getByRole('link', { name: /Transfer in/ })).toHaveAttribute('href', /transfer=-8-1$/)
+    await picture(page, `accounts-${width}`)
+    await page.getByRole('link', { name }).click()
+    if (isPhone) await page.getByRole('tab', { name: 'Orders', exact: true }).click()
+    await row(page)
+      .getByRole('button', { name: `Close ${name} at market` })
+      .click()
+    await expect(page.getByText('No open positions')).toBeVisible()
+
+    await page.goto(`${market.url}/en_US/orderHome/contractOrder?tab=positions`)
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(/[+−-]0\.0000\d+ BTC/)
+    await picture(page, `records-${width}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
