@@ -32,3 +32,21 @@ export const sampleContract: Contract = {
   openUntil: null,
   term: null,
 }
+
+/** An inverse one: 100 US dollars each, settled in btc. */
+export const sampleInverseContract: Contract = {
+  ...sampleContract,
+  contractCode: 'btcusd_261204',
+  kind: 'delivery',
+  settle: 'inverse',
+  quote: 'usd',
+  coin: 'btc',
+  contractSize: decimal('100'),
+  sizeCoin: 'usd',
+  maxAmount: decimal('5000000'),
+  fundingInterval: null,
+  deliveryFee: decimal('0.00015'),
+  deliveryAt: Date.UTC(2026, 11, 4, 8),
+  openUntil: Date.UTC(2026, 11, 4, 7, 50),
+  term: 'week',
+}

@@ -72,9 +72,9 @@ for (const { width, height } of [
     await expect(page.getByText(new RegExp(`^Closed 8 of 8 ${name} contracts\\. Realised PnL: .*BTC$`))).toBeVisible()
 
     await page.goto(`${market.url}/en_US/assetManagement/swaps`)
-    const account = page.getByRole('region', { name: 'Delivery account in BTC' })
+    const account = page.getByRole('region', { name: 'BTC delivery account' })
     await expect(account.getByText(/^0\.49\d{6} BTC$/).first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Delivery account in ETH' })).toContainText('0.00000000 ETH')
+    await expect(page.getByRole('region', { name: 'ETH delivery account' })).toContainText('0.00000000 ETH')
     await expect(account.getByRole('link', { name: /Transfer in/ })).toHaveAttribute('href', /transfer=-8-1$/)
     await picture(page, `accounts-${width}`)
     await page.getByRole('link', { name }).click()

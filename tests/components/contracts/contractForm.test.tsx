@@ -7,10 +7,14 @@ import { noFigures } from '#contract/contracts/figures.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
-import { sampleContract } from '#machines/contracts/contract.samples.ts'
+import { sampleContract, sampleInverseContract } from '#machines/contracts/contract.samples.ts'
 import { contractFormMachine } from '#machines/contracts/contractForm/contractForm.machine.ts'
 import { positionSideOf } from '#machines/contracts/contractForm/contractForm.rules.ts'
-import { sampleContractOrder, sampleContractTrader } from '#machines/contracts/contractForm/contractForm.samples.ts'
+import {
+  sampleAccount,
+  sampleContractOrder,
+  sampleContractTrader,
+} from '#machines/contracts/contractForm/contractForm.samples.ts'
 import { samplePosition } from '#machines/contracts/contractPositions/contractPositions.samples.ts'
 import type { ContractTrader } from '#machines/contracts/contractForm/contractForm.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -33,10 +37,10 @@ const choose = (name: string) => userEvent.click(screen.getByRole('radio', { nam
 const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
 /** The form of a user, or of a guest, with a mark of 60,000. */
-const draw = (trader: ContractTrader | undefined, stale?: string) => {
+const draw = (trader: ContractTrader | undefined, stale?: string, contract = sampleContract) => {
   const market = { books: createBoard<ShownBook>(now), trades: createBoard<readonly Trade[]>(now) }
   const figures = createBoard<ContractFigures>(now)
-  figures.write('btcusdt', { ...noFigures, mark: decimal('60000') })
+  figures.write(contract.contractCode, { ...noFigures, mark: decimal('60000') })
   const actor = createActor(
     contractFormMachine.provide({
       actors: {
@@ -47,7 +51,7 @@ const draw = (trader: ContractTrader | undefined, stale?: string) => {
         ),
       },
     }),
-    { input: { contract: sampleContract, fid: trader && '7' } },
+    { input: { contract, fid: trader && '7' } },
   ).start()
   renderPage(
     () => (
@@ -108,6 +112,25 @@ describe('the order form of a contract', () => {
     await choose('Sell')
     // (0.5 · 60,000 + 318) / (0.5 · 1.0046), rounded up.
     expect(factOf('Est. liquidation price')).toBe('60,358.4')
+  })
+
+  it('says of an inverse contract its face in US dollars, and its cost in the base coin [FUT-03] [FUT-06]', async () => {
+    const account = { ...sampleAccount, account: 'delivery', coin: 'btc' } as const
+    const owned = { ...account, balance: decimal('0.1'), equity: decimal('0.1'), available: decimal('0.1') }
+    draw({ ...sampleContractTrader, account: owned }, undefined, sampleInverseContract)
+    await screen.findByText('Available: 0.1 BTC')
+    expect(screen.getByRole('link', { name: 'Transfer' }).getAttribute('href')).toBe('/?transfer=-8-1')
+    expect(factOf('Face value')).toBe('–')
+    await choose('Isolated')
+    await userEvent.type(field('Price'), '50000')
+    await userEvent.type(field('Size'), '100')
+    expect(factOf('Face value')).toBe('10,000 USD')
+    expect(factOf('Order value')).toBe('0.2 BTC')
+    expect(factOf('Est. fee')).toBe('0.00012 BTC')
+    // A tenth of the value at the mark, the fee of closing there, and the fee of opening: no less than at 60,000.
+    expect(factOf('Est. margin')).toMatch(/^0\.02\d* BTC$/)
+    // (10,000 · 1.0046) / (0.2 + 0.02012), rounded down.
+    expect(factOf('Est. liquidation price')).toBe('45,638.7')
   })
 
   it('says that margin is short and that prices are stale, and still sends what reduces [FUT-08]', async () => {

@@ -107,7 +107,7 @@ it('shows trades with the profit that they realised [FUT-04]', async () => {
 it('shows closed positions with profit, funding and fees, and how they were closed [FUT-04]', async () => {
   const asked = await open('positions', () => [positionRow('5')])
   expect(cellsOf('Closed positions')).toEqual([
-    ['BTCUSDT', 'Long', '100', '60,000', '61,000.5', '+10.005', '-0.25', '0.721', 'Your order'],
+    ['BTCUSDT', 'Long', '100', '60,000', '61,000.5', '+10.005 USDT', '-0.25 USDT', '0.721 USDT', 'Your order'],
   ])
   await choose('Closed by', 'Delivery')
   expect(asked.at(-1)?.filter.how).toBe('delivered')

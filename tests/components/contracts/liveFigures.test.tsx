@@ -6,7 +6,7 @@ import { noFigures } from '#contract/contracts/figures.ts'
 import type { Contract } from '#contract/contracts/panelMarket.ts'
 import type { PositionData } from '#contract/contracts/schemas.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
-import { sampleContract } from '#machines/contracts/contract.samples.ts'
+import { sampleContract, sampleInverseContract } from '#machines/contracts/contract.samples.ts'
 import { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { samplePosition } from '#machines/contracts/contractPositions/contractPositions.samples.ts'
 import { PositionRows } from '#features/contracts/contractPositions/PositionRows.tsx'
@@ -31,10 +31,11 @@ const show = (position: PositionData = samplePosition, contracts: readonly Contr
     />,
   )
   return {
-    say: (figures: Partial<ContractFigures>) => act(() => board.write('btcusdt', { ...noFigures, ...figures })),
+    say: (figures: Partial<ContractFigures>) =>
+      act(() => board.write(position.contractCode, { ...noFigures, ...figures })),
     cell: (column: string) => {
       const at = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === column)
-      return within(screen.getByRole('row', { name: /BTCUSDT/ })).getAllByRole('cell')[at]?.textContent
+      return within(screen.getByRole('row', { name: /BTCUSDT?/ })).getAllByRole('cell')[at]?.textContent
     },
   }
 }
@@ -45,10 +46,10 @@ describe('a position in the list', () => {
   it('follows the mark second by second, with its PnL and return [FUT-02]', () => {
     const { say, cell } = show()
     expect(cell('Mark price')).toBe('60,100.0')
-    expect(cell('Unrealised PnL (USDT)')).toBe('1.00 (+4.17%)')
+    expect(cell('Unrealised PnL')).toBe('1.00 USDT (+4.17%)')
     say({ mark, isMarkLive: true })
     expect(cell('Mark price')).toBe('60,200.0')
-    expect(cell('Unrealised PnL (USDT)')).toBe('2.00 (+8.33%)')
+    expect(cell('Unrealised PnL')).toBe('2.00 USDT (+8.33%)')
     // Cut off, the mark of the last answer is the newer one.
     say({ mark, isMarkLive: false })
     expect(cell('Mark price')).toBe('60,100.0')
@@ -72,10 +73,27 @@ describe('a position in the list', () => {
     expect(cell('Next funding or delivery')).toBe('Delivery Dec 4, 2026, 8:00 AM')
   })
 
+  it('of an inverse contract has margin and PnL in its base coin [FUT-02] [FUT-03]', () => {
+    const held: PositionData = {
+      ...samplePosition,
+      contractCode: sampleInverseContract.contractCode,
+      account: 'delivery',
+      coin: 'btc',
+      ...{ entryPrice: decimal('50000'), markPrice: decimal('50000'), unrealised: decimal('0') },
+      ...{ leverage: 10, margin: decimal('0.02012'), liquidationPrice: decimal('45638.7') },
+    }
+    const { say, cell } = show(held, [sampleInverseContract])
+    expect(cell('Margin')).toBe('0.02012000 BTC')
+    say({ mark: decimal('51000'), isMarkLive: true })
+    // 0.2 − 10,000 / 51,000, rounded down at the last unit; a tenth of 0.2 is what it is a return on.
+    expect(cell('Unrealised PnL')).toBe('0.00392157 BTC (+19.61%)')
+    expect(cell('Liq. price')).toBe('45,638.7')
+  })
+
   it('keeps the figures of the venue if its contract is not listed any more', () => {
     const { say, cell } = show(samplePosition, [])
     say({ mark, isMarkLive: true, fundingRate, fundingSeconds: 9 })
-    expect(cell('Unrealised PnL (USDT)')).toBe('1.00')
+    expect(cell('Unrealised PnL')).toBe('1.00 USDT')
     expect(cell('Next funding or delivery')).toBe('–')
   })
 })

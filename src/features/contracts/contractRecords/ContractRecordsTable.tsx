@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { isNegative, isZero } from '#contract/kernel/decimal.ts'
+import { kernelLimits } from '#contract/kernel/limits.ts'
 import {
   atOf,
   narrowColumns,
@@ -45,7 +46,9 @@ const useColumns = (tab: ListTab, zone: string | undefined): readonly Column<Con
     if ('group' in value) return contractRecordWord(value.group, value.word)
     const { amount, coin, isSigned } = value
     const sign = isSigned && !isNegative(amount) && !isZero(amount) ? '+' : ''
-    return `${sign}${formatAmount(amount, locale)}${coin ? ` ${formatCoin(coin)}` : ''}`
+    return coin
+      ? `${sign}${formatAmount(amount, locale, kernelLimits.amounts.shownDigits)} ${formatCoin(coin)}`
+      : `${sign}${formatAmount(amount, locale)}`
   }
   const cellOf = (key: RecordColumn) => (row: ContractRecordRow) => {
     const values = valuesOf(row)
