@@ -50,14 +50,14 @@ const refused = (kind: ActResult['kind']) =>
 const closedText = {
   text: {
     word: 'contractPositions:outcome.closed',
-    values: { filled: '100', amount: '100', realised: '1', ...contract },
+    values: { filled: '100', amount: '100', realised: '1', coin: 'USDT', ...contract },
   },
 } as const
 
 const marginText = {
   text: {
     word: 'contractPositions:outcome.margin',
-    values: { margin: '24.36', price: '57,827.2', ...contract },
+    values: { margin: '24.36', coin: 'USDT', price: '57,827.2', ...contract },
   },
 } as const
 

@@ -1,18 +1,23 @@
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { ReceiptStep } from '#contract/contracts/receipts.ts'
-import { add, multiply, quotient, zero, type Decimal } from '#contract/kernel/decimal.ts'
+import { add, type Decimal, isZero, multiply, quotient, zero } from '#contract/kernel/decimal.ts'
+import { ledgerScale } from '#contract/risk/units.ts'
 import { isReceiptExact } from '#contract/risk/receiptLines.ts'
 import type { LiquidationsSnapshot } from './liquidations.machine.ts'
 
 const meanDigits = kernelLimits.amounts.shownDigits
 
-/** The mean price of a step's trades; undefined without any. */
-export const meanPriceOf = ({ fills }: Pick<ReceiptStep, 'fills'>): Decimal | undefined => {
+/** The mean price of a step's trades; undefined without any. Of an inverse contract, their face by their value. */
+export const meanPriceOf = ({ fills }: Pick<ReceiptStep, 'fills'>, isInverse: boolean): Decimal | undefined => {
+  const valueAt = (price: Decimal, amount: Decimal): Decimal =>
+    isInverse ? quotient(amount, price, ledgerScale, 'floor') : multiply(price, amount)
   const [value, count] = fills.reduce<readonly [Decimal, Decimal]>(
-    ([sum, all], { price, amount }) => [add(sum, multiply(price, amount)), add(all, amount)],
+    ([sum, all], { price, amount }) => [add(sum, valueAt(price, amount)), add(all, amount)],
     [zero, zero],
   )
-  return count === zero ? undefined : quotient(value, count, meanDigits, 'halfEven')
+  if (count === zero || isZero(value)) return undefined
+  const [over, under] = isInverse ? [count, value] : [value, count]
+  return quotient(over, under, meanDigits, 'halfEven')
 }
 
 const listPhase = (snapshot: LiquidationsSnapshot) =>

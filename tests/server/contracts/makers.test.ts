@@ -10,11 +10,12 @@ import { contractTrading, minute } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 
 const contractCode = 'btcusdt'
+const inverse = 'btcusd_261127'
 const { makers: limits } = venueLimits
 
 describe('the traders of the sandbox', () => {
   const venue = heldVenue(
-    { options: { engineContracts: [contractCode, 'dogeusdt'], engineMarkets: ['btc_usdt'], makers: true } },
+    { options: { engineContracts: [contractCode, 'dogeusdt', inverse], engineMarkets: ['btc_usdt'], makers: true } },
     async ({ venue: { db } }) => expect(await damageOfBooks(db)).toBeUndefined(),
   )
   const { placed, positionsOf } = contractTrading(venue, contractCode)
@@ -31,7 +32,7 @@ describe('the traders of the sandbox', () => {
 
   it('give every contract a book, trades, open interest, a live mark and a funding rate [FUT-04] [TRD-01]', async () => {
     await look(20)
-    for (const code of [contractCode, 'dogeusdt']) {
+    for (const code of [contractCode, 'dogeusdt', inverse]) {
       for (const side of ['buy', 'sell'] as const)
         expect([...engineOf(code).levels(side)].length, `${code} ${side}`).toBeGreaterThanOrEqual(limits.levels / 2)
       const trades = await venue.call(calls.market.realTimeTrade, { query: { symbol: code } })

@@ -47,7 +47,8 @@ export function ActResults({ actor, view: { settling, results, contracts } }: Po
           })
         : t('outcome.protectionChanged', { contract })
     if (!order) return t(kind === 'reverse' ? 'outcome.reverseSent' : 'outcome.sent', { contract })
-    const coin = contracts.find((one) => one.contractCode === contractCode)?.coin ?? ''
+    // Of a contract that is not listed any more, the fee says it.
+    const coin = contracts.find((one) => one.contractCode === contractCode)?.coin ?? order.fee[0]?.coin ?? ''
     const [filled, amount] = [formatAmount(order.filled, language), formatAmount(order.amount, language)]
     if (order.price !== null && isLiveState(order.state))
       return t('outcome.resting', { contract, filled, amount, price: formatAmount(order.price, language) })

@@ -29,7 +29,8 @@ export function ReceiptSteps({ receipt }: { receipt: Receipt }) {
   const cancelled = receipt.orders.filter(({ reduceOnly }) => !reduceOnly).length
   const stepText = (step: ReceiptStep): string => {
     if (step.step === 'cancelOpening') return t('step.cancelOpening', { count: cancelled })
-    const mean = meanPriceOf(step)
+    const rules = receipt.contracts.find(({ contractCode }) => contractCode === step.contractCode)
+    const mean = meanPriceOf(step, rules?.settle === 'inverse')
     const values = {
       contract: (step.contractCode ?? '').toUpperCase(),
       amount: formatAmount(step.amount, language),
