@@ -15,10 +15,6 @@ const form = (page: Page) => page.getByRole('form', { name: 'Futures order' })
 const fact = (page: Page, term: string) =>
   form(page).getByText(term, { exact: true }).locator('xpath=following-sibling::*')
 const row = (page: Page) => page.getByRole('table', { name: 'Positions' }).getByRole('row').filter({ hasText: name })
-const picture = async (page: Page, label: string): Promise<void> => {
-  const folder = process.env['PICTURES']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${label}.png` })
-}
 
 for (const { width, height } of [
   { width: 1440, height: 900 },
@@ -43,13 +39,11 @@ for (const { width, height } of [
     await expect(fact(page, 'Order value')).toHaveText(/^0\.0[12]\d* BTC$/)
     await expect(fact(page, 'Est. margin')).toHaveText(/^0\.00[12]\d* BTC$/)
     await expect(fact(page, 'Est. fee')).toHaveText(/^0\.00001\d* BTC$/)
-    await picture(page, `form-${width}`)
     await form(page).getByRole('button', { name: 'Buy / long' }).click()
     await expect(form(page).getByText(/Available: 0\.49\d+ BTC/)).toBeVisible()
     if (isPhone) await page.getByRole('tab', { name: 'Orders', exact: true }).click()
     await expect(row(page)).toContainText(/0\.00[12]\d{5} BTC/)
     await expect(row(page)).toContainText(/[+−-]?0\.0000\d{4} BTC \(/)
-    await picture(page, `positions-${width}`)
 
     await row(page)
       .getByRole('button', { name: `TP/SL of ${name}` })
@@ -58,7 +52,6 @@ for (const { width, height } of [
     await levels.getByRole('textbox', { name: 'Take profit' }).fill('190000')
     // 2,000 US dollars are about 0.0188 BTC now, and 0.0105 then.
     await expect(levels.getByText(/^Est\. PnL: 0\.00[78]\d+ BTC/)).toBeVisible()
-    await picture(page, `levels-${width}`)
     await levels.getByRole('button', { name: 'Confirm' }).click()
     await expect(levels).toHaveCount(0)
     await expect(row(page)).toContainText('190,000.0')
@@ -76,7 +69,6 @@ for (const { width, height } of [
     await expect(account.getByText(/^0\.49\d{6} BTC$/).first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'ETH delivery account' })).toContainText('0.00000000 ETH')
     await expect(account.getByRole('link', { name: /Transfer in/ })).toHaveAttribute('href', /transfer=-8-1$/)
-    await picture(page, `accounts-${width}`)
     await page.getByRole('link', { name }).click()
     if (isPhone) await page.getByRole('tab', { name: 'Orders', exact: true }).click()
     await row(page)
@@ -86,6 +78,5 @@ for (const { width, height } of [
 
     await page.goto(`${market.url}/en_US/orderHome/contractOrder?tab=positions`)
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(/[+−-]0\.0000\d+ BTC/)
-    await picture(page, `records-${width}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })

@@ -66,12 +66,11 @@ export const createContractTraders = (
 
   /** How many ticks × contracts are worth an amount of usdt. */
   const unitsWorth = ({ rules }: ContractMarket, usdt: number): number => {
-    const steps = quotient(decimal(String(Math.round(usdt))), rules.contractSize, rules.priceDigits, 'down')
-    const units = Number(toUnits(steps, rules.priceDigits))
+    const count = (digits: number): bigint =>
+      toUnits(quotient(decimal(String(Math.round(usdt))), rules.contractSize, digits, 'down'), digits)
     // A contract with a face value is worth the same at every price.
-    return rules.terms.isInverse
-      ? Math.round(units / 10 ** rules.priceDigits) * Number(world.mark(rules.contractCode).price)
-      : units
+    const ticks = world.mark(rules.contractCode).price
+    return Number(rules.terms.isInverse ? count(0) * ticks : count(rules.priceDigits))
   }
 
   const bizOf = (code: string): SwapBiz => marketOf(code).rules.kind

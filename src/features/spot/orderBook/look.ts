@@ -33,11 +33,12 @@ export const createLook = (
   // Of a contract, price times amount is a value only with the contract's size.
   const writeSize =
     contractSize === undefined || unit === 'base' ? write : (total: Decimal) => write(multiply(total, contractSize))
+  // The face of an inverse contract is an amount, whatever its price.
+  const summed: BookUnit = isInverse === true ? 'base' : unit
   return {
     ...shape,
     step,
-    // The face of an inverse contract is an amount, whatever its price.
-    unit: isInverse === true ? 'base' : unit,
+    unit: summed,
     digits,
     amountScale: amountDigits,
     // With coarse grouping the last digits would be zeros.
