@@ -23,6 +23,7 @@ const termsAt = (settle: 'linear' | 'inverse'): Terms =>
     tick: decimal('0.1'),
     tiers: contractTiers.A,
     takerFee: decimal('0.0006'),
+    maxPrice: decimal('1200000'),
   })
 const [linear, inverse] = [termsAt('linear'), termsAt('inverse')]
 

@@ -185,7 +185,7 @@ export const positionSchema = z.object({
   /** Null once the equity is used up. */
   riskRate: z.nullable(decimalSchema),
   level: z.enum(riskLevels),
-  /** If only this contract moves; null if no price above zero liquidates it. */
+  /** If only this contract moves; null if no price above zero, up to the contract's highest, liquidates it. */
   liquidationPrice: z.nullable(decimalSchema),
   bankruptcyPrice: z.nullable(decimalSchema),
   unrealised: decimalSchema,

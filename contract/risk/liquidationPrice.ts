@@ -63,6 +63,15 @@ const linesOf = (holding: Holding, rest: Amount): readonly Line[] => {
   )
 }
 
+/**
+ * A root that no order can be priced at is none in reach, so that a pool which only a price many times today's would
+ * liquidate is not shown a number that means nothing. Roots that the mark has passed count.
+ */
+const inReach = ({ below, above }: Calm, { mark, terms: { highest } }: Holding): Calm => {
+  const isOut = above !== undefined && mark <= highest && compareFractions(above, fraction(highest)) > 0
+  return { below, above: isOut ? undefined : above }
+}
+
 const invert = (root: Fraction | undefined): Fraction | undefined => root && fraction(root.under, root.over)
 
 /**
@@ -78,8 +87,9 @@ export const chosenRoot = ({ below, above }: Calm, net: bigint, mark: Fraction):
 }
 
 /**
- * The liquidation price of a contract if only its own mark moves; `null` if no price above zero liquidates it. A pool
- * that no mark of this contract makes safe has it at the mark. In one tier, with m the equity at entry:
+ * The liquidation price of a contract if only its own mark moves; `null` if no price above zero, up to the highest of
+ * the contract, liquidates it. A pool that no mark of this contract makes safe has it at the mark. In one tier, with m
+ * the equity at entry:
  *
  * - linear long (q·E₀ − m − a)/(q·(1 − r − f)), short (q·E₀ + m + a)/(q·(1 + r + f));
  * - inverse long (q·(1 + r + f) − a)/(q/E₀ + m), short (q·(1 − r − f) + a)/(q/E₀ − m).
@@ -102,7 +112,7 @@ export const liquidationPrice = (pool: Pool, at: number): LiquidationPrice | nul
   }
   const found = calmBetween(linesOf(holding, rest))
   if (found === 'never') return now
-  const calm = terms.isInverse ? { below: invert(found.above), above: invert(found.below) } : found
+  const calm = inReach(terms.isInverse ? { below: invert(found.above), above: invert(found.below) } : found, holding)
   const root = chosenRoot(calm, long - short, fraction(mark))
   if (root === undefined) return null
   const direction = root === calm.below ? 'below' : 'above'

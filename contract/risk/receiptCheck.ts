@@ -111,12 +111,12 @@ interface Progress {
 const isDue = (receipt: Receipt, party: Party): boolean => isLiquidated(standingOf(poolIn(receipt, party)))
 
 /** The prices at which a pool is left, and whether the insurance fund stays at zero or above with its positions. */
-const leavingOf = (receipt: Receipt, party: Party, known: Contracts): Progress['leaving'] => {
+const leavingOf = (receipt: Receipt, party: Party): Progress['leaving'] => {
   const pool = poolIn(receipt, party)
   const prices = new Map<string, Decimal>()
   let fund: bigint = receipt.fundEquity === null ? noAmount : amountOf(receipt.fundEquity)
   party.positions.forEach(({ terms, mark, leg }, at) => {
-    const price = worstPriceIn(pool, at, known.get(terms.contractCode)?.highest ?? mark)
+    const price = worstPriceIn(pool, at, terms.highest)
     const value = fillValue(terms, leg.contracts, price)
     prices.set(terms.contractCode, ticksText(terms, price))
     fund += feeOf(value, terms.fee) + unrealisedOf(terms, { ...leg, cost: value, paid: noAmount }, mark)
@@ -146,7 +146,7 @@ const checkStep = (receipt: Receipt, known: Contracts, progress: Progress, posit
   const say = (field: string, published: Said, recomputed: Said) =>
     lines.push(lineOf(`steps.${position}.${field}`, published, recomputed))
   const mayReduce = step.step === 'reduce' || step.step === 'cancelOpening' || step.step === 'setOff'
-  if (!mayReduce && isDue(receipt, progress.party)) progress.leaving ??= leavingOf(receipt, progress.party, known)
+  if (!mayReduce && isDue(receipt, progress.party)) progress.leaving ??= leavingOf(receipt, progress.party)
   say('step', step.step, dueStep(receipt, progress, step, position))
 
   let [fee, fundPaid] = [0n, 0n]
@@ -181,9 +181,8 @@ const checkStep = (receipt: Receipt, known: Contracts, progress: Progress, posit
     say('contractCode', step.contractCode, held?.terms.contractCode ?? null)
     if (at === undefined || !held) return
     const { terms } = held
-    const highest = known.get(terms.contractCode)?.highest ?? held.mark
     const price = isReducing
-      ? ticksText(terms, worstPriceIn(pool, at, highest))
+      ? ticksText(terms, worstPriceIn(pool, at, terms.highest))
       : (progress.leaving?.prices.get(terms.contractCode) ?? null)
     say('needed', step.needed, isReducing ? String(reduceBy(pool, at, reduced)) : null)
     say('price', step.price, price)

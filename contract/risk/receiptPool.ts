@@ -14,7 +14,6 @@ import { unrealisedOf } from './values.ts'
 export interface ReceiptContract {
   readonly terms: Terms
   readonly mark: Ticks
-  readonly highest: Ticks
 }
 
 /** Throws RangeError if the contracts, tiers, marks or positions of a receipt do not fit together. */
@@ -23,11 +22,11 @@ export const contractsIn = ({ contracts: rules, tiers, marks }: Receipt): Readon
   for (const { contractCode, mark } of marks) priced.set(contractCode, mark)
   return new Map(
     rules.map((one) => {
-      const { contractCode, maxPrice } = one
+      const { contractCode } = one
       const [table, mark] = [rows.get(contractCode), priced.get(contractCode)]
       if (!table || mark === undefined) throw new RangeError(`${contractCode} has no tiers or no mark`)
       const terms = termsOf({ ...one, tiers: table })
-      return [contractCode, { terms, mark: ticksOf(terms, mark), highest: ticksOf(terms, maxPrice) }]
+      return [contractCode, { terms, mark: ticksOf(terms, mark) }]
     }),
   )
 }

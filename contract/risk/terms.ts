@@ -44,6 +44,8 @@ export interface Terms {
   readonly tierUnit: bigint
   /** f, the taker fee at VIP 0. */
   readonly fee: Rate
+  /** The highest price of an order. */
+  readonly highest: Ticks
 }
 
 /**
@@ -91,10 +93,15 @@ interface ContractRules {
   readonly tick: Decimal
   readonly tiers: readonly TierRow[]
   readonly takerFee: Decimal
+  readonly maxPrice: Decimal
 }
 
+const inTicks = (price: Decimal, tick: Decimal, rounding: Rounding): bigint =>
+  rounded(dividedBy(fractionOf(price), fractionOf(tick)), rounding)
+
 /** Throws RangeError if a value of the contract would not be a whole number of ledger units. */
-export const termsOf = ({ contractCode, settle, contractSize, tick, tiers, takerFee }: ContractRules): Terms => {
+export const termsOf = (rules: ContractRules): Terms => {
+  const { contractCode, settle, contractSize, tick, tiers, takerFee, maxPrice } = rules
   const one = 10n ** BigInt(ledgerScale)
   const [size, grid] = [toUnits(contractSize, ledgerScale), toUnits(tick, ledgerScale)]
   if (size <= 0n || grid <= 0n) throw new RangeError('Contract size and tick must be positive')
@@ -112,6 +119,7 @@ export const termsOf = ({ contractCode, settle, contractSize, tick, tiers, taker
     tiers: tiersOf(tiers, tierUnit),
     tierUnit,
     fee: rateOf(takerFee),
+    highest: ticks(inTicks(maxPrice, tick, 'floor')),
   }
 }
 
@@ -124,7 +132,7 @@ export const ticksOf = ({ tick }: Terms, price: Decimal): Ticks => {
 
 /** The nearest tick of a mark, at least the first: marks of some venues lie between the ticks of their contracts. */
 export const markTicksOf = ({ tick }: Terms, mark: Decimal): Ticks => {
-  const nearest = rounded(dividedBy(fractionOf(mark), fractionOf(tick)), 'halfUp')
+  const nearest = inTicks(mark, tick, 'halfUp')
   return ticks(nearest > 0n ? nearest : 1n)
 }
 

@@ -1,4 +1,4 @@
-import { decimal, fromUnits, multiply, quotient, toUnits, trim, type Decimal } from '#contract/kernel/decimal.ts'
+import { decimal, fromUnits, multiply, quotient, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import type { WalletType } from '#contract/assets/accounts.ts'
 import { contractKinds, type ContractKindName } from '#contract/contracts/kinds.ts'
 import { indexPairOf } from '#contract/markets/instruments.ts'
@@ -78,10 +78,12 @@ const rulesOf = (listing: Listing, kind: ContractKindName, rank: number): Contra
   if (!fee) throw new RangeError('The fee table has no rows')
   const isInverse = listing.isInverse === true
   const settle = isInverse ? 'inverse' : 'linear'
-  const terms = termsOf({ contractCode, settle, contractSize, tick, tiers: tierRows, takerFee: fee.taker })
-  const levelTicks = ticksOf(terms, quotient(level, decimal('1'), pricePrecision, 'halfUp'))
   const highest = multiply(level, decimal(String(venueLimits.contracts.highestPrice)))
-  const maxTicks = Number(toUnits(quotient(highest, decimal('1'), pricePrecision, 'down'), pricePrecision))
+  const maxPrice = quotient(highest, decimal('1'), pricePrecision, 'down')
+  const size = { settle, contractSize, tick } as const
+  const terms = termsOf({ contractCode, ...size, tiers: tierRows, takerFee: fee.taker, maxPrice })
+  const levelTicks = ticksOf(terms, quotient(level, decimal('1'), pricePrecision, 'halfUp'))
+  const maxTicks = Number(terms.highest)
   // Every sum of trades stays a safe integer (`server/engine/orders.ts`).
   const reachable = Math.floor(Number.MAX_SAFE_INTEGER / maxTicks)
   return {

@@ -5,7 +5,7 @@ import { liquidationTogether, priceAt } from '#contract/risk/liquidationTogether
 import { tierAt, type Holding, type Pool } from '#contract/risk/pool.ts'
 import { contractTiers } from '#contract/risk/tables.ts'
 import { priceText, ticksText } from '#contract/risk/terms.ts'
-import { whole } from '#contract/risk/units.ts'
+import { ticks, whole } from '#contract/risk/units.ts'
 import { differences } from '#tests/support/risk/bruteForce.ts'
 import { rounds } from '#tests/support/risk/chance.ts'
 import { btcTerms, flatTerms, holdingOf, legAt, poolOf, termsWith } from '#tests/support/risk/pools.ts'
@@ -100,6 +100,29 @@ describe('liquidation price', () => {
     expect(liquidationPrice(poolOf('100', [long]), 0)).toBeNull()
     expect(liquidationTogether(poolOf('100', [long]))).toBeNull()
     expect(() => liquidationPrice(poolOf('1', []), 0)).toThrow(RangeError)
+  })
+
+  it('is none beyond the highest price of the contract, unless the mark is beyond it too [FUT-06]', () => {
+    const legs = [legAt(btcTerms, 1n, 5_000n, '60000'), legAt(btcTerms, -1n, 4_999n, '60000')]
+    const pool = (mark: string) => poolOf('100000', [holdingOf(btcTerms, mark, legs)])
+    const [{ highest }, free] = [btcTerms, { ...btcTerms, highest: ticks(10n ** 12n) }]
+    const [holding] = pool('60000').holdings
+    if (holding === undefined) throw new Error('The pool has a holding')
+    const far = liquidationPrice({ ...pool('60000'), holdings: [{ ...holding, terms: free }] }, 0)
+    expect(far?.shown).toBeGreaterThan(highest)
+    expect(liquidationPrice(pool('60000'), 0)).toBeNull()
+    expect(liquidationPrice(pool('1200000.1'), 0)).toMatchObject({ direction: 'above', shown: far?.shown })
+
+    const short = poolOf('1000', [holdingOf(btcTerms, '60000', [legAt(btcTerms, -1n, 10n, '60000')])])
+    const [only] = short.holdings
+    const found = liquidationPrice(short, 0)
+    if (found === null || only === undefined) throw new Error('A short has a price')
+    const bounded = (price: bigint) => ({
+      ...short,
+      holdings: [{ ...only, terms: { ...btcTerms, highest: ticks(price) } }],
+    })
+    expect(liquidationPrice(bounded(found.shown), 0)).toEqual(found)
+    expect(liquidationPrice(bounded(found.shown - 1n), 0)).toBeNull()
   })
 
   it('is at the mark for a pool that no mark of this contract can save [FUT-06]', () => {

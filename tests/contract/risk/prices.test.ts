@@ -177,6 +177,7 @@ describe('terms of a contract', () => {
         tick: decimal(tick),
         tiers: contractTiers.A,
         takerFee: decimal('0.0006'),
+        maxPrice: decimal('1200000'),
       })
 
   it('are refused when values would not be whole ledger units [FUT-06]', () => {

@@ -187,6 +187,7 @@ describe.each(databaseKinds())('hedge mode on $kind', ({ open }) => {
     ['cross', 'buy', 'long', '1000'],
     ['cross', 'sell', 'short', '9000'],
     ['cross', 'sell', 'long', '400'],
+    ['cross', 'buy', 'long', '10'],
     ['isolated', 'buy', 'long', '3000'],
     ['isolated', 'buy', 'short', '200'],
   ] as const)(
@@ -223,6 +224,20 @@ describe.each(databaseKinds())('hedge mode on $kind', ({ open }) => {
         one === null && other === null ? 0 : one && other ? Math.abs(Number(one) - Number(other)) / 0.1 : Infinity
       const after = await sideOf(anna, positionSide)
       expect(apart(shown?.liquidationPrice, after?.liquidationPrice)).toBeLessThanOrEqual(1.001)
+    },
+  )
+
+  it.each([
+    ['long', 'buy'],
+    ['short', 'sell'],
+  ] as const)(
+    'has no liquidation price if only one above the highest of the contract is such, net %s [FUT-06]',
+    async (positionSide, side) => {
+      await fixIndex('60000')
+      const anna = await hedger()
+      await openBoth(anna, '1000')
+      await filled(anna, { side, positionSide, amount: decimal('1') })
+      expect((await positionsOf(anna)).map(({ liquidationPrice }) => liquidationPrice)).toEqual([null, null])
     },
   )
 })

@@ -29,9 +29,9 @@ const difference = (chance: Chance, priceOf: PriceOf): string | undefined => {
   const at = chance.below(pool.holdings.length)
   const holding = pool.holdings[at]
   if (holding === undefined) throw new Error('The pool has this holding')
-  const { mark, legs } = holding
+  const { mark, legs, terms } = holding
   const shown = priceOf(pool, at)
-  const end = mark * 4n
+  const end = mark * 4n <= terms.highest ? mark * 4n : terms.highest + 1n
   if (acts(pool, at, mark)) {
     const isReached = shown !== null && (shown.direction === 'below' ? mark <= shown.shown : mark >= shown.shown)
     return isReached ? undefined : 'the venue acts at the mark already'
@@ -48,7 +48,7 @@ const difference = (chance: Chance, priceOf: PriceOf): string | undefined => {
     return shown.shown === below && !isOther ? undefined : seen
   }
   const isOther = net > 0n && below !== undefined
-  const isBeyond = above === undefined && shown.shown >= end
+  const isBeyond = above === undefined && shown.shown >= end && shown.shown <= terms.highest
   return (shown.shown === above || isBeyond) && !isOther ? undefined : seen
 }
 

@@ -12,12 +12,20 @@ interface SomeTerms {
   readonly tick?: string
   readonly fee?: string
   readonly code?: string
+  readonly highest?: string
 }
 
 /** Terms of a contract with tiers of its own. */
 export const termsWith = (
   tiers: readonly TierRow[],
-  { settle = 'linear', size = '0.0001', tick = '0.01', fee = '0', code = 'btcusdt' }: SomeTerms = {},
+  {
+    settle = 'linear',
+    size = '0.0001',
+    tick = '0.01',
+    fee = '0',
+    code = 'btcusdt',
+    highest = '1200000',
+  }: SomeTerms = {},
 ): Terms =>
   termsOf({
     contractCode: code,
@@ -26,6 +34,7 @@ export const termsWith = (
     tick: decimal(tick),
     tiers,
     takerFee: decimal(fee),
+    maxPrice: decimal(highest),
   })
 
 /** Terms with one tier. */

@@ -7,11 +7,15 @@ import type { Chance } from './chance.ts'
 import { termsWith } from './pools.ts'
 
 const fees = ['0', '0.0006', '0.00028']
+/** Within four times the higher marks, so that some liquidation prices lie beyond it. */
+const highest = '1000'
 const linear = (['A', 'B', 'C', 'D'] as const).flatMap((tierClass) =>
-  fees.map((fee) => termsWith(contractTiers[tierClass], { size: '0.1', tick: '1', fee, code: `${tierClass}usdt` })),
+  fees.map((fee) =>
+    termsWith(contractTiers[tierClass], { size: '0.1', tick: '1', fee, highest, code: `${tierClass}usdt` }),
+  ),
 )
 const inverse = fees.map((fee) =>
-  termsWith(contractTiers.A, { settle: 'inverse', size: '10', tick: '1', fee, code: 'btcusd' }),
+  termsWith(contractTiers.A, { settle: 'inverse', size: '10', tick: '1', fee, highest, code: 'btcusd' }),
 )
 
 /** Values in ticks and contracts that reach every tier of a table. */
