@@ -1,3 +1,4 @@
+import type { OrderSide } from '#contract/spot/orderKinds.ts'
 import { hedgeSides, type HedgeSide, type PositionSide } from './kinds.ts'
 
 /** The name of the pool of an isolated position in hedge mode. In one-way mode it is the code of the contract alone. */
@@ -19,6 +20,14 @@ export const hedgeSideOf = ({
 }: {
   readonly positionSide: PositionSide
 }): { readonly positionSide?: HedgeSide } => (positionSide === 'both' ? {} : { positionSide })
+
+/** What an order does to which position: of hedge mode. */
+export const hedgeActOf = (side: OrderSide, reduceOnly: boolean) =>
+  reduceOnly ? (side === 'buy' ? 'closeShort' : 'closeLong') : side === 'buy' ? 'openLong' : 'openShort'
+
+/** The word for the side of an order: in hedge mode also what it does to which position. */
+export const orderActOf = ({ side, positionSide }: { readonly side: OrderSide; readonly positionSide: PositionSide }) =>
+  positionSide === 'both' ? side : hedgeActOf(side, (side === 'sell') === (positionSide === 'long'))
 
 /** What a pool holds: `cross` is no contract. The side is that of an isolated position in hedge mode. */
 export const poolNamed = (pool: string): { readonly contractCode: string; readonly side: HedgeSide | undefined } => {

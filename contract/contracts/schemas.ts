@@ -152,6 +152,8 @@ export const contractFillSchema = z.object({
   orderId,
   contractCode: code,
   side: z.enum(orderSides),
+  /** The position that it opened or reduced; `both` in one-way mode. */
+  positionSide: z.enum(positionSides),
   price: decimalSchema,
   amount: decimalSchema,
   value: decimalSchema,

@@ -232,7 +232,7 @@ export const createLiquidations = (dependencies: Dependencies): Liquidations => 
       const how = 'deleveraged' as const
       const given = { count, price, other: { userId, positionSide, how }, how }
       steps.push(await outsideStep(run, judged, current, 'deleverage', given))
-      if (userId !== fundOwner) run.unit.store(kind).putMessage(deleveragedMessage(userId, market.rules, given))
+      if (userId !== fundOwner) run.unit.store(kind).putMessage(deleveragedMessage(holder, market.rules, given))
     }
     return { steps, left: result.left }
   }

@@ -1,18 +1,22 @@
 import type { Receipt, ReceiptStep } from '#contract/contracts/receipts.ts'
 import { contractRecordsPathOf, swapsPath } from '#contract/contracts/recordLinks.ts'
+import { poolNamed, positionName } from '#contract/contracts/poolNames.ts'
 import type { ContractKindName, LiquidationStepName } from '#contract/contracts/kinds.ts'
 import type { RemedyData } from '#contract/contracts/schemas.ts'
 import { decimal, multiply, toScale, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { riskRules } from '#contract/risk/rules.ts'
 import type { MessageKind, OutgoingMessage } from '../modules/messages/messages/templates.ts'
-import type { ContractMessage } from './records.ts'
+import type { ContractMessage, PositionRecord } from './records.ts'
 import type { ContractRules } from './rules.ts'
 import { priceOf, text } from './wire.ts'
 
 /** A figure as a message shows it; its data has all digits. */
 const shown = (value: Decimal): string => trim(toScale(value, kernelLimits.amounts.shownDigits, 'floor'))
 const percent = (rate: Decimal): string => trim(multiply(rate, decimal('100')))
+
+/** The name of a position, as a message shows it. */
+const shownName = (name: string): string => name.replace('-', ' ').toUpperCase()
 
 /** The risk rate at which a liquidation begins, in per cent. */
 const liquidated = percent(decimal(riskRules.levels.liquidated))
@@ -32,7 +36,10 @@ const stepMessage = (
 ): OutgoingMessage => ({
   kind: kindOfStep[step],
   words: {
-    contract: contractCode?.toUpperCase() ?? '',
+    // In hedge mode an isolated position has a pool of its own, named with its side.
+    contract: shownName(
+      contractCode !== null && poolNamed(pool).contractCode === contractCode ? pool : (contractCode ?? ''),
+    ),
     amount,
     price: price ?? '',
     fee: shown(fee),
@@ -51,7 +58,7 @@ export const liquidationMessages = (userId: number, receipt: Receipt): readonly 
 
 /** To the owner of an opposite position, of which a part was closed because the insurance fund could not take over. */
 export const deleveragedMessage = (
-  userId: number,
+  { userId, positionSide }: Pick<PositionRecord, 'userId' | 'positionSide'>,
   rules: ContractRules,
   { count, price }: { readonly count: bigint; readonly price: number },
 ): ContractMessage => {
@@ -61,8 +68,8 @@ export const deleveragedMessage = (
     userId,
     message: {
       kind: 'positionDeleveraged',
-      words: { ...part, contract: contractCode.toUpperCase() },
-      data: { ...part, contractCode },
+      words: { ...part, contract: shownName(positionName({ contractCode, positionSide })) },
+      data: { ...part, contractCode, positionSide },
       jumpLink: contractRecordsPathOf('positions'),
     },
   }
@@ -95,7 +102,7 @@ export const warningMessage = (userId: number, level: 'warned' | 'urgent', figur
     message: {
       kind: kinds[pool === 'cross' ? account : 'position'],
       words: {
-        contract: pool.replace('-', ' ').toUpperCase(),
+        contract: shownName(pool),
         coin: coin.toUpperCase(),
         // A rate that is used up is at least that of a liquidation.
         riskRate: riskRate === null ? liquidated : percent(riskRate),

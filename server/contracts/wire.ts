@@ -85,11 +85,16 @@ export const contractOrderOf = (record: ContractOrder, rules: ContractRules, seq
   seq,
 })
 
-export const contractFillOf = (fill: ContractFill, rules: ContractRules): Data<'fills'>['list'][number] => ({
+export const contractFillOf = (
+  fill: ContractFill,
+  positionSide: PositionRecord['positionSide'],
+  rules: ContractRules,
+): Data<'fills'>['list'][number] => ({
   fillId: fill.fillId,
   orderId: String(fill.orderId),
   contractCode: fill.contractCode,
   side: fill.side,
+  positionSide,
   price: priceOf(rules, fill.price),
   amount: text(fill.amount),
   value: fromAmount(fill.value),

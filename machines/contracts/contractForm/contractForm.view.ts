@@ -32,10 +32,6 @@ const personOf = (snapshot: ContractFormSnapshot) => {
   )
 }
 
-/** What the order does to which position: of hedge mode, in the words of its buttons. */
-export const hedgeActOf = (side: 'buy' | 'sell', reduceOnly: boolean) =>
-  reduceOnly ? (side === 'buy' ? 'closeShort' : 'closeLong') : side === 'buy' ? 'openLong' : 'openShort'
-
 export const contractFormView = (snapshot: ContractFormSnapshot) => {
   const { context } = snapshot
   const phase = phaseOf(snapshot)

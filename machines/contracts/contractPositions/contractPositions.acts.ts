@@ -20,6 +20,8 @@ export interface RunningAct {
   readonly id: string
   readonly kind: ActKind
   readonly contractCode: string
+  /** In hedge mode the position that it is about. */
+  readonly positionSide: PositionSide
   readonly ref: AnyActorRef
   /** The answer was lost, and its outcome is being queried. */
   readonly wasUnknown: boolean
@@ -32,6 +34,7 @@ export interface ActResult {
   readonly id: string
   readonly kind: ActKind
   readonly contractCode: string
+  readonly positionSide: PositionSide
   /** The order that closes, as the venue answered. */
   readonly order: ContractOrderData | undefined
   /** The position after a change of its margin. */
@@ -91,13 +94,13 @@ export const withResults = (results: readonly ActResult[], newer: readonly ActRe
 export const ended = (
   { acts, results }: Acts,
   id: string,
-  { order, position, count, refusal }: Partial<Omit<ActResult, 'id' | 'kind' | 'contractCode'>>,
+  { order, position, count, refusal }: Partial<Omit<ActResult, 'id' | 'kind' | 'contractCode' | 'positionSide'>>,
 ): Acts => ({
   acts: without(acts, id),
   results: withResults(
     results,
-    acts.flatMap(({ id: one, kind, contractCode }) =>
-      one === id ? [{ id, kind, contractCode, order, position, count, refusal }] : [],
+    acts.flatMap(({ id: one, kind, contractCode, positionSide }) =>
+      one === id ? [{ id, kind, contractCode, positionSide, order, position, count, refusal }] : [],
     ),
   ),
 })

@@ -249,9 +249,12 @@ export const contractPositionsSetup = setup({
     keepAlgo: assign(({ context: { results } }, { acted }: AlgoFormOutput) => {
       if (!acted) return {}
       const { kind, contractCode, algo } = acted
+      const positionSide = algo?.positionSide ?? 'both'
       const id = `${kind}:${algo?.algoId ?? contractCode}`
       const nothing = { order: undefined, position: undefined, refusal: undefined }
-      return { results: withResults(results, [{ id, kind, contractCode, ...nothing, count: algo?.slicesTotal }]) }
+      return {
+        results: withResults(results, [{ id, kind, contractCode, positionSide, ...nothing, count: algo?.slicesTotal }]),
+      }
     }),
     beginClose: assign(({ context, spawn }, closing: Closing) => {
       const { contractCode, positionSide: side } = closing
@@ -259,7 +262,8 @@ export const contractPositionsSetup = setup({
       const size = 'part' in closing ? { part: closing.part } : { amount: closing.amount }
       const input = { call: callOfAct(id), body: { contractCode, ...(side && { positionSide: side }), ...size } }
       const ref = spawn('submitClose', { id, input, syncSnapshot: true })
-      const act = { id, kind: 'close' as const, contractCode, ref, wasUnknown: false, isRemedy: false }
+      const about = { contractCode, positionSide: side ?? ('both' as const) }
+      const act = { id, kind: 'close' as const, ...about, ref, wasUnknown: false, isRemedy: false }
       return { acts: [...context.acts, act], results: without(context.results, id) }
     }),
     /** With the amount that the risk asks for at the marks of the press. */
@@ -275,7 +279,7 @@ export const contractPositionsSetup = setup({
             ? spawn('submitMargin', { id, input, syncSnapshot: true })
             : spawn('cancelOpening', { id, input: { contractCode } })
       const { kind } = remedyActs[asked.kind]
-      const act = { id, kind, contractCode, ref, wasUnknown: false, isRemedy: true }
+      const act = { id, kind, contractCode, positionSide, ref, wasUnknown: false, isRemedy: true }
       return { acts: [...context.acts, act], results: without(context.results, id) }
     }),
     keepAsked: assign((_, { kind, contractCode, positionSide, marks }: RemedyAsked) => ({
@@ -291,13 +295,17 @@ export const contractPositionsSetup = setup({
     beginCancel: assign(({ context, spawn }, { contractCode, orderId }: Cancelling) => {
       const id = cancelId({ orderId })
       const ref = spawn('cancelOrder', { id, input: { contractCode, orderId } })
-      const act = { id, kind: 'cancel' as const, contractCode, ref, wasUnknown: false, isRemedy: false }
+      const cancelled = context.holdings?.orders.find((one) => one.orderId === orderId)
+      const about = { contractCode, positionSide: cancelled?.positionSide ?? ('both' as const) }
+      const act = { id, kind: 'cancel' as const, ...about, ref, wasUnknown: false, isRemedy: false }
       return { acts: [...context.acts, act], results: without(context.results, id) }
     }),
     beginCancelAlgo: assign(({ context, spawn }, { contractCode, algoId }: CancellingAlgo) => {
       const id = cancelAlgoId({ algoId })
       const ref = spawn('cancelAlgo', { id, input: { contractCode, algoId } })
-      const act = { id, kind: 'cancelAlgo' as const, contractCode, ref, wasUnknown: false, isRemedy: false }
+      const cancelled = context.holdings?.algos.find((one) => one.algoId === algoId)
+      const about = { contractCode, positionSide: cancelled?.positionSide ?? ('both' as const) }
+      const act = { id, kind: 'cancelAlgo' as const, ...about, ref, wasUnknown: false, isRemedy: false }
       return { acts: [...context.acts, act], results: without(context.results, id) }
     }),
     markUnknown: assign(({ context: { acts } }, { type }: { type: string }) => ({

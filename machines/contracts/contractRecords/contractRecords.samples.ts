@@ -11,6 +11,7 @@ export const fillRow = (fillId: string): ContractRecordRow => ({
     orderId: '11',
     contractCode: 'btcusdt',
     side: 'sell',
+    positionSide: 'both',
     price: decimal('61000.5'),
     amount: decimal('100'),
     value: decimal('610.005'),

@@ -1,3 +1,4 @@
+import { orderActOf } from '#contract/contracts/poolNames.ts'
 import type { ContractRecordTab } from '#contract/contracts/recordLinks.ts'
 import { absolute, isZero, sum, type Decimal } from '#contract/kernel/decimal.ts'
 import type { ContractRecordRow } from './contractRecordsFilter.ts'
@@ -101,7 +102,7 @@ export const valuesOf = (row: ContractRecordRow): Values => {
     return shown({
       time,
       contract: code(record.contractCode),
-      side: { group: 'side', word: record.side },
+      side: { group: 'side', word: orderActOf(record) },
       type: { group: 'type', word: record.type },
       price: priced(record.price),
       trigger: priced(record.stopPrice),
@@ -123,7 +124,7 @@ export const valuesOf = (row: ContractRecordRow): Values => {
     return shown({
       time,
       contract: code(record.contractCode),
-      side: { group: 'side', word: record.side },
+      side: { group: 'side', word: orderActOf(record) },
       effect: { group: 'effect', word: record.effect },
       price: { amount: record.price },
       amount: { amount: record.amount },

@@ -96,6 +96,25 @@ describe('positions and orders on the chart of their contract', () => {
     expect(lines()).toEqual([['buy', 'SL 58,500.0', true]])
   })
 
+  it('are named by their side in hedge mode [FUT-07]', async () => {
+    const long = { ...position, positionSide: 'long' as const, takeProfit: null }
+    const short = { ...long, positionId: '7', side: 'short' as const, positionSide: 'short' as const }
+    const { lines, entry } = await show({
+      positions: [long, { ...short, stopLoss: null, liquidationPrice: null }],
+      orders: [
+        { ...stop, positionSide: 'long' as const },
+        { ...sampleContractOrder, positionSide: 'short' as const },
+      ],
+    })
+    expect(lines()?.map(([, label]) => label)).toEqual([
+      'SL 58,500.0 (Long)',
+      'Liq. price 57,827.2 (Long)',
+      'Close long 5 at 59,000.0',
+      'Close short 5 at 60,000.0',
+    ])
+    expect(entry()).toBeUndefined()
+  })
+
   it('open the form with the price to which a level was dragged, and follow what is typed there [FUT-07]', async () => {
     const { actor, lines, move } = await show({ orders: [] })
     move('SL', '59000.5')

@@ -64,6 +64,12 @@ describe.each(databaseKinds())('hedge mode on $kind', ({ open }) => {
     ])
     const reducing = await filled(anna, { side: 'sell', positionSide: 'long', amount: decimal('300') })
     expect(reducing).toMatchObject({ reduceOnly: true, positionSide: 'long', state: 'filled' })
+    const fills = await venue.call(calls.contracts.fills, { query: { pageNum: '1', pageSize: '10' } }, { as: anna })
+    expect(fills.data.list.map(({ side, positionSide, effect }) => [side, positionSide, effect])).toEqual([
+      ['sell', 'long', 'reduce'],
+      ['sell', 'short', 'open'],
+      ['buy', 'long', 'open'],
+    ])
     expect((await positionsOf(anna)).map(({ amount }) => amount)).toEqual(['700', '400'])
     await placed(await joined(), { side: 'sell', price, amount: decimal('400') })
     const close = await venue.call(

@@ -121,13 +121,14 @@ const fills = handle(calls.contracts.fills, async ({ query }, ctx) => {
   )
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
-      .select()
+      .select({ fill: contractFills, positionSide: contractOrders.positionSide })
       .from(contractFills)
+      .innerJoin(contractOrders, eq(contractOrders.id, contractFills.orderId))
       .where(wanted)
       .orderBy(desc(contractFills.place))
       .limit(limit)
       .offset(offset)
-    const list = rows.map((row) => contractFillOf(row, rulesNamed(row.contractCode)))
+    const list = rows.map(({ fill, positionSide }) => contractFillOf(fill, positionSide, rulesNamed(fill.contractCode)))
     return { list, totalCount: await countOf(tx, contractFills, wanted), seq }
   })
 })

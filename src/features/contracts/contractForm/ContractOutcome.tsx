@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { orderActOf } from '#contract/contracts/poolNames.ts'
 import { isPositive } from '#contract/kernel/decimal.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { digitsOf, formatAmount, formatPrice } from '#i18n/format.ts'
@@ -43,6 +44,7 @@ export function ContractOutcome({ actor, view: { phase, refusal, placed, contrac
   }
   const isFilled = isPositive(placed.filled)
   const hasEnded = placed.state === 'cancelled' || placed.state === 'expired' || placed.state === 'rejected'
+  const act = orderActOf(placed)
   const outcome =
     placed.state === 'filled'
       ? 'filled'
@@ -56,7 +58,11 @@ export function ContractOutcome({ actor, view: { phase, refusal, placed, contrac
             ? 'waiting'
             : 'open'
   return (
-    <Alert kind={outcome === 'ended' ? 'warning' : 'success'} action={dismiss}>
+    <Alert
+      kind={outcome === 'ended' ? 'warning' : 'success'}
+      action={dismiss}
+      {...(act !== 'buy' && act !== 'sell' && { title: t(`hedge.${act}`) })}
+    >
       {t(`outcome.${outcome}`, words)}
     </Alert>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hedgeActOf } from '#machines/contracts/contractForm/contractForm.view.ts'
+import { hedgeActOf } from '#contract/contracts/poolNames.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { floorPath } from '#contract/contracts/ledgers.ts'
 import { loginPath } from '#contract/shell/redirect.ts'
-import { hedgeActOf } from '#machines/contracts/contractForm/contractForm.view.ts'
+import { hedgeActOf } from '#contract/contracts/poolNames.ts'
 import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import type { ContractFormParts } from './parts.ts'

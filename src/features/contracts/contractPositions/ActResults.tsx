@@ -3,6 +3,7 @@ import { coinDigits } from '#contract/contracts/coinDigits.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import type { ActResult } from '#machines/contracts/contractPositions/contractPositions.view.ts'
+import { useHeldName } from '#features/contracts/parts/useHeldName.ts'
 import { failureParts } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
@@ -17,13 +18,15 @@ const profitDigits = 4
 export function ActResults({ actor, view: { settling, results, contracts } }: PositionsParts) {
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
+  const nameOf = useHeldName()
   if (settling.length + results.length === 0) return null
   const levelText = (level: { readonly stopPrice: Decimal } | null) =>
     level ? formatAmount(level.stopPrice, language) : t('never')
   const amountIn = (value: Decimal, coin: string) =>
     formatAmount(value, language, Math.max(profitDigits, coinDigits(coin)))
-  const doneText = ({ kind, contractCode, order, position, count }: ActResult) => {
-    const contract = contractCode.toUpperCase()
+  const doneText = (result: ActResult) => {
+    const { kind, contractCode, order, position, count } = result
+    const contract = nameOf(result)
     if (kind === 'cancel') return t('outcome.cancelled', { contract })
     if (kind === 'cancelOpening') return t('outcome.cancelledOpening', { contract, count: count ?? 0 })
     if (kind === 'cancelAlgo') return t('outcome.cancelledAlgo', { contract })
@@ -62,14 +65,14 @@ export function ActResults({ actor, view: { settling, results, contracts } }: Po
   }
   return (
     <Stack sx={{ flex: 'none', gap: 1, maxHeight: '50%', overflowY: 'auto', padding: 2 }}>
-      {settling.map(({ id, kind, contractCode }) => (
+      {settling.map(({ id, kind, contractCode, positionSide }) => (
         <Alert
           key={id}
           kind="warning"
           action={
             <Button
               size="small"
-              aria-label={t('action.continueWith', { contract: contractCode.toUpperCase() })}
+              aria-label={t('action.continueWith', { contract: nameOf({ contractCode, positionSide }) })}
               onClick={() => actor.send({ type: 'another.requested', id })}
             >
               {t('action.continue')}
@@ -77,13 +80,13 @@ export function ActResults({ actor, view: { settling, results, contracts } }: Po
           }
         >
           {t(kind === 'margin' ? 'outcome.settlingMargin' : 'outcome.settling', {
-            contract: contractCode.toUpperCase(),
+            contract: nameOf({ contractCode, positionSide }),
           })}
         </Alert>
       ))}
       {results.map((result) => {
         const { id, kind, refusal } = result
-        const contract = result.contractCode.toUpperCase()
+        const contract = nameOf(result)
         const dismiss = (
           <Button
             size="small"

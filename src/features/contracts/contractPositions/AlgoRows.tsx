@@ -5,6 +5,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { digitsOf, formatAmount, formatClock, formatPrice } from '#i18n/format.ts'
 import { SidedContract } from '#features/contracts/parts/SidedContract.tsx'
+import { useHeldName } from '#features/contracts/parts/useHeldName.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { DenseTable } from '#ui/lists/DenseTable.tsx'
@@ -24,6 +25,7 @@ interface AlgoRowsProps {
 export function AlgoRows({ actor, rows, contracts, zone, isBusy }: AlgoRowsProps) {
   const { t, i18n } = useTranslation('contractPositions')
   const { language } = i18n
+  const nameOf = useHeldName()
   if (rows.length === 0) return null
   const price = (contractCode: string, value: Decimal) => {
     const contract = contracts.find((one) => one.contractCode === contractCode)
@@ -40,13 +42,17 @@ export function AlgoRows({ actor, rows, contracts, zone, isBusy }: AlgoRowsProps
           key: 'contract',
           head: t('column.contract'),
           area: 'contract',
-          cell: ({ contractCode, side }) => <SidedContract contractCode={contractCode} side={side} />,
+          cell: ({ contractCode, side, positionSide }) => (
+            <SidedContract contractCode={contractCode} side={side} positionSide={positionSide} />
+          ),
         },
         {
           key: 'type',
           head: t('column.type'),
           area: 'type',
-          cell: ({ kind, reduceOnly }) => (reduceOnly ? t('reduces', { type: t(`algo.${kind}`) }) : t(`algo.${kind}`)),
+          // In hedge mode its side says so.
+          cell: ({ kind, reduceOnly, positionSide }) =>
+            reduceOnly && positionSide === 'both' ? t('reduces', { type: t(`algo.${kind}`) }) : t(`algo.${kind}`),
         },
         {
           key: 'filled',
@@ -92,7 +98,7 @@ export function AlgoRows({ actor, rows, contracts, zone, isBusy }: AlgoRowsProps
               <Button
                 size="small"
                 disabled={isBusy(algo)}
-                aria-label={t(`action.cancelAlgoOf.${kind}`, { contract: contractCode.toUpperCase() })}
+                aria-label={t(`action.cancelAlgoOf.${kind}`, { contract: nameOf(algo) })}
                 onClick={() => actor.send({ type: 'cancelAlgo.requested', contractCode, algoId })}
               >
                 {t('action.cancel')}

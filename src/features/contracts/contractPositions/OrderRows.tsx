@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ContractOrderData } from '#contract/contracts/schemas.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
+import { orderActOf } from '#contract/contracts/poolNames.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { SlipDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyLine } from '#ui/feedback/EmptyLine.tsx'
@@ -31,13 +32,17 @@ export function OrderRows({ actor, rows, isBusy }: OrderRowsProps) {
           key: 'contract',
           head: t('column.contract'),
           area: 'contract',
-          cell: ({ contractCode, side }) => <SidedContract contractCode={contractCode} side={side} />,
+          cell: ({ contractCode, side, positionSide }) => (
+            <SidedContract contractCode={contractCode} side={side} positionSide={positionSide} />
+          ),
         },
         {
           key: 'type',
           head: t('column.type'),
           area: 'type',
-          cell: ({ type, reduceOnly }) => (reduceOnly ? t('reduces', { type: t(`type.${type}`) }) : t(`type.${type}`)),
+          // In hedge mode its side says so.
+          cell: ({ type, reduceOnly, positionSide }) =>
+            reduceOnly && positionSide === 'both' ? t('reduces', { type: t(`type.${type}`) }) : t(`type.${type}`),
         },
         {
           key: 'price',
@@ -81,13 +86,13 @@ export function OrderRows({ actor, rows, isBusy }: OrderRowsProps) {
           stays: true,
           area: 'acts',
           cell: (order) => {
-            const { contractCode, orderId, side, amount } = order
+            const { contractCode, orderId, amount } = order
             return (
               <Button
                 size="small"
                 disabled={isBusy(order)}
                 aria-label={t('action.cancelOf', {
-                  side: t(`side.${side}`),
+                  side: t(`side.${orderActOf(order)}`),
                   amount: formatAmount(amount, language),
                   contract: contractCode.toUpperCase(),
                 })}

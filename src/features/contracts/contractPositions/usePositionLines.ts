@@ -6,6 +6,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { compare, subtract } from '#contract/kernel/decimal.ts'
 import type { ContractPositionsRef } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { charted, levelKinds } from '#machines/contracts/contractPositions/contractPositions.view.ts'
+import { orderActOf } from '#contract/contracts/poolNames.ts'
 import { formatAmount, formatPrice } from '#i18n/format.ts'
 import type { AddedLine, AddedLines } from '#features/parts/chart/addedLines.ts'
 
@@ -40,6 +41,9 @@ export const usePositionLines = (
       ...positions.flatMap((position): readonly AddedLine[] => {
         const { positionId, side: held, liquidationPrice } = position
         const side = held === 'long' ? 'sell' : 'buy'
+        // In hedge mode the lines of both positions may be there.
+        const named = (line: string) =>
+          position.positionSide === 'both' ? line : t('line.sided', { line, side: t(`side.${held}`) })
         const isAsked = asked?.kind === 'protection' && asked.desk.position.positionId === positionId
         const levels = levelKinds.flatMap((kind): readonly AddedLine[] => {
           const set = position[kind]?.stopPrice
@@ -50,9 +54,11 @@ export const usePositionLines = (
               ...{ id: `${positionId}-${kind}`, side, price: at, isPending: true },
               moves: form === undefined,
               label: (to) =>
-                t(set !== undefined && compare(to, set) === 0 ? `line.${kind}` : `line.${kind}New`, {
-                  price: price(to),
-                }),
+                named(
+                  t(set !== undefined && compare(to, set) === 0 ? `line.${kind}` : `line.${kind}New`, {
+                    price: price(to),
+                  }),
+                ),
             },
           ]
         })
@@ -62,11 +68,11 @@ export const usePositionLines = (
               ...levels,
               {
                 ...{ id: `${positionId}-liquidation`, side, price: liquidationPrice, isPending: true, moves: false },
-                label: (at) => t('line.liquidation', { price: price(at) }),
+                label: (at) => named(t('line.liquidation', { price: price(at) })),
               },
             ]
       }),
-      ...orders.flatMap(({ orderId, side, amount, filled, ...order }): readonly AddedLine[] => {
+      ...orders.flatMap(({ orderId, side, positionSide, amount, filled, ...order }): readonly AddedLine[] => {
         const at = order.stopPrice ?? order.price
         if (at === null) return []
         return [
@@ -74,7 +80,7 @@ export const usePositionLines = (
             ...{ id: orderId, side, price: at, isPending: order.stopPrice !== null, moves: false },
             label: (to) =>
               t('line.order', {
-                side: t(`side.${side}`),
+                side: t(`side.${orderActOf({ side, positionSide })}`),
                 amount: formatAmount(subtract(amount, filled), language),
                 price: price(to),
               }),

@@ -62,6 +62,7 @@ const ofClose = {
   id: 'close:btcusdt',
   kind: 'close',
   contractCode: 'btcusdt',
+  positionSide: 'both',
   order: undefined,
   position: undefined,
   count: undefined,
@@ -72,7 +73,7 @@ const ofCancel = { ...ofClose, id: 'cancel:11', kind: 'cancel' }
 const opened = { type: 'form.opened', kind: 'close', positionId: '5' } as const
 const acted = {
   answer: 'positionForm',
-  done: { acted: { kind: 'close', contractCode: 'btcusdt', order: closed, position: undefined } },
+  done: { acted: { kind: 'close', contractCode: 'btcusdt', positionSide: 'both', order: closed, position: undefined } },
 } as const
 
 const held = (...contractCodes: string[]) => ({ type: 'held.changed', contractCodes })
@@ -86,7 +87,13 @@ const protectedTo = (seq: number) => ({
 const changed = (seq: number) => ({
   answer: 'positionForm',
   done: {
-    acted: { kind: 'protection' as const, contractCode: 'btcusdt', order: undefined, position: protectedTo(seq) },
+    acted: {
+      kind: 'protection' as const,
+      contractCode: 'btcusdt',
+      positionSide: 'both' as const,
+      order: undefined,
+      position: protectedTo(seq),
+    },
   },
 })
 

@@ -129,6 +129,9 @@ describe('the file of records of contracts [FUT-04]', () => {
     const order = { ...sampleContractOrder, state: 'filled' as const }
     const line = fileOf('orders', [{ id: order.orderId, of: 'order', record: order }]).text.split('\r\n')[1]
     expect(line).toContain('"BTCUSDT","buy","limit"')
+    const hedged = { ...order, side: 'sell' as const, positionSide: 'long' as const }
+    const sided = fileOf('orders', [{ id: order.orderId, of: 'order', record: hedged }]).text.split('\r\n')[1]
+    expect(sided).toContain('"BTCUSDT","closeLong","limit"')
     expect(fileOf('bills', [billRow('7')]).text.split('\r\n')[1]).toContain(
       '"","transferIn","perpetual","250","USDT","1250"',
     )
