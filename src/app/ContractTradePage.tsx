@@ -24,7 +24,7 @@ import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import type { MarketBoards } from '#drawing/live/MarketBoards.tsx'
 import { PairDrawer } from './floor/pairDrawer.ts'
 import { BookDepth } from './floor/bookDepth.ts'
-import { ContractForm, Liquidations, PositionForm, RecentTrades, Rehearsal } from './floor/contractParts.ts'
+import { Calculator, ContractForm, Liquidations, PositionForm, RecentTrades, Rehearsal } from './floor/contractParts.ts'
 import type { ChartViews } from './floor/lateChart.ts'
 import type { PositionsViews } from './floor/latePositions.ts'
 
@@ -66,7 +66,7 @@ interface ContractFloorProps {
 
 /** The floor of a contract, assembled from its panels. */
 export function ContractFloor({ actor, app, parts, strip }: ContractFloorProps) {
-  const { chart, orderBook, contractForm, contractPositions, recentTrades, workspace, pairs } = useSelector(
+  const { chart, orderBook, contractForm, contractPositions, calculator, recentTrades, workspace, pairs } = useSelector(
     actor,
     contractPanels,
     shallowEqual,
@@ -148,7 +148,10 @@ export function ContractFloor({ actor, app, parts, strip }: ContractFloorProps) 
               area={area}
               more={
                 positions && contractPositions ? (
-                  <positions.AlgoButton actor={contractPositions} contractCode={contractCode} />
+                  <>
+                    <positions.CalculatorButton actor={actor} form={contractForm} figures={parts.figures.board} />
+                    <positions.AlgoButton actor={contractPositions} contractCode={contractCode} />
+                  </>
                 ) : null
               }
             />
@@ -171,6 +174,7 @@ export function ContractFloor({ actor, app, parts, strip }: ContractFloorProps) 
             ),
         })}
       />
+      {calculator && <Calculator.Part key={calculator.id} actor={calculator} />}
       {positions && contractPositions && (
         <positions.AlgoDialog actor={contractPositions} figures={parts.figures.board} />
       )}

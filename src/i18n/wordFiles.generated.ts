@@ -18,6 +18,7 @@ export interface WordFiles {
   assetsSpot: typeof import('#locales/en_US/assetsSpot.json')
   awayReceipt: typeof import('#locales/en_US/awayReceipt.json')
   c2cAccount: typeof import('#locales/en_US/c2cAccount.json')
+  calculator: typeof import('#locales/en_US/calculator.json')
   catalogue: typeof import('#locales/en_US/catalogue.json')
   chart: typeof import('#locales/en_US/chart.json')
   codes: typeof import('#locales/en_US/codes.json')

@@ -123,6 +123,10 @@ export const contractFormMachine = contractFormSetup.createMachine({
             },
             'level.picked': { target: '.fresh', actions: { type: 'takeLevel', params: ({ event }) => event } },
             'order.drafted': { target: '.fresh', actions: { type: 'takeDraft', params: ({ event }) => event } },
+            'order.calculated': {
+              target: '.fresh',
+              actions: { type: 'takeCalculated', params: ({ event }) => event },
+            },
             'order.submitted': [
               { guard: 'isMissing', target: '.incomplete' },
               { guard: 'isHighlyLeveraged', target: 'confirming' },

@@ -83,6 +83,13 @@ export const contractFormModel = {
     'positionMode.dismissed': [{}],
     'level.picked': whenFresh(level),
     'order.drafted': whenFresh({ side: 'buy' as const, kind: 'limit' as const, price: decimal('60000') }),
+    'order.calculated': whenFresh({
+      side: 'buy' as const,
+      price: decimal('60000'),
+      amount: decimal('5'),
+      leverage: decimal('10'),
+      stopLoss: undefined,
+    }),
     'order.submitted': ({ snapshot }) => (isKnown(snapshot) || snapshot.matches({ person: 'signedOut' }) ? [{}] : []),
     'question.confirmed': [{}],
     'question.dismissed': [{}],
@@ -173,6 +180,7 @@ export const contractFormModel = {
       'positionMode.dismissed': { click: { role: 'button', name: 'contractForm:mode.dismiss' } },
       'level.picked': { by: 'app', because: 'the book sends it' },
       'order.drafted': { by: 'app', because: 'the chart sends it' },
+      'order.calculated': { by: 'app', because: 'the calculator sends it' },
       'order.submitted': (_, leaves) =>
         leaves.includes('person.signedOut')
           ? { by: 'app', because: 'a guest’s form has the way to the login in the place of its button' }

@@ -21,6 +21,7 @@ import { request } from '#machines/patterns/request/request.ts'
 import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
+import type { CalculatedOrder } from '../calculator/calculator.types.ts'
 import { askOf, blank, leverageOf, missingIn, steppedField } from './contractForm.rules.ts'
 import type {
   ContractAsk,
@@ -101,6 +102,8 @@ export const contractFormSetup = setup({
       | ({ type: 'level.picked' } & TakenLevel)
       /** A price of the chart. */
       | { type: 'order.drafted'; side: OrderSide; kind: 'limit' | 'stop'; price: Decimal }
+      /** An order of the calculator. */
+      | ({ type: 'order.calculated' } & CalculatedOrder)
       | { type: 'order.submitted' }
       | { type: 'question.confirmed' }
       | { type: 'question.dismissed' }
@@ -201,6 +204,19 @@ export const contractFormSetup = setup({
         ...unsent,
       }),
     ),
+    takeCalculated: assign(({ context: { fields } }, { side, price, amount, leverage, stopLoss }: CalculatedOrder) => ({
+      side,
+      kind: 'limit' as const,
+      reduceOnly: false,
+      fields: {
+        ...fields,
+        price: fieldOf(price),
+        amount: fieldOf(amount),
+        leverage: fieldOf(leverage),
+        stopLoss: stopLoss === undefined ? fields.stopLoss : fieldOf(stopLoss),
+      },
+      ...unsent,
+    })),
     keepRefusal: assign((_, result: SubmitResult) => ({ refusal: refusalOf('contracts.place', result) })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ refusal: toCallError(error, 'contracts.place') })),
     keepPlaced: assign(({ context }, { data }: { data: ContractOrderData | null | undefined }) => ({

@@ -3,6 +3,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
+import { sampleKnown } from '../calculator/calculator.model.ts'
 import { sampleContract } from '../contract.samples.ts'
 import { contractTradeMachine } from './contractTrade.machine.ts'
 import { lateView } from './contractTrade.view.ts'
@@ -19,6 +20,13 @@ const level = {
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const loadChart = { role: 'button', name: 'spotTrade:late.chart.retry' } as const
 const loadOrders = { role: 'button', name: 'spotTrade:late.orders.retry' } as const
+const calculated = {
+  side: 'buy',
+  price: decimal('60000'),
+  amount: decimal('5'),
+  leverage: decimal('10'),
+  stopLoss: undefined,
+} as const
 const pairs = { role: 'dialog', name: 'contractTrade:choice.title' } as const
 const pair = {
   role: 'button',
@@ -36,6 +44,7 @@ export const contractTradeModel = {
     'chart.requested': [{}],
     'orders.requested': [{}],
     'session.changed': [{ fid: '7' }, { fid: undefined }],
+    'calculator.opened': [{ known: sampleKnown }],
     'level.picked': [level],
     'order.drafted': [{ side: 'buy', kind: 'limit', price: decimal('60000') }],
   },
@@ -54,6 +63,11 @@ export const contractTradeModel = {
     chart: { fails: { error: new Error('no chart') } },
     contractForm: { fails: { error: new Error('no form') } },
     contractPositions: { fails: { error: new Error('no positions') } },
+    calculator: {
+      'gives an order': { done: { order: calculated } },
+      'is closed': { done: { order: undefined } },
+      fails: { error: new Error('no calculator') },
+    },
     orderBook: { fails: { error: new Error('no book') } },
     recentTrades: { fails: { error: new Error('no trades') } },
     workspace: { fails: { error: new Error('no places') } },
@@ -92,7 +106,8 @@ export const contractTradeModel = {
       'trading.orders.loading': {
         unseen: 'code loads by itself; tests/browser/contracts/lateParts.spec.ts holds it back',
       },
-      'trading.orders.loaded': [{ role: 'region', name: 'contractPositions:title' }],
+      'trading.orders.loaded.listed': [{ role: 'region', name: 'contractPositions:title' }],
+      'trading.orders.loaded.calculating': { like: 'trading.orders.loaded.listed' },
       'trading.orders.missing.pausing': [{ role: 'alert', text: 'spotTrade:late.orders.missing' }, loadOrders],
       'trading.orders.missing.retrying': { like: 'trading.orders.missing.pausing' },
     },
@@ -104,6 +119,7 @@ export const contractTradeModel = {
       'chart.requested': { click: loadChart },
       'orders.requested': { click: loadOrders },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
+      'calculator.opened': { by: 'app', because: 'the order form sends what is known' },
       'level.picked': { by: 'app', because: 'the book and the trades send it' },
       'order.drafted': { by: 'app', because: 'the chart sends it' },
     },
@@ -119,6 +135,7 @@ export const contractTradeModel = {
     chart: { happens: 'lives' },
     contractForm: { happens: 'lives' },
     contractPositions: { happens: 'lives' },
+    calculator: { happens: 'lives' },
     orderBook: { happens: 'lives' },
     recentTrades: { happens: 'lives' },
     workspace: { happens: 'lives' },

@@ -1,5 +1,5 @@
 import { missing } from '#machines/spot/spotTrade/spotTrade.missing.ts'
-import { contractTradeSetup } from './contractTrade.setup.ts'
+import { calculatorInput, contractTradeSetup } from './contractTrade.setup.ts'
 
 /** The user's positions and orders, with the forms that change them. */
 export const orders = contractTradeSetup.createStateConfig({
@@ -23,6 +23,41 @@ export const orders = contractTradeSetup.createStateConfig({
           actions: { type: 'passContracts', params: ({ event }) => ({ contracts: event.output }) },
         },
         'session.changed': { actions: { type: 'passPersonToPositions', params: ({ event }) => event } },
+      },
+      initial: 'listed',
+      states: {
+        listed: {
+          on: {
+            'calculator.opened': {
+              target: 'calculating',
+              actions: { type: 'keepKnown', params: ({ event }) => event },
+            },
+          },
+        },
+        /** The calculator is open: its code comes with that of the positions. */
+        calculating: {
+          invoke: {
+            id: 'calculator',
+            src: 'calculator',
+            input: ({ context }) => calculatorInput(context),
+            onDone: [
+              {
+                guard: { type: 'hasOrder', params: ({ event }) => event.output },
+                target: 'listed',
+                actions: { type: 'passCalculated', params: ({ event }) => event.output },
+              },
+              { target: 'listed' },
+            ],
+            onError: { target: 'listed', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+          on: {
+            // Its figures are those of the former user.
+            'session.changed': {
+              target: 'listed',
+              actions: { type: 'passPersonToPositions', params: ({ event }) => event },
+            },
+          },
+        },
       },
     },
   },

@@ -15,11 +15,14 @@ import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { request } from '#machines/patterns/request/request.ts'
+import { present } from '#machines/patterns/present.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import type { MenuOrder } from '#machines/spot/chart/chart.types.ts'
 import type { chartMachine } from '#machines/spot/chart/chart.machine.ts'
 import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
+import type { calculatorMachine } from '../calculator/calculator.machine.ts'
+import type { CalculatorOutput, KnownFigures } from '../calculator/calculator.types.ts'
 import { contractFormMachine } from '../contractForm/contractForm.machine.ts'
 import type { contractPositionsMachine } from '../contractPositions/contractPositions.machine.ts'
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
@@ -41,6 +44,8 @@ export interface ContractTradeContext extends ContractTradeInput {
   /** All contracts of the venue. */
   readonly listed: readonly Contract[]
   readonly error: CallError | undefined
+  /** With what the calculator begins; undefined until it was opened. */
+  readonly known: KnownFigures | undefined
 }
 
 export const contextOf = (input: ContractTradeInput): ContractTradeContext => ({
@@ -49,6 +54,7 @@ export const contextOf = (input: ContractTradeInput): ContractTradeContext => ({
   contract: undefined,
   listed: [],
   error: undefined,
+  known: undefined,
 })
 
 /** An order at a price on the chart. */
@@ -108,6 +114,12 @@ export const formInput = ({
   fid,
 })
 
+/** The calculator's input; the chart opens it only with what is known. */
+export const calculatorInput = ({ contract = unlisted, known }: Pick<ContractTradeContext, 'contract' | 'known'>) => ({
+  contract,
+  known: present(known, 'What the calculator begins with'),
+})
+
 /** The user, as panels receive it. */
 const sessionEvent = (_: unknown, { fid }: { fid: string | undefined }) => ({ type: 'session.changed' as const, fid })
 
@@ -120,6 +132,7 @@ export const contractTradeSetup = setup({
       orderBook: 'orderBook'
       contractForm: 'contractForm'
       contractPositions: 'contractPositions'
+      calculator: 'calculator'
       recentTrades: 'recentTrades'
       workspace: 'workspace'
       pairs: 'pairs'
@@ -128,6 +141,7 @@ export const contractTradeSetup = setup({
       | ({ type: 'level.picked' } & TakenLevel)
       /** An order to fill in, from the chart. */
       | ({ type: 'order.drafted' } & DraftedOrder)
+      | { type: 'calculator.opened'; known: KnownFigures }
       | { type: 'pairs.opened' }
       | { type: 'pairs.closed' }
       | { type: 'favourites.changed'; marks: Marks }
@@ -157,12 +171,14 @@ export const contractTradeSetup = setup({
     /** Loads the code and texts of positions and orders. */
     loadOrders: fromPromise<void>(notProvided('loadOrders')),
     contractPositions: lateLogic<typeof contractPositionsMachine>('contractPositions').logic,
+    calculator: lateLogic<typeof calculatorMachine>('calculator').logic,
     recentTrades: recentTradesMachine,
     workspace: workspaceMachine,
     /** The contracts to choose from. */
     pairs: marketsMachine,
   },
   guards: {
+    hasOrder: (_, { order }: CalculatorOutput) => order !== undefined,
     isListed: ({ context }, listed: Listed) => contractIn(listed, context.contractCode) !== undefined,
   },
   actions: {
@@ -198,6 +214,11 @@ export const contractTradeSetup = setup({
       side,
       kind,
       price,
+    })),
+    keepKnown: assign((_, { known }: { known: KnownFigures }) => ({ known })),
+    passCalculated: sendTo('contractForm', (_, { order }: CalculatorOutput) => ({
+      type: 'order.calculated' as const,
+      ...present(order, 'The order that was calculated'),
     })),
     keepMarks: assign((_, { marks }: { marks: Marks }) => ({ marks })),
     passMarks: sendTo('pairs', (_, { marks }: { marks: Marks }) => ({ type: 'favourites.changed' as const, marks })),

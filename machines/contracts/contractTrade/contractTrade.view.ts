@@ -44,6 +44,7 @@ export const contractPanels = ({ children }: ContractTradeSnapshot) => ({
   orderBook: alive(children.orderBook),
   contractForm: alive(children.contractForm),
   contractPositions: alive(children.contractPositions),
+  calculator: alive(children.calculator),
   recentTrades: alive(children.recentTrades),
   workspace: alive(children.workspace),
   pairs: alive(children.pairs),

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { AlgoForm as Algo } from '#features/contracts/algoForm/AlgoForm.tsx'
+import type { CalculatorDialog as Calculated } from '#features/contracts/calculator/CalculatorDialog.tsx'
 import type { ContractForm as Form } from '#features/contracts/contractForm/ContractForm.tsx'
 import type { Liquidations as Liquidated } from '#features/contracts/liquidations/Liquidations.tsx'
 import type { PositionForm as Positioned } from '#features/contracts/positionForm/PositionForm.tsx'
@@ -16,6 +17,11 @@ export const ContractForm = lazyPart<ComponentProps<typeof Form>>({
 export const AlgoForm = lazyPart<ComponentProps<typeof Algo>>({
   words: ['algoForm', 'amounts', 'orderForm'],
   load: async () => (await import('#features/contracts/algoForm/AlgoForm.tsx')).AlgoForm,
+})
+
+export const Calculator = lazyPart<ComponentProps<typeof Calculated>>({
+  words: ['calculator', 'amounts', 'orderForm'],
+  load: async () => (await import('#features/contracts/calculator/CalculatorDialog.tsx')).CalculatorDialog,
 })
 
 export const PositionForm = lazyPart<ComponentProps<typeof Positioned>>({

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { calculatorMachine } from '#machines/contracts/calculator/calculator.machine.ts'
 import type { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { loadWords } from '#i18n/words.ts'
@@ -7,11 +8,15 @@ import type { FloorServices } from '#services/contracts/contractTrade.services.t
 import { latePartLoader } from './lateChart.ts'
 import type { positionsPart } from './positionsPart.ts'
 
-export type PositionsViews = Pick<ReturnType<typeof positionsPart>, 'ContractPositions' | 'AlgoButton' | 'AlgoDialog'>
+export type PositionsViews = Pick<
+  ReturnType<typeof positionsPart>,
+  'ContractPositions' | 'AlgoButton' | 'AlgoDialog' | 'CalculatorButton'
+>
 
 /** The positions and orders of a contract floor, which load after the book and the form. */
 export const createLatePositions = (services: FloorServices, figures: FigureFeed) => {
   const contractPositions = lateLogic<typeof contractPositionsMachine>('contractPositions')
+  const calculator = lateLogic<typeof calculatorMachine>('calculator')
   const fetchPart = latePartLoader(services, 'ordersReloadedFor')
   let shown: PositionsViews | undefined
   const load = async () => {
@@ -20,12 +25,17 @@ export const createLatePositions = (services: FloorServices, figures: FigureFeed
     )
     const part = partOf(services, figures)
     contractPositions.arrive(part.contractPositions)
+    calculator.arrive(part.calculator)
     shown = part
   }
   return {
     /** Undefined until the code has loaded. */
     views: (): PositionsViews | undefined => shown,
     load,
-    actors: { loadOrders: fromPromise<void>(load), contractPositions: contractPositions.logic },
+    actors: {
+      loadOrders: fromPromise<void>(load),
+      contractPositions: contractPositions.logic,
+      calculator: calculator.logic,
+    },
   }
 }

@@ -24,6 +24,7 @@ import { ContractQuestion } from './ContractQuestion.tsx'
 import { ContractSubmit } from './ContractSubmit.tsx'
 import { PositionModeChoice } from './PositionModeChoice.tsx'
 import { Box } from '#ui/layout/Box.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { SizeShares } from './SizeShares.tsx'
 
 interface ContractFormProps {
@@ -81,8 +82,18 @@ export function ContractForm({ actor, figures, stale, more }: ContractFormProps)
             value={view.kind}
             onChange={(kind) => actor.send({ type: 'kind.chosen', kind })}
           />
-          {/* Its height is reserved: the code of what opens loads later. */}
-          {more !== undefined && <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 32 }}>{more}</Box>}
+          {/* Its height is reserved, on a phone for two lines: the code of what opens loads later. */}
+          {more !== undefined && (
+            <Box
+              sx={{
+                ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignContent: 'flex-start' },
+                minHeight: 32,
+                [narrow]: { minHeight: 80 },
+              }}
+            >
+              {more}
+            </Box>
+          )}
           <PositionModeChoice {...parts} />
           {!view.reduceOnly && (
             <>

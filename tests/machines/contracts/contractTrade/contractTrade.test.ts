@@ -4,6 +4,7 @@ import { panelMarket } from '#contract/contracts/panelMarket.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
+import { sampleKnown } from '#machines/contracts/calculator/calculator.model.ts'
 import { sampleContract } from '#machines/contracts/contract.samples.ts'
 import { contractTradeMachine } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
 import { contractIn } from '#machines/contracts/contractTrade/contractTrade.view.ts'
@@ -42,7 +43,7 @@ const standing = [listed, chartComes, ordersCome] as const
 const at = (rules: 'current' | 'refreshing' | 'stale') => [
   `trading.rules.${rules}`,
   'trading.chart.loaded',
-  'trading.orders.loaded',
+  'trading.orders.loaded.listed',
   'trading.pairs.closed',
 ]
 const level = {
@@ -53,6 +54,23 @@ const level = {
   part: 'amount',
 } as const
 const drafted = { side: 'sell', kind: 'stop', price: decimal('59000') } as const
+const opened = { type: 'calculator.opened', known: sampleKnown } as const
+const calculated = {
+  answer: 'calculator',
+  done: {
+    order: {
+      side: 'buy',
+      price: decimal('60000'),
+      amount: decimal('5'),
+      leverage: decimal('10'),
+      stopLoss: undefined,
+    },
+  },
+} as const
+const closed = { answer: 'calculator', done: { order: undefined } } as const
+const calculating = at('current').map((leaf) =>
+  leaf === 'trading.orders.loaded.listed' ? 'trading.orders.loaded.calculating' : leaf,
+)
 const marks = { spot: [], contracts: ['btcusdt'] }
 const row = rowBuilder(contractTradeMachine, input)
 const simulatedRow = rowBuilder(contractTradeMachine, { ...input, ledger: 'simulation' as const })
@@ -189,6 +207,23 @@ const table: Table<typeof contractTradeMachine> = [
     ],
     { in: 'loading', context: { marks: noMarks } },
   ),
+  row('opens the calculator with what is known', [...standing, opened], calculating, {
+    asks: { ...runs, calculator: { contract: sampleContract, known: sampleKnown } },
+  }),
+  row('fills the form with the order of the calculator', [...standing, opened, calculated], at('current'), {
+    sent: [{ type: 'order.calculated', ...calculated.done.order }],
+  }),
+  row('leaves the form as it is when the calculator is closed', [...standing, opened, closed], at('current'), {
+    sent: [],
+  }),
+  row('closes the calculator of another user', [...standing, opened, { type: 'session.changed', fid: '8' }], {
+    in: at('current'),
+    context: { fid: '8' },
+    sent: [
+      { type: 'session.changed', fid: '8' },
+      { type: 'session.changed', fid: '8' },
+    ],
+  }),
 ]
 
 holdTable(contractTradeMachine, table, 'the floor of a contract $says')

@@ -7,6 +7,7 @@ import { algoFormModel } from '#machines/contracts/algoForm/algoForm.model.ts'
 import { contractAccountsModel } from '#machines/contracts/contractAccounts/contractAccounts.model.ts'
 import { rehearsalModel } from '#machines/contracts/rehearsal/rehearsal.model.ts'
 import { liquidationsModel } from '#machines/contracts/liquidations/liquidations.model.ts'
+import { calculatorModel } from '#machines/contracts/calculator/calculator.model.ts'
 import { contractFormModel } from '#machines/contracts/contractForm/contractForm.model.ts'
 import { contractPositionsModel } from '#machines/contracts/contractPositions/contractPositions.model.ts'
 import { positionFormModel } from '#machines/contracts/positionForm/positionForm.model.ts'
@@ -71,6 +72,7 @@ export const contractsWays = {
           'marginMode.chosen',
           'level.picked',
           'order.drafted',
+          'order.calculated',
         ].map((event) => `contractForm.form.editing | ${event} | 0`),
         byEach,
       ),
@@ -338,6 +340,24 @@ export const contractsWays = {
       'positionForm.submitting | error submitAct | 0': ownFault,
     },
   },
+  calculator: {
+    model: calculatorModel,
+    ways: {
+      known: {
+        ...form,
+        as: 'newcomer',
+        before: quiet,
+        answers: known.each,
+        first: [
+          ...(lists.first ?? []),
+          { fill: { role: 'textbox', name: 'contractForm:field.price' }, with: '60000' },
+          { fill: { role: 'textbox', name: 'contractForm:field.amount' }, with: '100' },
+          { click: { role: 'button', name: 'contractPositions:action.calculator' } },
+        ],
+      },
+    },
+    outOfReach: {},
+  },
   contractTrade: {
     model: {
       ...contractTradeModel,
@@ -369,6 +389,16 @@ export const contractsWays = {
       ...because(
         ['contractTrade.trading.rules | level.picked | 0', 'contractTrade.trading.rules | order.drafted | 0'],
         'the panels of the page pass it on: `contractForm.spec.ts` presses a level',
+      ),
+      ...because(
+        [
+          'contractTrade.trading.orders.loaded.listed | calculator.opened | 0',
+          'contractTrade.trading.orders.loaded.calculating | done calculator | 0',
+          'contractTrade.trading.orders.loaded.calculating | done calculator | 1',
+          'contractTrade.trading.orders.loaded.calculating | error calculator | 0',
+          'contractTrade.trading.orders.loaded.calculating | session.changed | 0',
+        ],
+        'the calculator is a flow of its own: `contractForm.spec.ts` opens and uses it',
       ),
       ...because(
         ['contractTrade | favourites.changed | 0', 'contractTrade.trading.pairs.open | favourites.changed | 0'],
