@@ -93,7 +93,7 @@ const plannedIn = (form: Form, size: Decimal): Planned => ({
 const sizeIn = (form: Form) =>
   plannedSize(form.contract, plannedIn(form, zero), valueIn(form, 'stop'), valueIn(form, 'risk'))
 
-/** The first problem of the tab; fields that are still empty count only once a result was asked for. */
+/** The first problem of the tab; fields that are still empty count only once the order was wanted. */
 export const problemIn = (form: Form, isAsked: boolean): CalculatorProblem | undefined => {
   const found = fieldsIn(form).flatMap((field) => {
     const why = wrongIn(form, field)

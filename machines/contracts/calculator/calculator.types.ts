@@ -10,10 +10,16 @@ export type CalculatorTab = (typeof calculatorTabs)[number]
 
 export const wantedKinds = ['profit', 'return'] as const
 
-export const calculatorFields = [
-  ...(['entry', 'exit', 'stop', 'size', 'leverage', 'wantedProfit', 'wantedReturn', 'risk', 'balance'] as const),
-] as const
-export type CalculatorField = (typeof calculatorFields)[number]
+export type CalculatorField =
+  | 'entry'
+  | 'exit'
+  | 'stop'
+  | 'size'
+  | 'leverage'
+  | 'wantedProfit'
+  | 'wantedReturn'
+  | 'risk'
+  | 'balance'
 
 /** What is known when the calculator opens. */
 export interface KnownFigures {

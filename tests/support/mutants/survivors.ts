@@ -50,6 +50,12 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'awayReceipt.signedIn.failed | receipt.dismissed | 0: drops forgetReceipts':
       'The receipts of a comparison that failed are empty already.',
   },
+  calculator: {
+    'calculator.calculating | field.blurred | 0: dropped': tableSays('writes a price plainly once its field is left'),
+    'calculator.calculating | field.blurred | 0: drops leaveField': tableSays(
+      'writes a price plainly once its field is left',
+    ),
+  },
   cancelOnDisconnect: {
     'cancelOnDisconnect.settling | done fetchSwitch | 1: drops keepSwitch':
       'What the venue says here is what was kept before the change was asked for.',
@@ -98,6 +104,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   contractForm: {
     'contractForm | contract.changed | 0: dropped': tableSays('takes new rules of the contract'),
     'contractForm | contract.changed | 0: drops keepContract': tableSays('takes new rules of the contract'),
+    'contractForm.positionMode.settled | positionMode.chosen | 0: drops keepWanted': tableSays(
+      'changes the position mode of the whole account at once [FUT-07]',
+    ),
     'contractForm.person.signedIn.refreshing | done fetchTrader | 0: drops keepTrader':
       tableSays('shows the newer account'),
   },

@@ -88,7 +88,7 @@ export function ContractForm({ actor, figures, stale, more }: ContractFormProps)
               sx={{
                 ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignContent: 'flex-start' },
                 minHeight: 32,
-                [narrow]: { minHeight: 80 },
+                [narrow]: { minHeight: 64 },
               }}
             >
               {more}
