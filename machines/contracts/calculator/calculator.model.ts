@@ -3,7 +3,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleContract } from '../contract.samples.ts'
-import { calculatorMachine } from './calculator.machine.ts'
+import { calculatorMachine, type CalculatorSnapshot } from './calculator.machine.ts'
 import type { KnownFigures } from './calculator.types.ts'
 import { calculatorView } from './calculator.view.ts'
 
@@ -17,8 +17,14 @@ export const sampleKnown: KnownFigures = {
   balance: decimal('10000'),
 }
 
-const texts = { exit: '61000', stop: '59000', wantedProfit: '50', wantedReturn: '10', risk: '100' } as const
-const typedFields = ['exit', 'stop', 'wantedProfit', 'wantedReturn', 'risk'] as const
+const texts = { exit: '61000', wantedProfit: '50', risk: '100', stop: '59000' } as const
+const typedFields = ['exit', 'wantedProfit', 'risk', 'stop'] as const
+const typedIn = ({ context: { fields } }: CalculatorSnapshot) =>
+  typedFields.filter((field) => amountIn(fields[field]) !== undefined)
+/** Choices are tried while nothing is typed, and fields are filled in while every choice is the first. */
+const isUntyped = (snapshot: CalculatorSnapshot) => typedIn(snapshot).length === 0
+const isPlain = ({ context: { side, marginMode, wanted } }: CalculatorSnapshot) =>
+  side === 'buy' && marginMode === 'cross' && wanted === 'profit'
 const fieldNamed = (field: string) => ({ role: 'textbox', name: `calculator:field.${field}` }) as const
 const entry = fieldNamed('entry')
 
@@ -31,21 +37,25 @@ export const calculatorModel = {
       ...(context.tab === 'liquidation' ? [] : [{ tab: 'liquidation' as const }]),
       ...(context.tab === 'size' ? [] : [{ tab: 'size' as const }]),
     ],
-    'side.chosen': ({ snapshot: { context } }) =>
-      context.tab === 'size' ? [] : [{ side: context.side === 'buy' ? ('sell' as const) : ('buy' as const) }],
-    'marginMode.chosen': ({ snapshot: { context } }) =>
-      context.tab === 'liquidation'
+    'side.chosen': ({ snapshot, snapshot: { context } }) =>
+      context.tab === 'profit' && isUntyped(snapshot)
+        ? [{ side: context.side === 'buy' ? ('sell' as const) : ('buy' as const) }]
+        : [],
+    'marginMode.chosen': ({ snapshot, snapshot: { context } }) =>
+      context.tab === 'liquidation' && isUntyped(snapshot)
         ? [{ marginMode: context.marginMode === 'cross' ? ('isolated' as const) : ('cross' as const) }]
         : [],
-    'wanted.chosen': ({ snapshot: { context } }) =>
-      context.tab === 'exit'
+    'wanted.chosen': ({ snapshot, snapshot: { context } }) =>
+      context.tab === 'exit' && isUntyped(snapshot)
         ? [{ wanted: context.wanted === 'profit' ? ('return' as const) : ('profit' as const) }]
         : [],
     'field.changed': ({ snapshot }) => {
-      const { shownFields, fields } = calculatorView(snapshot)
-      return typedFields
-        .filter((field) => shownFields.includes(field) && amountIn(fields[field]) === undefined)
-        .map((field) => ({ field, typed: typedQuantity(texts[field], 'en_US') }))
+      const [shown, typed] = [calculatorView(snapshot).shownFields, typedIn(snapshot)]
+      return isPlain(snapshot)
+        ? typedFields
+            .filter((field) => shown.includes(field) && !typed.includes(field))
+            .map((field) => ({ field, typed: typedQuantity(texts[field], 'en_US') }))
+        : []
     },
     'field.blurred': [{ field: 'entry' as const }],
     'order.used': [{}],
@@ -57,7 +67,8 @@ export const calculatorModel = {
     side: context.side,
     marginMode: context.marginMode,
     wanted: context.wanted,
-    hasResult: snapshot.status === 'active' && calculatorView(snapshot).result !== undefined,
+    typed: typedIn(snapshot).join(' '),
+    hasOrder: context.order !== undefined,
   }),
   invariants: {
     'a result needs every field of its tab': ({ snapshot }) =>

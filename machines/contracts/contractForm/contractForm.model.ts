@@ -87,7 +87,7 @@ export const contractFormModel = {
       side: 'buy' as const,
       price: decimal('60000'),
       amount: decimal('5'),
-      leverage: decimal('10'),
+      leverage: decimal('50'),
       stopLoss: undefined,
     }),
     'order.submitted': ({ snapshot }) => (isKnown(snapshot) || snapshot.matches({ person: 'signedOut' }) ? [{}] : []),
