@@ -186,7 +186,7 @@ export const plannedSize = (
   const side: Side = to < from ? 1n : -1n
   const lossOf = (count: Contracts): bigint => {
     const cost = fillValue(terms, count, from)
-    return -outcomeAt(terms, { side, contracts: count, cost, paid: noAmount }, rate, to).net
+    return 0n - outcomeAt(terms, { side, contracts: count, cost, paid: noAmount }, rate, to).net
   }
   let [fits, fails] = [0n, toUnits(largestPlanned(contract, leverage, entry), 0) + 1n]
   while (fails - fits > 1n) {
