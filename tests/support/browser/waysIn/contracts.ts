@@ -80,9 +80,20 @@ export const contractsWays = {
         [
           'contractForm | contract.changed | 0',
           'contractForm.person | session.changed | 0',
+          'contractForm.positionMode | session.changed | 0',
           'contractForm.form.confirming | session.changed | 0',
         ],
         'the floor of the contract sends it, and has a cover of its own',
+      ),
+      ...because(
+        [
+          'contractForm.positionMode.changing | done changeMode | 0',
+          'contractForm.positionMode.changing | error changeMode | 0',
+          'contractForm.positionMode.refused | positionMode.chosen | 0',
+          'contractForm.positionMode.refused | positionMode.dismissed | 0',
+          'contractForm.positionMode.settled | positionMode.chosen | 0',
+        ],
+        'the mode of a whole account: `hedge.spec.ts` changes it, and is refused',
       ),
       ...because(
         ['contractForm.person.signedIn | error watchAccount | 0', 'contractForm.form.sending | error submitOrder | 0'],
