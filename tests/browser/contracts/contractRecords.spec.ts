@@ -37,7 +37,8 @@ for (const [device, size] of widths)
     const row = page.getByRole('table', { name: 'Open positions' }).getByRole('row').filter({ hasText: 'BTCUSDT' })
     await expect(row).toContainText('54,213.3')
     await expect(row).toContainText('(Low risk)')
-    await expect(page.getByRole('meter', { name: /^Risk rate of / })).toHaveCount(2)
+    // Perpetual in USDT, delivery in USDT, BTC and ETH.
+    await expect(page.getByRole('meter', { name: /^Risk rate of / })).toHaveCount(4)
     await expect(row.getByRole('link', { name: 'BTCUSDT' })).toHaveAttribute('href', /tradeName=btcusdt$/)
     expect(await violations(page)).toEqual([])
 
