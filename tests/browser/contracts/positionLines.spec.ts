@@ -54,7 +54,7 @@ test('a position is on the chart of its contract: its stop loss is dragged, aske
   await expect(row(page)).toBeVisible()
   // What is held follows the mark, and says what funding will cost or bring.
   await expect(row(page)).toContainText(/You (?:pay|receive) [\d.]+ USDT in 0\d:[0-5]\d:[0-5]\d/)
-  await expect(row(page)).toContainText(/[\d.,]+ \([+−-]?[\d.]+%\)/)
+  await expect(row(page)).toContainText(/[\d.,]+ USDT \([+−-]?[\d.]+%\)/)
   const texts: string[] = []
   const hasText = (text: RegExp) =>
     expect
