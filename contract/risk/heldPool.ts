@@ -1,3 +1,4 @@
+import { isSameAccount } from '../contracts/sameAccount.ts'
 import type { Contract } from '../contracts/panelMarket.ts'
 import type { PositionData } from '../contracts/schemas.ts'
 import type { Decimal } from '../kernel/decimal.ts'
@@ -19,15 +20,6 @@ export interface HeldPool {
   /** The pool at marks that may be newer than those of the positions. */
   readonly at: (markOf: (position: PositionData) => Decimal) => Pool
 }
-
-/** What shares margin: an account of one kind of contracts, in one coin. */
-interface InAccount {
-  readonly account: PositionData['account']
-  readonly coin: string
-}
-
-export const isSameAccount = (one: InAccount, other: InAccount): boolean =>
-  one.account === other.account && one.coin === other.coin
 
 /** The pool of a position, as the venue judges it. Undefined if the rules of one of its contracts are unknown. */
 export const heldPool = (

@@ -1,4 +1,4 @@
-import { isSameAccount } from '#contract/risk/heldPool.ts'
+import { isSameAccount } from '#contract/contracts/sameAccount.ts'
 import type { CallData } from '#contract/kernel/call.ts'
 import { zero } from '#contract/kernel/decimal.ts'
 import type { contracts as calls } from '#contract/contracts/calls/contracts.ts'

@@ -1,4 +1,4 @@
-import { isSameAccount } from '#contract/risk/heldPool.ts'
+import { isSameAccount } from '#contract/contracts/sameAccount.ts'
 import { amountIn, isUnreadable } from '#contract/kernel/amountField.ts'
 import { decimal, negate, quotient } from '#contract/kernel/decimal.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'

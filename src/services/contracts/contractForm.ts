@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { contracts as contractCalls } from '#contract/contracts/calls/contracts.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
-import { isSameAccount } from '#contract/risk/heldPool.ts'
+import { isSameAccount } from '#contract/contracts/sameAccount.ts'
 import { contractOrderSchema } from '#contract/contracts/schemas.ts'
 import type { ContractOrderData } from '#contract/contracts/schemas.ts'
 import { zero } from '#contract/kernel/decimal.ts'
