@@ -173,9 +173,11 @@ describe.each(usualDatabaseKinds())('a risk that has risen on $kind', ({ open })
     const { anna } = await inDanger('59250')
     const before = await venue.call(calls.contracts.account, {}, { as: anna })
     const { seq } = before.data
-    expect(before.data.list.map((one) => [one.account, one.seq])).toEqual([
-      ['perpetual', seq],
-      ['delivery', seq],
+    expect(before.data.list.map((one) => [one.account, one.coin, one.seq])).toEqual([
+      ['perpetual', 'usdt', seq],
+      ['delivery', 'usdt', seq],
+      ['delivery', 'btc', seq],
+      ['delivery', 'eth', seq],
     ])
     expect((await positionsOf(anna)).map((one) => one.seq)).toEqual([seq])
     await placed(anna, { side: 'sell', amount: decimal('1'), price: decimal('62000'), reduceOnly: true })
