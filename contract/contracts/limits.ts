@@ -64,6 +64,8 @@ export const contractsLimits = {
     /** Of changes of a price, which are fractions, and of margin that is added. */
     digits: { change: 4, margin: 2 },
   },
+  /** Settlements of funding that the details of a contract list. */
+  contractDetails: { fundings: 9 },
   receipt: {
     /** Contracts of a pool, rows of a tier table, sources of an index: more is no receipt. */
     contracts: 1_000,

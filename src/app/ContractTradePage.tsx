@@ -13,6 +13,7 @@ import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { ContractFormRef } from '#machines/contracts/contractForm/contractForm.machine.ts'
 import type { ContractTradeRef } from '#machines/contracts/contractTrade/contractTrade.machine.ts'
 import { contractPanels, contractTradeView } from '#machines/contracts/contractTrade/contractTrade.view.ts'
+import { DetailsButton } from '#features/contracts/contractDetails/DetailsButton.tsx'
 import { ContractFacts } from '#features/contracts/contractTrade/ContractFacts.tsx'
 import { ContractTrade } from '#features/contracts/contractTrade/ContractTrade.tsx'
 import { useStaleWords } from '#features/parts/floor/stale.ts'
@@ -24,7 +25,15 @@ import { MarketBoardsProvider } from '#drawing/live/MarketBoards.tsx'
 import type { MarketBoards } from '#drawing/live/MarketBoards.tsx'
 import { PairDrawer } from './floor/pairDrawer.ts'
 import { BookDepth } from './floor/bookDepth.ts'
-import { Calculator, ContractForm, Liquidations, PositionForm, RecentTrades, Rehearsal } from './floor/contractParts.ts'
+import {
+  Calculator,
+  Details,
+  ContractForm,
+  Liquidations,
+  PositionForm,
+  RecentTrades,
+  Rehearsal,
+} from './floor/contractParts.ts'
 import type { ChartViews } from './floor/lateChart.ts'
 import type { PositionsViews } from './floor/latePositions.ts'
 
@@ -66,11 +75,17 @@ interface ContractFloorProps {
 
 /** The floor of a contract, assembled from its panels. */
 export function ContractFloor({ actor, app, parts, strip }: ContractFloorProps) {
-  const { chart, orderBook, contractForm, contractPositions, calculator, recentTrades, workspace, pairs } = useSelector(
-    actor,
-    contractPanels,
-    shallowEqual,
-  )
+  const {
+    chart,
+    orderBook,
+    contractForm,
+    contractPositions,
+    calculator,
+    contractDetails,
+    recentTrades,
+    workspace,
+    pairs,
+  } = useSelector(actor, contractPanels, shallowEqual)
   const { contractCode, ledger, phase } = useSelector(actor, contractTradeView, shallowEqual)
   const zone = useSelector(app.preferences, zoneOf)
   const area = areaOf(contractCode) === 'delivery' ? 'delivery' : 'perpetual'
@@ -93,6 +108,9 @@ export function ContractFloor({ actor, app, parts, strip }: ContractFloorProps) 
           )
         }
         figuresOf={(contract) => <ContractFacts contract={contract} figures={parts.figures.board} zone={zone} />}
+        details={
+          <DetailsButton isReady={positions !== undefined} onOpen={() => actor.send({ type: 'details.opened' })} />
+        }
         pairs={
           pairs && (
             <PairDrawer.Part
@@ -175,6 +193,7 @@ export function ContractFloor({ actor, app, parts, strip }: ContractFloorProps) 
         })}
       />
       {calculator && <Calculator.Part key={calculator.id} actor={calculator} />}
+      {contractDetails && <Details.Part key={contractDetails.id} actor={contractDetails} app={app} />}
       {positions && contractPositions && (
         <positions.AlgoDialog actor={contractPositions} figures={parts.figures.board} />
       )}

@@ -26,6 +26,7 @@ export interface WordFiles {
   commandPalette: typeof import('#locales/en_US/commandPalette.json')
   common: typeof import('#locales/en_US/common.json')
   contractAccounts: typeof import('#locales/en_US/contractAccounts.json')
+  contractDetails: typeof import('#locales/en_US/contractDetails.json')
   contractForm: typeof import('#locales/en_US/contractForm.json')
   contractPositions: typeof import('#locales/en_US/contractPositions.json')
   contractRecords: typeof import('#locales/en_US/contractRecords.json')

@@ -1,5 +1,5 @@
 import { missing } from '#machines/spot/spotTrade/spotTrade.missing.ts'
-import { calculatorInput, contractTradeSetup } from './contractTrade.setup.ts'
+import { calculatorInput, contractTradeSetup, detailsInput } from './contractTrade.setup.ts'
 
 /** The user's positions and orders, with the forms that change them. */
 export const orders = contractTradeSetup.createStateConfig({
@@ -32,6 +32,17 @@ export const orders = contractTradeSetup.createStateConfig({
               target: 'calculating',
               actions: { type: 'keepKnown', params: ({ event }) => event },
             },
+            'details.opened': 'explaining',
+          },
+        },
+        /** The details of the contract are open. */
+        explaining: {
+          invoke: {
+            id: 'contractDetails',
+            src: 'contractDetails',
+            input: ({ context }) => detailsInput(context),
+            onDone: 'listed',
+            onError: { target: 'listed', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
         },
         /** The calculator is open: its code comes with that of the positions. */

@@ -23,6 +23,7 @@ import { orderBookMachine } from '#machines/spot/orderBook/orderBook.machine.ts'
 import { recentTradesMachine } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import type { calculatorMachine } from '../calculator/calculator.machine.ts'
 import type { CalculatorOutput, KnownFigures } from '../calculator/calculator.types.ts'
+import type { contractDetailsMachine } from '../contractDetails/contractDetails.machine.ts'
 import { contractFormMachine } from '../contractForm/contractForm.machine.ts'
 import type { contractPositionsMachine } from '../contractPositions/contractPositions.machine.ts'
 import { workspaceMachine } from '#machines/spot/workspace/workspace.machine.ts'
@@ -120,6 +121,9 @@ export const calculatorInput = ({ contract = unlisted, known }: Pick<ContractTra
   known: present(known, 'What the calculator begins with'),
 })
 
+/** The contract that the details are of. */
+export const detailsInput = ({ contract = unlisted }: Pick<ContractTradeContext, 'contract'>) => ({ contract })
+
 /** The user, as panels receive it. */
 const sessionEvent = (_: unknown, { fid }: { fid: string | undefined }) => ({ type: 'session.changed' as const, fid })
 
@@ -133,6 +137,7 @@ export const contractTradeSetup = setup({
       contractForm: 'contractForm'
       contractPositions: 'contractPositions'
       calculator: 'calculator'
+      contractDetails: 'contractDetails'
       recentTrades: 'recentTrades'
       workspace: 'workspace'
       pairs: 'pairs'
@@ -142,6 +147,7 @@ export const contractTradeSetup = setup({
       /** An order to fill in, from the chart. */
       | ({ type: 'order.drafted' } & DraftedOrder)
       | { type: 'calculator.opened'; known: KnownFigures }
+      | { type: 'details.opened' }
       | { type: 'pairs.opened' }
       | { type: 'pairs.closed' }
       | { type: 'favourites.changed'; marks: Marks }
@@ -172,6 +178,7 @@ export const contractTradeSetup = setup({
     loadOrders: fromPromise<void>(notProvided('loadOrders')),
     contractPositions: lateLogic<typeof contractPositionsMachine>('contractPositions').logic,
     calculator: lateLogic<typeof calculatorMachine>('calculator').logic,
+    contractDetails: lateLogic<typeof contractDetailsMachine>('contractDetails').logic,
     recentTrades: recentTradesMachine,
     workspace: workspaceMachine,
     /** The contracts to choose from. */

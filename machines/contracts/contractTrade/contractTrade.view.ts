@@ -45,6 +45,7 @@ export const contractPanels = ({ children }: ContractTradeSnapshot) => ({
   contractForm: alive(children.contractForm),
   contractPositions: alive(children.contractPositions),
   calculator: alive(children.calculator),
+  contractDetails: alive(children.contractDetails),
   recentTrades: alive(children.recentTrades),
   workspace: alive(children.workspace),
   pairs: alive(children.pairs),

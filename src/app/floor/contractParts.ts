@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { AlgoForm as Algo } from '#features/contracts/algoForm/AlgoForm.tsx'
 import type { CalculatorDialog as Calculated } from '#features/contracts/calculator/CalculatorDialog.tsx'
+import type { ContractDetails as Detailed } from '#features/contracts/contractDetails/ContractDetails.tsx'
 import type { ContractForm as Form } from '#features/contracts/contractForm/ContractForm.tsx'
 import type { Liquidations as Liquidated } from '#features/contracts/liquidations/Liquidations.tsx'
 import type { PositionForm as Positioned } from '#features/contracts/positionForm/PositionForm.tsx'
@@ -22,6 +23,11 @@ export const AlgoForm = lazyPart<ComponentProps<typeof Algo>>({
 export const Calculator = lazyPart<ComponentProps<typeof Calculated>>({
   words: ['calculator', 'amounts', 'orderForm'],
   load: async () => (await import('#features/contracts/calculator/CalculatorDialog.tsx')).CalculatorDialog,
+})
+
+export const Details = lazyPart<ComponentProps<typeof Detailed>>({
+  words: ['contractDetails'],
+  load: async () => (await import('#features/contracts/contractDetails/ContractDetails.tsx')).ContractDetails,
 })
 
 export const PositionForm = lazyPart<ComponentProps<typeof Positioned>>({

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { calculatorMachine } from '#machines/contracts/calculator/calculator.machine.ts'
+import type { contractDetailsMachine } from '#machines/contracts/contractDetails/contractDetails.machine.ts'
 import type { contractPositionsMachine } from '#machines/contracts/contractPositions/contractPositions.machine.ts'
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { loadWords } from '#i18n/words.ts'
@@ -17,6 +18,7 @@ export type PositionsViews = Pick<
 export const createLatePositions = (services: FloorServices, figures: FigureFeed) => {
   const contractPositions = lateLogic<typeof contractPositionsMachine>('contractPositions')
   const calculator = lateLogic<typeof calculatorMachine>('calculator')
+  const contractDetails = lateLogic<typeof contractDetailsMachine>('contractDetails')
   const fetchPart = latePartLoader(services, 'ordersReloadedFor')
   let shown: PositionsViews | undefined
   const load = async () => {
@@ -26,6 +28,7 @@ export const createLatePositions = (services: FloorServices, figures: FigureFeed
     const part = partOf(services, figures)
     contractPositions.arrive(part.contractPositions)
     calculator.arrive(part.calculator)
+    contractDetails.arrive(part.contractDetails)
     shown = part
   }
   return {
@@ -36,6 +39,7 @@ export const createLatePositions = (services: FloorServices, figures: FigureFeed
       loadOrders: fromPromise<void>(load),
       contractPositions: contractPositions.logic,
       calculator: calculator.logic,
+      contractDetails: contractDetails.logic,
     },
   }
 }

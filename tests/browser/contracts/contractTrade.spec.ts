@@ -47,6 +47,30 @@ test('the list under the name leads to another contract, and search to its phone
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
+for (const [device, size] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`the details of a contract say its rules, its index and its funding on ${device} [FUT-09]`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.goto(`${market.url}/en_US/contract/exchange/trade/?tradeName=btcusdt`)
+    const open = page.getByRole('button', { name: 'Contract details' })
+    await expect(open).toBeEnabled()
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const details = page.getByRole('dialog', { name: 'BTC/USDT details' })
+    await expect(details).toContainText('Margin and PnL in USDT (linear)')
+    await expect(
+      details.getByRole('table', { name: 'Leverage and margin tiers' }).getByRole('row').nth(1),
+    ).toBeVisible()
+    await expect(details.getByRole('table', { name: 'Index sources' })).toContainText('Counted')
+    await expect(details).toContainText('1,000,000 USDT')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+    await expect(open).toBeFocused()
+  })
+
 test('a contract that is not listed says so and leads to the markets', async ({ page }) => {
   await page.goto(`${market.url}/en_US/contract/exchange/trade/?tradeName=nosuchcoin`)
   await expect(page.getByText('NOSUCHCOIN isn’t listed')).toBeVisible()

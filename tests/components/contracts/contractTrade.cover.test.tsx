@@ -35,6 +35,7 @@ holdCover({
             figuresOf={() => null}
             starOf={() => null}
             pairs={null}
+            details={null}
             floorOf={({ head, panels: { chart, orders } }) => (
               <>
                 {head}

@@ -31,13 +31,24 @@ interface ContractTradeProps {
   /** The list of contracts, while it is open. */
   pairs: ReactNode
   floorOf: (parts: FloorParts) => ReactNode
+  /** Opens the details of the contract: beside its name, on a phone below the panels. */
+  details: ReactNode
 }
 
 const titleOf = (ledger: Ledger, isDelivery: boolean) =>
   isDelivery ? 'delivery' : ledger === 'simulation' ? 'simulated' : 'title'
 
 /** The floor of a contract in each of its states. */
-export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, floorOf }: ContractTradeProps) {
+export function ContractTrade({
+  actor,
+  app,
+  panelsOf,
+  figuresOf,
+  starOf,
+  pairs,
+  floorOf,
+  details,
+}: ContractTradeProps) {
   const { t } = useTranslation(['contractTrade', 'common'])
   const { phase, ledger, contractCode, contract, error, areRulesOld } = useSelector(
     actor,
@@ -79,7 +90,7 @@ export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, 
   const panels = panelsOf(contract)
   const rest = {
     market,
-    tools: null,
+    tools: isPhone ? details : null,
     link: null,
     line: null,
     onRetry: areRulesOld ? retry : undefined,
@@ -97,7 +108,12 @@ export function ContractTrade({ actor, app, panelsOf, figuresOf, starOf, pairs, 
             name={isDelivery ? (isPhone ? name.replace('/USDT', '') : name) : t('name', { pair: name })}
             app={app}
             rest={isPhone ? undefined : rest}
-            star={starOf(contract)}
+            star={
+              <>
+                {starOf(contract)}
+                {!isPhone && details}
+              </>
+            }
             choice={{ title: t('choice.title'), isOpen, list: pairs, onOpen, onClose }}
           />
         ),

@@ -68,6 +68,9 @@ const calculated = {
   },
 } as const
 const closed = { answer: 'calculator', done: { order: undefined } } as const
+const explaining = at('current').map((leaf) =>
+  leaf === 'trading.orders.loaded.listed' ? 'trading.orders.loaded.explaining' : leaf,
+)
 const calculating = at('current').map((leaf) =>
   leaf === 'trading.orders.loaded.listed' ? 'trading.orders.loaded.calculating' : leaf,
 )
@@ -206,6 +209,15 @@ const table: Table<typeof contractTradeMachine> = [
       { type: 'session.changed', fid: undefined },
     ],
     { in: 'loading', context: { marks: noMarks } },
+  ),
+  row('opens the details of the contract', [...standing, { type: 'details.opened' }], explaining, {
+    asks: { ...runs, contractDetails: { contract: sampleContract } },
+  }),
+  row(
+    'closes the details',
+    [...standing, { type: 'details.opened' }, { answer: 'contractDetails', done: undefined }],
+    at('current'),
+    { asks: runs },
   ),
   row('opens the calculator with what is known', [...standing, opened], calculating, {
     asks: { ...runs, calculator: { contract: sampleContract, known: sampleKnown } },

@@ -412,6 +412,14 @@ export const contractsWays = {
         'the calculator is a flow of its own: `contractForm.spec.ts` opens and uses it',
       ),
       ...because(
+        [
+          'contractTrade.trading.orders.loaded.listed | details.opened | 0',
+          'contractTrade.trading.orders.loaded.explaining | done contractDetails | 0',
+          'contractTrade.trading.orders.loaded.explaining | error contractDetails | 0',
+        ],
+        'the details are a flow of their own: `contractTrade.spec.ts` opens them',
+      ),
+      ...because(
         ['contractTrade | favourites.changed | 0', 'contractTrade.trading.pairs.open | favourites.changed | 0'],
         'a star pressed: the favourites’ own cover presses one',
       ),
