@@ -9,7 +9,7 @@ import { amount, amountText, rateText } from './units.ts'
 import { unrealisedOf } from './values.ts'
 
 /** An open position of a practice, in the settlement coin but for prices and contracts. */
-export interface PractisedPosition {
+interface PractisedPosition {
   readonly position: PracticePosition
   /** Contracts that are left. */
   readonly amount: Decimal

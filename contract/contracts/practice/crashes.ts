@@ -108,5 +108,3 @@ export const crashes = [
     ],
   },
 ] as const satisfies readonly Crash[]
-
-export type CrashId = (typeof crashes)[number]['id']
