@@ -39,7 +39,7 @@ const loads: readonly (readonly [times: number, part: RegExp])[] = [
   [40, /\/src\/app\/routes\/spot\/spotTrade\.ts$/],
   [4, /\/src\/app\/routes\/contracts\/contractTrade\.ts$/],
   [8, /\/src\/app\/routes\/margin\/marginTradePair\.ts$/],
-  [2, /\/src\/app\/routes\/contracts\/orderContract\.ts$/],
+  [2, /\/src\/app\/routes\/contracts\/(?:orderContract|simulation)\.ts$/],
   [2, /\/src\/app\/routes\/(?:account\/userOverview|assets\/assetsSpot|messages\/inMail)\.ts$/],
   // First pages of many visits, with the smallest limits, and pages made of many parts that others use too.
   [4, /\/src\/app\/routes\/(?:account\/login|markets\/markets)\.ts$/],

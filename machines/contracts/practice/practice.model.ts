@@ -19,6 +19,7 @@ export const sampleFall: Crash = { id: 'may2021', startsAt: 1_621_382_400_000, h
 export const sampleCalm: Crash = { id: 'march2020', startsAt: 1_583_992_800_000, hours: [[1000, 990, 1010, 1000]] }
 
 export const sampleGround: PracticeGround = {
+  crashes: [sampleFall, sampleCalm],
   held: startOfHeld(sampleAccount, []),
   contracts: [sampleContract],
   markPrice: decimal('60100.0'),
@@ -84,7 +85,7 @@ const answered = ({ markPrice }: PracticeGround, positions: readonly (typeof sam
 
 export const practiceModel = {
   machine: practiceMachine,
-  inputs: { plain: { contractCode: sampleContract.contractCode, crashes: [sampleFall, sampleCalm] } },
+  inputs: { plain: { contractCode: sampleContract.contractCode } },
   events: {
     'crash.chosen': ({ snapshot }) =>
       isUsual(snapshot) ? [{ crashId: isFirst(snapshot) ? sampleCalm.id : sampleFall.id }] : [],

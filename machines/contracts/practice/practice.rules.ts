@@ -27,8 +27,9 @@ export const usualChoice: PracticeChoice = {
   share: shareOf(usualShare),
 }
 
-/** What is fetched: the account in the simulation, the rules of its contracts, and the mark of the contract of the page. */
+/** What is loaded and fetched: the crashes, the account in the simulation, the rules of its contracts, and the mark of the contract of the page. */
 export interface PracticeGround {
+  readonly crashes: readonly Crash[]
   readonly held: PracticeStart
   readonly contracts: readonly Contract[]
   readonly markPrice: Decimal

@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import type { MarginMode } from '#contract/contracts/kinds.ts'
-import type { Crash } from '#contract/contracts/practice/path.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { practise } from '#contract/risk/practice.ts'
 import type { PracticeAct, PracticeCourse } from '#contract/risk/practice.ts'
@@ -15,13 +14,13 @@ import type { PracticeBeginning, PracticeGround, PracticePace } from './practice
 export interface PracticeInput {
   /** In which a position is opened for the practice. */
   readonly contractCode: string
-  readonly crashes: readonly [Crash, ...Crash[]]
 }
 
 export interface PracticeContext extends PracticeInput {
   readonly error: CallError | undefined
   readonly ground: PracticeGround | undefined
-  readonly crashId: string
+  /** Undefined before the crashes are known. */
+  readonly crashId: string | undefined
   readonly beginning: PracticeBeginning
   readonly choice: PracticeChoice
   readonly pace: PracticePace
@@ -36,7 +35,7 @@ export const contextOf = (input: PracticeInput): PracticeContext => ({
   ...input,
   error: undefined,
   ground: undefined,
-  crashId: input.crashes[0].id,
+  crashId: undefined,
   beginning: 'new',
   choice: usualChoice,
   pace: 'usual',
@@ -51,7 +50,7 @@ export const chosenStart = ({ ground, contractCode, beginning, choice }: Practic
 
 const beginCourse = (context: PracticeContext): Partial<PracticeContext> => {
   const start = chosenStart(context)
-  const crash = context.crashes.find(({ id }) => id === context.crashId)
+  const crash = context.ground?.crashes.find(({ id }) => id === context.crashId)
   if (!start || !crash || !context.ground) return {}
   return { course: courseOf(start, context.ground.contracts, crash), acts: [], at: 0 }
 }
@@ -96,6 +95,7 @@ export const practiceSetup = setup({
     keepError: assign(errorOf('simulation.positions')),
     keepGround: assign((_, { ground }: { ground: PracticeGround }) => ({
       ground,
+      crashId: ground.crashes[0]?.id,
       error: undefined,
       beginning: ground.held.positions.length > 0 ? ('held' as const) : ('new' as const),
     })),

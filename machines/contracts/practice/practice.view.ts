@@ -110,7 +110,8 @@ const endOf = (run: PracticeRun, { course, acts }: PracticeContext, crash: Crash
 
 export const practiceView = (snapshot: PracticeSnapshot) => {
   const { context } = snapshot
-  const { crashes, crashId, ground, beginning, choice, pace } = context
+  const { crashId, ground, beginning, choice, pace } = context
+  const crashes = ground?.crashes ?? []
   const crash = crashes.find(({ id }) => id === crashId)
   const run = runOf(context, crash)
   const isOver = snapshot.matches('over')
@@ -128,7 +129,7 @@ export const practiceView = (snapshot: PracticeSnapshot) => {
       hours: one.hours.length,
       fall: fallOf(one),
     })),
-    crashId,
+    crashId: crashId ?? '',
     beginning,
     choice,
     pace,

@@ -70,7 +70,7 @@ export const simulationMachine = simulationSetup.createMachine({
       },
       initial: 'trading',
       states: {
-        trading: { on: { 'reset.requested': 'resetting', 'practice.requested': 'practising' } },
+        trading: { on: { 'reset.requested': 'resetting', 'practice.requested': 'loadingPractice' } },
         resetting: {
           invoke: {
             id: 'simulationReset',
@@ -87,6 +87,24 @@ export const simulationMachine = simulationSetup.createMachine({
               { target: 'trading' },
             ],
             onError: { target: 'trading', actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
+        },
+        /** Its code comes with the first one. */
+        loadingPractice: {
+          invoke: {
+            id: 'loadPractice',
+            src: 'loadPractice',
+            onDone: 'practising',
+            onError: {
+              target: 'trading',
+              actions: [
+                { type: 'reportFault', params: ({ event }) => event },
+                {
+                  type: 'notify',
+                  params: { kind: 'error', words: { key: 'simulation:notice.practiceNotLoaded' } },
+                },
+              ],
+            },
           },
         },
         practising: {

@@ -61,6 +61,7 @@ export const simulationModel = {
       left: { done: { isReset: false } },
       fails: { error: new Error('no dialog') },
     },
+    loadPractice: { comes: { done: undefined }, cut: { error: new Error('cut') } },
     practice: { left: { done: undefined }, fails: { error: new Error('no practice') } },
   },
   key: ({ snapshot: { context } }) => ({
@@ -91,6 +92,7 @@ export const simulationModel = {
         { ...practice, absent: true },
       ],
       'open.resetting': [dialog],
+      'open.loadingPractice': { like: 'open.trading' },
       'open.practising': [practice],
     },
     gestures: {
@@ -127,6 +129,7 @@ export const simulationModel = {
     },
     floor: { happens: 'lives' },
     simulationReset: { happens: 'lives' },
+    loadPractice: { happens: 'comes' },
     practice: { happens: 'lives' },
   },
 } satisfies FlowModel<typeof simulationMachine>

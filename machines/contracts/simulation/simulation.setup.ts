@@ -1,18 +1,18 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
-import { crashes } from '#contract/contracts/practice/crashes.ts'
 import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
 import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
+import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import { isSameUser, isUser } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { contractTradeMachine } from '../contractTrade/contractTrade.machine.ts'
 import type { ContractTradeInput } from '../contractTrade/contractTrade.setup.ts'
-import { practiceMachine } from '../practice/practice.machine.ts'
+import type { practiceMachine } from '../practice/practice.machine.ts'
 import type { PracticeInput } from '../practice/practice.setup.ts'
 import { simulationResetMachine } from '../simulationReset/simulationReset.machine.ts'
 
@@ -40,7 +40,7 @@ export const floorInput = ({ contractCode, fid, marks }: SimulationContext): Con
   marks,
 })
 
-export const practiceInput = ({ contractCode }: SimulationContext): PracticeInput => ({ contractCode, crashes })
+export const practiceInput = ({ contractCode }: SimulationContext): PracticeInput => ({ contractCode })
 
 export const simulationSetup = setup({
   types: {
@@ -64,7 +64,9 @@ export const simulationSetup = setup({
     /** The floor of contracts over the simulation. */
     floor: contractTradeMachine,
     simulationReset: simulationResetMachine,
-    practice: practiceMachine,
+    /** Loads the code of the practice. */
+    loadPractice: fromPromise<void>(notProvided('loadPractice')),
+    practice: lateLogic<typeof practiceMachine>('practice').logic,
   },
   guards: {
     isSameUser,

@@ -5,10 +5,7 @@ import { simulationAlgos } from '#contract/contracts/calls/simulationAlgos.ts'
 import { contractsLimits } from '#contract/contracts/limits.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { isCallError } from '#contract/kernel/errors.ts'
-import { startOfHeld } from '#contract/risk/practiceStart.ts'
 import type { Standing } from '#machines/contracts/simulation/simulation.setup.ts'
-import { practiceMachine } from '#machines/contracts/practice/practice.machine.ts'
-import type { PracticeGround } from '#machines/contracts/practice/practice.rules.ts'
 import { simulationResetMachine } from '#machines/contracts/simulationReset/simulationReset.machine.ts'
 import type { SimulatedAccount, SimulatedStake } from '#machines/contracts/simulationReset/simulationReset.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -38,30 +35,6 @@ export const createSimulationActors = ({ client, random }: Services, floor: Floo
     }),
     activateSimulation: fromPromise<void>(async () => {
       await own.activate()
-    }),
-    practice: practiceMachine.provide({
-      actors: {
-        fetchGround: requestOf<PracticeGround, { contractCode: string }>(
-          async ({ query: { contractCode }, signal, willRetry }) => {
-            const options = { signal, willRetry, saidByCaller: true }
-            const trading = floor.client.area(contracts)
-            const [accounts, positions, rules, quotes] = await Promise.all([
-              trading.account({}, options),
-              trading.positions({ params: { bizType: 'portal' }, query: {} }, options),
-              trading.list({}, options),
-              trading.quotes({ body: { contractCodes: [contractCode] } }, options),
-            ])
-            const [quote] = quotes
-            if (!quote) throw new Error(`The simulation has no ${contractCode}`)
-            return {
-              held: startOfHeld(accounts.list[0], positions.list),
-              contracts: rules,
-              markPrice: quote.mark,
-            }
-          },
-          random.share,
-        ),
-      },
     }),
     simulationReset: simulationResetMachine.provide({
       actors: {

@@ -8,6 +8,7 @@ import { createSimulationServices, createSimulationTrades } from '#services/cont
 import { createMarketsActors } from '#services/markets/markets.ts'
 import { SimulationPage } from '#app/SimulationPage.tsx'
 import { createContractFloor, createContractFloorParts, recordedContractFloor } from '#app/floor/contractFloor.ts'
+import { createLatePractice } from '#app/floor/latePractice.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
@@ -21,6 +22,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     simulationMachine.provide({
       actors: {
         ...createSimulationActors(services, floor),
+        ...createLatePractice(floor),
         floor: createContractFloor(floor, parts, {
           recentTrades: (trades) => createSimulationTrades(services, floor, trades),
           pairs: createMarketsActors(floor, () => true, ['perpetual']),

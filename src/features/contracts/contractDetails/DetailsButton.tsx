@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { HelpIcon } from '#ui/content/laterIcons.tsx'
+import { InfoIcon } from '#ui/content/bookIcons.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 
 /** Opens the details of the contract, once their code has loaded. */
@@ -7,7 +7,7 @@ export function DetailsButton({ isReady, onOpen }: { isReady: boolean; onOpen: (
   const { t } = useTranslation('contractTrade')
   return (
     <IconButton size="small" label={t('details')} disabled={!isReady} onClick={onOpen}>
-      <HelpIcon />
+      <InfoIcon />
     </IconButton>
   )
 }

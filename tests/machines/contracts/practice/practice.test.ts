@@ -5,11 +5,11 @@ import { startOfHeld } from '#contract/risk/practiceStart.ts'
 import { sampleAccount } from '#machines/contracts/contractForm/contractForm.samples.ts'
 import { samplePosition } from '#machines/contracts/contractPositions/contractPositions.samples.ts'
 import { practiceMachine } from '#machines/contracts/practice/practice.machine.ts'
-import { sampleCalm, sampleFall, sampleGround } from '#machines/contracts/practice/practice.model.ts'
+import { sampleGround } from '#machines/contracts/practice/practice.model.ts'
 import { usualChoice } from '#machines/contracts/practice/practice.rules.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const row = rowBuilder(practiceMachine, { contractCode: 'btcusdt', crashes: [sampleFall, sampleCalm] })
+const row = rowBuilder(practiceMachine, { contractCode: 'btcusdt' })
 const known = { answer: 'fetchGround', done: sampleGround } as const
 const held = startOfHeld(sampleAccount, [samplePosition])
 const holding = { answer: 'fetchGround', done: { ...sampleGround, held } } as const
