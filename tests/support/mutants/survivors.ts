@@ -160,6 +160,11 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       'retries at once when the venue is found [DATA-01]',
     ),
   },
+  liquidations: {
+    'liquidations.list.refreshing | done fetchLiquidations | 0: drops keepList': tableSays(
+      'list what came with the change [FUT-11]',
+    ),
+  },
   liveChat: {
     'liveChat.running.feed.live | chat.pushed | 2: drops forwardBan': tableSays(
       'forwards a ban to its form after a gap too [LIVE-03]',

@@ -10,6 +10,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const row = rowBuilder(liquidationsMachine, undefined)
 const both = { list: [sampleReceipt, earlierLiquidation], totalCount: 2 }
+const one = { list: [sampleReceipt], totalCount: 1 }
 const fetches = { fetchLiquidations: undefined }
 const known = { answer: 'fetchLiquidations', done: both } as const
 const lost = { answer: 'fetchLiquidations', error: { kind: 'timeout', call: 'contractLiquidations.list' } } as const
@@ -36,6 +37,10 @@ const table: Table<typeof liquidationsMachine> = [
     in: at('refreshing'),
     asks: fetches,
     context: { known: both },
+  }),
+  row('list what came with the change [FUT-11]', [known, changed, { answer: 'fetchLiquidations', done: one }], {
+    in: at('known'),
+    context: { known: one },
   }),
   row('stay listed when that fails', [known, changed, lost], { in: at('stale'), context: { known: both } }),
   row('are fetched once more then', [known, changed, lost, retry], { in: at('refreshing'), asks: fetches }),
