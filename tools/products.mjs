@@ -74,7 +74,14 @@ const isBuilt = (name, sight) => {
 }
 
 /** Only a sight from before the sources were read: a change meanwhile is then detected the next time. */
-const keepSight = (name, sight) => writeFileSync(seenOf(name), `${readFileSync(stampOf(name), 'utf8')} ${sight}`)
+const keepSight = (name, sight) => {
+  try {
+    writeFileSync(seenOf(name), `${readFileSync(stampOf(name), 'utf8')} ${sight}`)
+  } catch (error) {
+    // Products that may only be read can be started all the same; each start then reads the sources.
+    if (error.code !== 'EROFS' && error.code !== 'EACCES') throw error
+  }
+}
 
 /**
  * Records the sources that a product was built from; `hash` is computed before the build, so that a change during the
