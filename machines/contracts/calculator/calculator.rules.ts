@@ -1,5 +1,15 @@
 import { amountIn, fieldOf, isUnread, isUnreadable, noAmount } from '#contract/kernel/amountField.ts'
-import { compare, decimal, isZero, quotient, scaleOf, trim, zero, type Decimal } from '#contract/kernel/decimal.ts'
+import {
+  compare,
+  decimal,
+  isZero,
+  quotient,
+  scaleOf,
+  toScale,
+  trim,
+  zero,
+  type Decimal,
+} from '#contract/kernel/decimal.ts'
 import {
   largestPlanned,
   plannedExit,
@@ -8,6 +18,7 @@ import {
   plannedSize,
   type Planned,
 } from '#contract/risk/calculator.ts'
+import { ledgerScale } from '#contract/risk/units.ts'
 import { isOnTick } from '../contractForm/contractForm.rules.ts'
 import type {
   CalculatedOrder,
@@ -76,7 +87,9 @@ const wrongIn = ({ fields, contract }: Form, field: CalculatorField): Calculator
   return undefined
 }
 
-const valueIn = ({ fields }: Form, field: CalculatorField): Decimal => trim(amountIn(fields[field]) ?? zero)
+/** A value to compute with: the ledger has no more digits than this, whatever was typed. */
+const valueIn = ({ fields }: Form, field: CalculatorField): Decimal =>
+  trim(toScale(amountIn(fields[field]) ?? zero, ledgerScale, 'down'))
 
 /** The most contracts at the leverage and the price that were typed. */
 export const mostIn = (form: Form): Decimal =>

@@ -53,6 +53,12 @@ const table: Table<typeof calculatorMachine> = [
   row('writes a price plainly once its field is left', [type('exit', '061000.0'), leave], fresh, {
     context: { fields: { ...contextOfCalculator(input).fields, exit: fieldOf(decimal('61000.0')) } },
   }),
+  row(
+    'takes no more digits of an amount than the ledger has',
+    [show('size'), type('stop', '59000'), type('risk', '100.0000000000000000009'), use],
+    'left',
+    { context: { order: { ...order, side: 'buy', amount: '933', stopLoss: '59000' } } },
+  ),
   row('keeps asking when a field is left', [use, leave], incomplete),
   row('is left without an order', [type('exit', '61000'), { type: 'calculator.dismissed' }], 'left', {
     context: { order: undefined },
