@@ -1,6 +1,6 @@
 import type { Contract } from '../contracts/panelMarket.ts'
 import { pointsOf, type CrashHour } from '../contracts/practice/path.ts'
-import { decimal, multiply, quotient, toUnits, type Decimal } from '../kernel/decimal.ts'
+import { decimal, multiply, quotient, toUnits, trim, type Decimal } from '../kernel/decimal.ts'
 import { isLiquidated, warningOf, type Level } from './levels.ts'
 import { feeOf } from './liquidation.ts'
 import { freedMargin, leavingMargin } from './orders.ts'
@@ -9,7 +9,7 @@ import { availableOf, standingOf, type Holding, type Pool } from './pool.ts'
 import type { PracticePosition, PracticeStart } from './practiceStart.ts'
 import { rehearse } from './rehearsal.ts'
 import { markTicksOf, termsOf, ticksText, type Terms } from './terms.ts'
-import { amount, amountOf, atLeastZero, contracts as countOf, noAmount, smaller } from './units.ts'
+import { amount, amountOf, amountText, atLeastZero, contracts as countOf, noAmount, smaller } from './units.ts'
 import type { Amount, Contracts, Side, Ticks } from './units.ts'
 import { closed, fillValue } from './values.ts'
 
@@ -121,12 +121,20 @@ const beginning = ({ start, contracts }: PracticeCourse): PracticeState => {
   return { at: 0, pools, events: [], lowest: { equity: equityOf({ pools }), at: 0 } }
 }
 
+/** Moves an amount from the cross pool to an isolated one, or back if it is negative. */
+const movedTo = (state: PracticeState, at: number, moved: bigint): PracticeState => ({
+  ...state,
+  pools: state.pools.map((one, which) => {
+    const change = which === at ? moved : which === 0 ? 0n - moved : 0n
+    return { ...one, pool: { ...one.pool, balance: amount(one.pool.balance + change) } }
+  }),
+})
+
 /** After some contracts of a position were closed at its mark, with the fee. What an isolated one frees is in the cross pool. */
-const afterClosing = (state: PracticeState, position: PracticePosition, most: Contracts): PracticeState => {
+const afterClosing = (state: PracticeState, position: PracticePosition, count: Contracts): PracticeState => {
   const place = placeOf(state, position)
   if (!place) return state
   const { at, pool, index, holding, leg } = place
-  const count = most < leg.contracts ? most : leg.contracts
   const value = fillValue(holding.terms, count, holding.mark)
   const end = closed(holding.terms, leg, count, value)
   const gain = amount(end.realised - feeOf(value, holding.terms.fee))
@@ -140,14 +148,9 @@ const afterClosing = (state: PracticeState, position: PracticePosition, most: Co
       : end.leg
         ? leavingMargin({ ...holding, legs }, posted, amount(freedMargin(pool.balance, count, leg.contracts) + gain))
         : posted
-  const after: Pool = { ...pool, balance: amount((at === 0 ? pool.balance + gain : posted) - leaving), holdings }
-  return {
-    ...state,
-    pools: state.pools.map((one, which) => {
-      if (which === at) return { ...one, pool: after }
-      return which === 0 ? { ...one, pool: { ...one.pool, balance: amount(one.pool.balance + leaving) } } : one
-    }),
-  }
+  const after: Pool = { ...pool, balance: at === 0 ? amount(pool.balance + gain) : posted, holdings }
+  const pools = state.pools.map((one, which) => (which === at ? { ...one, pool: after } : one))
+  return movedTo({ ...state, pools }, at, 0n - leaving)
 }
 
 /** What a user may add to an isolated position: what is available in the cross pool, without profit. */
@@ -156,19 +159,12 @@ export const addableOf = ({ pools }: Pick<PracticeState, 'pools'>): Amount => {
   return cross ? smaller(atLeastZero(cross.pool.balance), availableOf(cross.pool, noAmount)) : noAmount
 }
 
-const afterAdding = (state: PracticeState, position: PracticePosition, wanted: Amount): PracticeState => {
-  const place = placeOf(state, position)
-  if (!place || place.at === 0) return state
-  const added = smaller(wanted, addableOf(state))
-  const change = (which: number): bigint => (which === place.at ? added : which === 0 ? 0n - added : 0n)
-  return {
-    ...state,
-    pools: state.pools.map((one, which) => ({
-      ...one,
-      pool: { ...one.pool, balance: amount(one.pool.balance + change(which)) },
-    })),
-  }
-}
+/** An isolated pool that holds nothing has given its margin back. */
+const afterEmptying = (state: PracticeState): PracticeState =>
+  state.pools.reduce(
+    (now, { pool }, at) => (at > 0 && pool.holdings.length === 0 ? movedTo(now, at, 0n - pool.balance) : now),
+    state,
+  )
 
 const withEvents = (state: PracticeState, ...events: readonly Omit<PracticeEvent, 'at'>[]): PracticeState => ({
   ...state,
@@ -187,19 +183,23 @@ const afterAct = (state: PracticeState, course: PracticeCourse, act: PracticeAct
   if (!place) return state
   const { contractCode } = position
   const { terms, mark } = place.holding
-  if (act.kind === 'added')
-    return withEvents(afterAdding(state, position, amountOf(act.amount)), {
+  if (act.kind === 'added') {
+    if (place.at === 0) return state
+    const added = smaller(amountOf(act.amount), addableOf(state))
+    return withEvents(movedTo(state, place.at, added), {
       kind: 'added',
       contractCode,
-      amount: act.amount,
+      amount: trim(amountText(added)),
       price: null,
     })
-  const count = countOf(toUnits(act.amount, 0))
+  }
+  const wanted = countOf(toUnits(act.amount, 0))
+  const count = wanted < place.leg.contracts ? wanted : place.leg.contracts
   return withLowest(
     withEvents(afterClosing(state, position, count), {
       kind: 'closed',
       contractCode,
-      amount: act.amount,
+      amount: textOf(count),
       price: ticksText(terms, mark),
     }),
   )
@@ -287,7 +287,8 @@ const afterMove = (state: PracticeState, course: PracticeCourse): PracticeState 
   // The least equity is that of the mark, before anything is closed at it.
   const levelled = afterLevels(withLowest(moved), course)
   const ends = levelled.pools.map(judged)
-  return withEvents({ ...levelled, pools: ends.map(({ own }) => own) }, ...ends.flatMap(({ events }) => events))
+  const now = afterEmptying({ ...levelled, pools: ends.map(({ own }) => own) })
+  return withEvents(now, ...ends.flatMap(({ events }) => events))
 }
 
 interface Known {

@@ -40,35 +40,11 @@ export const startOfHeld = (
   const held = positions.filter((position) => position.account === account?.account && position.coin === account.coin)
   return {
     balance: trim(amountText(amount(crossBalance({ account, positions: held })))),
-    positions: held.map(
-      ({
-        positionId,
-        contractCode,
-        side,
-        marginMode,
-        leverage,
-        amount: count,
-        entryPrice,
-        markPrice,
-        unrealised,
-        margin,
-        stopLoss,
-        takeProfit,
-      }) => ({
-        positionId,
-        contractCode,
-        side,
-        marginMode,
-        leverage,
-        amount: count,
-        entryPrice,
-        markPrice,
-        unrealised,
-        margin,
-        stopLoss: stopLoss?.stopPrice ?? null,
-        takeProfit: takeProfit?.stopPrice ?? null,
-      }),
-    ),
+    positions: held.map(({ stopLoss, takeProfit, ...position }) => ({
+      ...position,
+      stopLoss: stopLoss?.stopPrice ?? null,
+      takeProfit: takeProfit?.stopPrice ?? null,
+    })),
   }
 }
 

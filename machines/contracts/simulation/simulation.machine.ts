@@ -91,6 +91,7 @@ export const simulationMachine = simulationSetup.createMachine({
         },
         /** Its code comes with the first one. */
         loadingPractice: {
+          on: { 'reset.requested': 'resetting' },
           invoke: {
             id: 'loadPractice',
             src: 'loadPractice',

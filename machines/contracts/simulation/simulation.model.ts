@@ -21,6 +21,7 @@ const ask = (phase: 'withoutContracts' | 'withoutAccount') =>
 const title = (phase: 'withoutContracts' | 'withoutAccount') =>
   ({ role: 'heading', name: `simulation:${phase}.title` }) as const
 const dialog = { role: 'dialog', name: 'simulation:reset.title' } as const
+const practise = { role: 'button', name: 'simulation:action.practice' } as const
 const practice = { role: 'dialog', name: 'practice:title' } as const
 const refused = (call: string, code: number) => ({ error: { kind: 'business', call, code } }) as const
 
@@ -89,10 +90,14 @@ export const simulationModel = {
       'open.trading': [
         { ...reset, disabled: false },
         { ...dialog, absent: true },
+        { ...practise, disabled: false },
         { ...practice, absent: true },
       ],
       'open.resetting': [dialog],
-      'open.loadingPractice': { like: 'open.trading' },
+      'open.loadingPractice': [
+        { ...reset, disabled: false },
+        { ...practise, disabled: true },
+      ],
       'open.practising': [practice],
     },
     gestures: {
@@ -100,7 +105,7 @@ export const simulationModel = {
         click: ask(leaves.includes('withoutContracts') ? 'withoutContracts' : 'withoutAccount'),
       }),
       'reset.requested': { click: reset },
-      'practice.requested': { click: { role: 'button', name: 'simulation:action.practice' } },
+      'practice.requested': { click: practise },
       'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
       'favourites.changed': { by: 'app', because: 'the flow of favourites tells it' },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },

@@ -14,6 +14,7 @@ const phaseOf = (snapshot: SimulationSnapshot): SimulationPhase => {
 export const simulationView = (snapshot: SimulationSnapshot) => ({
   phase: phaseOf(snapshot),
   isBusy: snapshot.hasTag('busy'),
+  isLoadingPractice: snapshot.matches({ open: 'loadingPractice' }),
   error: snapshot.context.error,
   refusal: snapshot.context.refusal,
   contractCode: snapshot.context.contractCode,

@@ -6,11 +6,9 @@ import type { FloorServices } from '#services/contracts/contractTrade.services.t
 /** The practice on a past crash, whose code the floor does not wait for. */
 export const createLatePractice = (floor: FloorServices) => {
   const practice = lateLogic<typeof practiceMachine>('practice')
-  return {
-    loadPractice: fromPromise<void>(async () => {
-      const { practicePart } = await import('./practicePart.ts')
-      practice.arrive(practicePart(floor))
-    }),
-    practice: practice.logic,
+  const load = async () => {
+    const { practicePart } = await import('./practicePart.ts')
+    practice.arrive(practicePart(floor))
   }
+  return { load, actors: { loadPractice: fromPromise<void>(load), practice: practice.logic } }
 }

@@ -70,6 +70,9 @@ describe('practice on a past crash [FUT-05]', () => {
     expect(new Set(kinds(ten))).toEqual(new Set(['watch', 'urgent', 'reduce']))
     expect(practiceFigures(practiseAlone(ten), ten.start.positions).positions).toEqual([])
     expect(money(ten)).toBe('75000.383175538000000000')
+    // What an isolated position leaves can be used again.
+    const { pools } = practiseAlone(ten)
+    expect(pools.map(({ pool }) => pool.balance)).toEqual([equityOf({ pools }), 0n])
   })
 
   it('keeps a position at 2×, whose equity follows the mark', () => {
@@ -106,8 +109,10 @@ describe('practice on a past crash [FUT-05]', () => {
     const course = courseOf(started())
     const state = practise(course, [{ at: 0, kind: 'added', positionId: '1', amount: decimal('900000') }], 0)
     expect(state.pools[0]?.pool.balance).toBe(0n)
+    expect(state.events).toMatchObject([{ kind: 'added', amount: course.start.balance }])
     const closed = practise(course, [{ at: 1, kind: 'closed', positionId: '1', amount: decimal('900000') }], 1)
     expect(practiceFigures(closed, course.start.positions).positions).toEqual([])
+    expect(closed.events).toMatchObject([{ kind: 'closed', amount: course.start.positions[0]?.amount }])
   })
 
   it('frees the margin of what is closed', () => {

@@ -16,13 +16,13 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   parts: (services) => {
     const floor = createSimulationServices(services)
     // The chart marks no trades of the user: those of the venue's real markets do not belong there.
-    return { floor, ...createContractFloorParts(floor, () => undefined) }
+    return { floor, practice: createLatePractice(floor), ...createContractFloorParts(floor, () => undefined) }
   },
-  logic: (services, { floor, ...parts }) =>
+  logic: (services, { floor, practice, ...parts }) =>
     simulationMachine.provide({
       actors: {
         ...createSimulationActors(services, floor),
-        ...createLatePractice(floor),
+        ...practice.actors,
         floor: createContractFloor(floor, parts, {
           recentTrades: (trades) => createSimulationTrades(services, floor, trades),
           pairs: createMarketsActors(floor, () => true, ['perpetual']),
@@ -30,7 +30,9 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         }),
       },
     }),
-  recorded: recordedContractFloor,
+  recorded: async (parts) => {
+    await Promise.all([recordedContractFloor(parts), parts.practice.load()])
+  },
   keyedBy: [contractParam],
   input: ({ url, app }) => ({
     contractCode: contractIn(url.searchParams),

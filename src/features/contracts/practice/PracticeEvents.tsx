@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PracticeRun } from '#machines/contracts/practice/practice.view.ts'
-import { formatAmount, formatMinute, formatPrice } from '#i18n/format.ts'
-import { digitsOf } from '#i18n/format.ts'
+import { digitsOf, formatAmount, formatMinute, formatPrice } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { PlainList } from '#ui/lists/PlainList.tsx'

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SimulationRef } from '#machines/contracts/simulation/simulation.machine.ts'
 import { simulationView } from '#machines/contracts/simulation/simulation.view.ts'
@@ -10,7 +10,8 @@ import { handheld } from '#ui/layout/windows.ts'
 /** Says on every screen of the simulation, in every state, that its money is simulated. It cannot be closed. */
 export function SimulationStrip({ actor }: { actor: SimulationRef }) {
   const { t } = useTranslation('simulation')
-  const isOpen = useSelector(actor, (snapshot) => simulationView(snapshot).phase === 'open')
+  const { phase, isLoadingPractice } = useSelector(actor, simulationView, shallowEqual)
+  const isOpen = phase === 'open'
   return (
     <Box
       role="note"
@@ -39,7 +40,12 @@ export function SimulationStrip({ actor }: { actor: SimulationRef }) {
       </Text>
       {/* Its space is there from the first frame. */}
       <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-        <Button size="small" disabled={!isOpen} onClick={() => actor.send({ type: 'practice.requested' })}>
+        <Button
+          size="small"
+          busy={isLoadingPractice}
+          disabled={!isOpen || isLoadingPractice}
+          onClick={() => actor.send({ type: 'practice.requested' })}
+        >
           {t('action.practice')}
         </Button>
         <Button size="small" disabled={!isOpen} onClick={() => actor.send({ type: 'reset.requested' })}>
