@@ -15,14 +15,17 @@ export const defaultSize = ({ defaults, kind, market }: OrderFormContext): Defau
   return size.coin === (size.field === 'amount' ? market.base : market.quote) ? size : undefined
 }
 
+/** Whether the user entered a size: one that was filled in, as a default or after an order, is not theirs. */
+export const hasOwnSize = ({ fields, carriedFields }: OrderFormContext): boolean =>
+  sizeFields.some((one) => fields[one].reading.kind !== 'empty' && fields[one] !== carriedFields[one])
+
 /**
  * The form begun with the default size of its order type, unless the user entered a size. The default of another order
  * type does not stay.
  */
 export const withDefaultSize = (context: OrderFormContext): Sized => {
   const { fields, sizeField, carriedFields } = context
-  const isOwn = sizeFields.some((one) => fields[one].reading.kind !== 'empty' && fields[one] !== carriedFields[one])
-  if (isOwn) return { fields, sizeField, carriedFields }
+  if (hasOwnSize(context)) return { fields, sizeField, carriedFields }
   const empty = Object.fromEntries(sizeFields.map((one) => [one, noAmount]))
   const size = defaultSize(context)
   const filled = size ? { ...empty, [size.field]: fieldOf(trim(size.value)) } : empty

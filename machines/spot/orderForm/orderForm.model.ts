@@ -8,6 +8,7 @@ import { orders } from '#contract/spot/calls/orders.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleMarket, sampleOrder } from '../openOrders/openOrders.samples.ts'
+import { hasOwnSize } from './orderForm.defaults.ts'
 import { requestedOrder } from './orderForm.level.ts'
 import { orderFormMachine } from './orderForm.machine.ts'
 import type { OrderFormSnapshot } from './orderForm.machine.ts'
@@ -186,6 +187,7 @@ export const orderFormModel = {
     missing: missingIn(snapshot.context)?.field,
     isSized:
       missingIn({ ...snapshot.context, ...requestedOrder(snapshot.context, { side: 'buy', level }) }) === undefined,
+    isOwnSize: hasOwnSize(snapshot.context),
     confirms: snapshot.context.defaults.limit?.confirms,
     defaultSize: snapshot.context.defaults.limit?.size?.field,
     hasTrader: snapshot.context.trader !== undefined,
