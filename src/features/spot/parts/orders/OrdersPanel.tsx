@@ -66,6 +66,34 @@ function useCancelWords() {
 /** Stands for the count in a text, which is then split where the count is to be. */
 const mark = '\u2012'
 
+/** A tab's name, with the count where there is one. */
+function TabName({ tab, panel, openOrders }: { tab: OrdersTab } & Pick<PanelProps, 'panel' | 'openOrders'>) {
+  const { t, i18n } = useTranslation('openOrders')
+  const symbol = useSelector(panel, (current) => panelView(current).symbol)
+  const { phase, open, conditional } = useSelector(openOrders, (current) => openCounts(current, symbol), shallowEqual)
+  if (tab !== 'open' && tab !== 'conditional') return t(`tab.${tab}`)
+  const counted = (number: string) => t('panel.counted', { tab: t(`tab.${tab}`), number })
+  if (phase === 'known') return counted(formatCount(tab === 'open' ? open : conditional, i18n.language))
+  // The name alone, as wide as with a count: whoever is logged in is a guest until the page knows better.
+  if (phase === 'none')
+    return (
+      <span style={{ display: 'inline-grid' }}>
+        <span style={{ gridArea: '1 / 1' }}>{t(`tab.${tab}`)}</span>
+        <span style={{ gridArea: '1 / 1', visibility: 'hidden' }}>{counted('0')}</span>
+      </span>
+    )
+  // Room for a digit: the tabs beside it do not move when the count comes. In one element, because a tab lays its
+  // children out below each other.
+  const [before, after] = counted(mark).split(mark)
+  return (
+    <span>
+      {before}
+      <span style={{ visibility: 'hidden' }}>0</span>
+      {after}
+    </span>
+  )
+}
+
 /** The result for an order whose row is gone. */
 const EndOutcome = memo(function EndOutcome({ actor }: { actor: OpenOrdersRef }) {
   const { t } = useTranslation('common')
@@ -101,7 +129,6 @@ export function OrdersLists({ app, panel, openOrders, begin, balances, ownBalanc
   const trades = useSelector(panel, (current) => historyOf(current, 'trades'))
   const funds = useSelector(panel, balancesOf)
   const login = view.market === undefined ? '/login' : loginToTrade(view.market, view.account)
-  const counts = openCounts(snapshot, view.symbol)
   const { tab } = view
   const isLive = tab === 'open' || tab === 'conditional'
   // The history has no filter by side, so there a press cancels both.
@@ -118,45 +145,23 @@ export function OrdersLists({ app, panel, openOrders, begin, balances, ownBalanc
     trades: view.areTradesBroken,
     balances: view.areBalancesBroken,
   }[tab]
-  // The panel is rendered with each order, and tabs measure themselves when they are rendered.
-  const tabs = useMemo(() => {
-    const counted = (one: OrdersTab, number: string) => t('panel.counted', { tab: t(`tab.${one}`), number })
-    /** The same text with room for a digit, exactly as wide as one: the tabs beside it do not move when the count comes. */
-    const uncounted = (one: OrdersTab) => {
-      const [before, after] = counted(one, mark).split(mark)
-      // In one element, because a tab lays its children out below each other.
-      return (
-        <span>
-          {before}
-          <span style={{ visibility: 'hidden' }}>0</span>
-          {after}
-        </span>
-      )
-    }
-    /** The name alone, as wide as with a count: whoever is logged in is a guest until the page knows better. */
-    const unnumbered = (one: OrdersTab) => (
-      <span style={{ display: 'inline-grid' }}>
-        <span style={{ gridArea: '1 / 1' }}>{t(`tab.${one}`)}</span>
-        <span style={{ gridArea: '1 / 1', visibility: 'hidden' }}>{counted(one, '0')}</span>
-      </span>
-    )
-    const label = (one: OrdersTab) => {
-      if (one !== 'open' && one !== 'conditional') return t(`tab.${one}`)
-      if (counts.phase === 'none') return unnumbered(one)
-      const count = one === 'open' ? counts.open : counts.conditional
-      return counts.phase === 'known' ? counted(one, formatCount(count, i18n.language)) : uncounted(one)
-    }
-    return (
+  // Tabs measure themselves whenever they are rendered, which lays the page out: a count is rendered alone.
+  const tabs = useMemo(
+    () => (
       <Tabs
         bare
         label={t('panel.tabs')}
-        tabs={view.tabs.map((one) => ({ value: one, label: label(one) }))}
+        tabs={view.tabs.map((one) => ({
+          value: one,
+          label: <TabName tab={one} panel={panel} openOrders={openOrders} />,
+        }))}
         value={tab}
         onChange={(next) => panel.send({ type: 'tab.chosen', tab: next })}
         panelId={panelId}
       />
-    )
-  }, [t, i18n.language, counts.phase, counts.open, counts.conditional, tab, view.tabs, panel, panelId])
+    ),
+    [t, tab, view.tabs, panel, openOrders, panelId],
+  )
   return (
     <Box
       component="section"
