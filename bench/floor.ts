@@ -26,7 +26,7 @@ const symbol = 'btc_usdt'
 const path = `/en_US/trade/exchange/?tradeCode=${symbol}`
 const throttle = 4
 const visits = 5
-const orders = 25
+const orders = 60
 const rounds = 6
 /** The shortest interaction that the browser reports, ms; anything unreported was faster. */
 const untold = 16

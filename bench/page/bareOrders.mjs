@@ -35,14 +35,19 @@ window.prepareOrders = async ({ call, session, own, names }) => {
   const place = async (timeStamp) => {
     const { orderId, price, amount } = await send(window.bareOrders.next)
     const row = rows.insertRow(0)
-    for (const text of [orderId, price, amount]) row.insertCell().textContent = text
-    // Right after the next frame is painted, as on the floor.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        window.bareOrders.ids.push(orderId)
-        window.bareOrders.drawn.push(performance.now() - timeStamp)
-      }, 0),
-    )
+    // When the row was on screen, by the browser, as on the floor.
+    new PerformanceObserver((list, observer) => {
+      const painted = list.getEntries().find(({ identifier }) => identifier === orderId)
+      if (!painted) return
+      observer.disconnect()
+      window.bareOrders.ids.push(orderId)
+      window.bareOrders.drawn.push(painted.renderTime - timeStamp)
+    }).observe({ type: 'element' })
+    for (const text of [orderId, price, amount]) {
+      const cell = row.insertCell()
+      cell.setAttribute('elementtiming', orderId)
+      cell.textContent = text
+    }
   }
   document.querySelector('button').addEventListener('click', ({ timeStamp }) => void place(timeStamp))
 }

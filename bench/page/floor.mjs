@@ -1,6 +1,6 @@
 // Runs in the page before the product's code and records what a user waits for on the trading floor. Plain JavaScript,
 // because helpers that a compiler adds to functions would be missing in the page.
-const floor = { row: 0, redraws: [], clicks: [], pressedAt: 0, drawn: [], longTasks: 0 }
+const floor = { row: 0, redraws: [], clicks: [], pressedAt: 0, drawn: [], awaited: undefined, longTasks: 0 }
 Object.assign(window, { floor })
 
 const firstRow = new MutationObserver(() => {
@@ -58,16 +58,24 @@ window.addEventListener(
   { capture: true },
 )
 
-/** Records how long after the press a row for which `shows` returns true was on screen, ms. */
-window.watchOrder = (shows) => {
+// The time at which the row was on screen, from the browser. A timer would wait behind the page's other work.
+new PerformanceObserver((list) => {
+  for (const { identifier, renderTime } of list.getEntries()) {
+    if (floor.awaited === undefined || identifier !== floor.awaited) continue
+    floor.awaited = undefined
+    floor.drawn.push(renderTime - floor.pressedAt)
+  }
+}).observe({ type: 'element' })
+
+/** Records how long after the press the first row that contains `text` was on screen, ms. */
+window.watchOrder = (text) => {
+  floor.awaited = text
   const seen = new MutationObserver(() => {
-    const isThere = [...document.querySelectorAll('table tr, [role="table"] [role="row"]')].some((row) =>
-      row.textContent.includes(shows),
-    )
-    if (!isThere) return
+    const row = [...document.querySelectorAll('[role="tabpanel"] tr')].find((one) => one.textContent.includes(text))
+    if (!row) return
     seen.disconnect()
-    // Right after the next frame is painted.
-    ask(() => setTimeout(() => floor.drawn.push(performance.now() - floor.pressedAt), 0))
+    // Before its first paint: the browser reports the first paint of a marked element.
+    for (const cell of row.cells) cell.setAttribute('elementtiming', text)
   })
   seen.observe(document, { childList: true, subtree: true })
 }
