@@ -20,7 +20,7 @@ import { registerMarks } from './klineOverlays.ts'
 import { createDrawings } from './klineDrawings.ts'
 import { createOwnMarks } from './klineOwn.ts'
 import { createPanes } from './klinePanes.ts'
-import { createTops, isNarrowChart, legendOf, stylesOf } from './klineStyles.ts'
+import { createTops, indicatorLegend, isNarrowChart, legendOf, stylesOf } from './klineStyles.ts'
 
 const candlePane = 'candle_pane'
 const zoomStep = 1.2
@@ -178,7 +178,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: ()
         const calcParams = [...params]
         if (chart.getIndicators({ name }).length > 0) chart.overrideIndicator({ name, calcParams })
         else if (indicatorKind(name)?.isOver) chart.createIndicator({ name, calcParams, paneId: candlePane }, true)
-        else chart.createIndicator({ name, calcParams })
+        else chart.createIndicator({ name, calcParams, createTooltipDataSource: indicatorLegend })
       }
       panes.setIndicators(wanted)
       tops.fit()

@@ -1,4 +1,4 @@
-import type { CandleType, Chart, DeepPartial, Styles } from 'klinecharts'
+import type { CandleType, Chart, DeepPartial, IndicatorCreateTooltipDataSourceCallback, Styles } from 'klinecharts'
 import type { ChartType } from '#contract/spot/chart.ts'
 import type { ChartWords } from './chartEngine.ts'
 import type { ChartTokens } from './chartTokens.ts'
@@ -154,6 +154,36 @@ const faintMoves = ({ up, down, faint }: ChartTokens) => ({
 export const faded = (colour: string, share: number): string => {
   const parts = /^rgba?\((\d+)[, ]+(\d+)[, ]+(\d+)/.exec(colour)
   return parts ? `rgba(${parts[1]}, ${parts[2]}, ${parts[3]}, ${share})` : colour
+}
+
+/**
+ * The legend of an indicator below the candles. Its bars are drawn too faint for text, so their value has the colour of
+ * other text; a volume comes first, because the pane's name says what it is.
+ */
+export const indicatorLegend: IndicatorCreateTooltipDataSourceCallback<unknown> = ({
+  chart,
+  indicator: { calcParams, figures, precision, result, shortName, shouldFormatBigNumber },
+  crosshair,
+}) => {
+  const { lines, tooltip } = chart.getStyles().indicator
+  const point = new Map<string, unknown>(Object.entries(result[crosshair.dataIndex ?? result.length - 1] ?? {}))
+  const written = (key: string): string => {
+    const value = point.get(key)
+    if (typeof value !== 'number') return tooltip.legend.defaultValue
+    const text = value.toFixed(precision)
+    return shouldFormatBigNumber ? chart.getFormatter().formatBigNumber(text) : text
+  }
+  const legends = figures.map(({ key, title = '', type }, index) => {
+    const line = figures.slice(0, index).filter((one) => one.type === 'line').length
+    const color = type === 'line' ? (lines[line % lines.length]?.color ?? tooltip.legend.color) : tooltip.legend.color
+    return { key, title: { text: key === 'volume' ? '' : title, color }, value: { text: written(key), color } }
+  })
+  return {
+    name: shortName,
+    calcParamsText: `(${calcParams.join(',')})`,
+    features: [],
+    legends: legends.toSorted((one, other) => Number(other.key === 'volume') - Number(one.key === 'volume')),
+  }
 }
 
 /** The fractions of the content's height that the library leaves free above and below it. */

@@ -41,11 +41,15 @@ export function ExportBar({ label, format, presses, status, dense = false }: Exp
         rowGap: 1,
         boxSizing: 'border-box',
         ...(dense
-          ? { columnGap: 2, paddingInline: 2, flex: '1 1 20rem' }
+          ? { columnGap: 2, paddingInline: 2, flex: '1 1 18rem' }
           : { columnGap: 3, paddingInline: 4, paddingBlock: 2, minHeight: 56, borderBottom: '1px solid var(--line)' }),
       }}
     >
-      {format && <SelectField small {...format} />}
+      {format && (
+        <Box sx={dense ? { width: '5.5rem' } : undefined}>
+          <SelectField small {...format} />
+        </Box>
+      )}
       {presses.map(({ label: name, onPress, disabled = false, primary = false }) => (
         <Button
           key={name}

@@ -5,9 +5,9 @@ import type { HistoryFilter, historyView } from '#machines/spot/tradeHistory/tra
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
-import { Segmented } from '#ui/forms/Segmented.tsx'
+import { SelectField } from '#ui/forms/SelectField.tsx'
 
-const any = 'any'
+const [any, other] = ['any', 'other']
 const { firstDay, lastDay } = kernelLimits.records
 const [firstYear, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
 
@@ -41,19 +41,24 @@ export function HistoryDays({ actor, view }: { actor: TradeHistoryRef; view: Ret
         fontSize: 'var(--size-small)',
       }}
     >
-      <Segmented
-        dense
-        label={t('history.days')}
-        options={presets.map(({ days }) => ({
-          value: String(days ?? any),
-          label: days === undefined ? t('history.allTime') : t('history.lastDays', { count: days }),
-        }))}
-        value={preset ? String(preset.days ?? any) : ''}
-        onChange={(value) => {
-          const chosen = presets.find(({ days }) => String(days ?? any) === value)
-          if (chosen) choose({ from: chosen.from, to: chosen.to })
-        }}
-      />
+      <Box sx={{ minWidth: '6.5rem' }}>
+        <SelectField
+          small
+          label={t('history.days')}
+          value={preset ? String(preset.days ?? any) : other}
+          options={[
+            ...presets.map(({ days }) => ({
+              value: String(days ?? any),
+              label: days === undefined ? t('history.allTime') : t('history.lastDays', { count: days }),
+            })),
+            ...(preset ? [] : [{ value: other, label: t('history.otherDays') }]),
+          ]}
+          onChange={(value) => {
+            const chosen = presets.find(({ days }) => String(days ?? any) === value)
+            if (chosen) choose({ from: chosen.from, to: chosen.to })
+          }}
+        />
+      </Box>
       {day('from')}
       {day('to')}
       <Button

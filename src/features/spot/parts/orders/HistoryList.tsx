@@ -146,7 +146,7 @@ function Rows({ actor, list, of, markets, zone, isFiltered, isByOrder, begin }: 
         title={t(of === 'history' ? 'history.none' : 'history.noTrades')}
         action={begin}
       >
-        {t('history.noneHint')}
+        {t(of === 'history' ? 'history.noneHint' : 'history.noTradesHint')}
       </EmptyLine>
     )
   return (
