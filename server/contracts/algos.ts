@@ -131,7 +131,7 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
     const body = sided(world, market, userId, given)
     const { unit } = run
     const { contractCode, terms: risk } = market.rules
-    const fees = askerOf(unit, userId)
+    const fees = askerOf(unit, userId, body.reduceOnly === true)
     const amount = checked(market, userId, given, body)
     const [from, to] = [priceTicks(market, body.from), priceTicks(market, body.to)]
     const { side, positionSide, count, shape, postOnly, reduceOnly = false } = body
@@ -190,7 +190,6 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
 
   const placeTwap = (run: Run, userId: number, market: ContractMarket, given: TwapBody): AlgoRecord => {
     const body = sided(world, market, userId, given)
-    askerOf(run.unit, userId)
     const amount = checked(market, userId, given, body)
     const { duration, limitPrice, maxDeviation = decimal(limits.maxDeviation) } = body
     const slices = slicesOf(duration)
@@ -245,7 +244,9 @@ export const createAlgos = ({ world, contracts: kind, execution, placing }: Depe
   return {
     place: async (run, userId, contractCode, body) => {
       const market = marketOf(contractCode)
-      await entered(run, market, sided(world, market, userId, body).reduceOnly === true)
+      const isReducing = sided(world, market, userId, body).reduceOnly === true
+      askerOf(run.unit, userId, isReducing)
+      await entered(run, market, isReducing)
       return body.kind === 'scaled' ? placeScaled(run, userId, market, body) : placeTwap(run, userId, market, body)
     },
     due: (now) => world.algos().filter((record) => isDue(record, now)),

@@ -91,7 +91,7 @@ export const createClosing = ({ world, placing, cancelOpening }: Dependencies): 
     },
     async closeAll(run, userId, { account, contractCode }) {
       if (contractCode !== undefined) marketOf(contractCode)
-      askerOf(run.unit, userId)
+      askerOf(run.unit, userId, true)
       const wanted = world.rules
         .filter(({ kind }) => account === undefined || kind === account)
         .map((rules) => rules.contractCode)

@@ -52,7 +52,11 @@ export interface Placing extends OrderChecks {
   /** Ends what its contract keeps no more, after the same check. */
   readonly entered: (run: Run, market: ContractMarket, isReducing: boolean) => Promise<void>
   /** The user's fee rates. Throws Refusal for a frozen account: the session that asks may have ended a moment ago. */
-  readonly askerOf: (unit: Unit, userId: number) => ReturnType<typeof contractFees>
+  /**
+   * The fees of a user who may act. Throws Refusal if the account is frozen, or (30425) if what opens is asked of one
+   * without contracts.
+   */
+  readonly askerOf: (unit: Unit, userId: number, isReducing: boolean) => ReturnType<typeof contractFees>
   /** The engine terms of an order that enters the book now. Throws Refusal if book or risk forbid it. */
   readonly entering: (
     unit: Unit,
@@ -119,9 +123,10 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
     await lifetimes.end(run, market)
   }
 
-  const askerOf = (unit: Unit, userId: number) => {
-    const { isFrozen, vipLevel } = unit.store(ledger).portfolio(userId)
+  const askerOf: Placing['askerOf'] = (unit, userId, isReducing) => {
+    const { isFrozen, hasContracts, vipLevel } = unit.store(ledger).portfolio(userId)
     if (isFrozen) throw new Refusal(codes.accountFrozen)
+    if (!isReducing && !hasContracts) throw new Refusal(codes.contractsNotActivated)
     return contractFees(vipLevel)
   }
 
@@ -191,7 +196,7 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
     const body = sided(world, market, userId, asked)
     const { positionSide } = body
     const isReducing = isReducingBody(body)
-    const fees = askerOf(unit, userId)
+    const fees = askerOf(unit, userId, isReducing)
     await entered(run, market, isReducing)
     if (market.engine.state() !== 'open') throw new Refusal(codes.contractNotOpen)
     const mark = world.mark(contractCode)
@@ -256,7 +261,8 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
     const { price, amount: total, ...trigger } = asked
     if (Object.values(asked).every((one) => one === undefined)) throw unreadable('price')
     const market = marketOf(contractCode)
-    const fees = askerOf(unit, userId)
+    // An order exists only where contracts are activated.
+    const fees = askerOf(unit, userId, true)
     const record = await unit.store(kind).order(userId, orderId)
     if (record?.contractCode !== contractCode) throw new Refusal(codes.contractOrderUnknown)
     await entered(run, market, record.reduceOnly)

@@ -70,7 +70,7 @@ export const createProtecting = ({ world, execution, placing }: Dependencies): P
       const asked = levelKinds.filter((kind) => ask[kind] !== undefined)
       if (asked.length === 0) throw unreadable('stopLoss')
       const market = marketOf(contractCode)
-      const fees = askerOf(run.unit, userId)
+      const fees = askerOf(run.unit, userId, true)
       const added = asked.flatMap((kind) => {
         const level = ask[kind]
         if (!level) return []

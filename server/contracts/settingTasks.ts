@@ -74,7 +74,7 @@ export const createSettingTasks = (dependencies: Dependencies): SettingTasks => 
           throw new Refusal(codes.positionSideInvalid)
         if (leverage < 1 || BigInt(leverage) > (terms.tiers[0]?.maxLeverage ?? 0n))
           throw new Refusal(codes.leverageInvalid)
-        const fees = askerOf(unit, userId)
+        const fees = askerOf(unit, userId, true)
         const now = world.settingOf(userId, contractCode)
         const of = side ?? 'both'
         const isMeant = (one: Pick<PositionRecord, 'positionSide'>) => side === undefined || one.positionSide === side
@@ -117,7 +117,7 @@ export const createSettingTasks = (dependencies: Dependencies): SettingTasks => 
       wants: (unit) => want(unit, userId),
       run: async (unit) => {
         marketOf(contractCode)
-        askerOf(unit, userId)
+        askerOf(unit, userId, true)
         const positions = world.held(userId, contractCode)
         const orders = [...world.ordersOf(userId, contractCode), ...world.waitingOf(userId, contractCode)].filter(
           ({ reduceOnly }) => !reduceOnly,
@@ -130,7 +130,7 @@ export const createSettingTasks = (dependencies: Dependencies): SettingTasks => 
     setPositionMode: (userId, walletType, positionMode) => ({
       wants: (unit) => want(unit, userId),
       run: async (unit) => {
-        askerOf(unit, userId)
+        askerOf(unit, userId, true)
         const mode = { userId, walletType, positionMode }
         if (world.modeOf(userId, mode) === positionMode) return mode
         const codesOf = world.rules.flatMap((one) => (one.walletType === walletType ? [one.contractCode] : []))

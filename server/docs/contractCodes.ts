@@ -5,6 +5,7 @@ type Name = keyof typeof codes
 const placing: readonly Name[] = [
   'accountFrozen',
   'contractUnknown',
+  'contractsNotActivated',
   'contractDelivering',
   'contractNotOpen',
   'contractMarkHeld',
@@ -61,6 +62,7 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contractAlgos.place': [
     'accountFrozen',
     'contractUnknown',
+    'contractsNotActivated',
     'contractDelivering',
     'positionSideInvalid',
     'contractNotOpen',

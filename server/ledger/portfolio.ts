@@ -45,6 +45,8 @@ export interface Portfolio {
   readonly vipLevel: number
   /** When the password or second factor last changed. */
   readonly securityChangedAt: number | null
+  /** Contracts are activated, without which an order that opens a position is refused. */
+  readonly hasContracts: boolean
   /** The account is frozen: neither an order nor a transfer is accepted. */
   readonly isFrozen: boolean
 }

@@ -48,6 +48,7 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
         userId: users.id,
         securityChangedAt: users.securityChangedAt,
         vipLevel: users.vipLevel,
+        hasContracts: users.isActivateContract,
         frozenAt: users.frozenAt,
       })
       .from(users)
@@ -69,9 +70,10 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
       .where(and(inArray(transferDays.userId, ids), eq(transferDays.day, day))),
   ])
   const balances = holdings.map(balanceOf)
-  return people.map(({ userId, securityChangedAt, vipLevel, frozenAt }) => ({
+  return people.map(({ userId, securityChangedAt, vipLevel, hasContracts, frozenAt }) => ({
     userId,
     vipLevel,
+    hasContracts,
     securityChangedAt,
     isFrozen: frozenAt !== null,
     balances: new Map(
@@ -102,7 +104,13 @@ const readTraders = async (
     and ${costBasis.coinId} = any(${sql.param(coins)}::int[])`
   const [rows, costs] = await Promise.all([
     tx
-      .select({ userId: users.id, vipLevel: users.vipLevel, frozenAt: users.frozenAt, holding: ledgerBalances })
+      .select({
+        userId: users.id,
+        vipLevel: users.vipLevel,
+        hasContracts: users.isActivateContract,
+        frozenAt: users.frozenAt,
+        holding: ledgerBalances,
+      })
       .from(users)
       .leftJoin(
         ledgerBalances,
@@ -117,11 +125,12 @@ const readTraders = async (
   ])
   const spotCoins = new Set(coinIds)
   const found = new Map<number, Portfolio & { readonly balances: Map<string, Balance> }>()
-  for (const { userId, vipLevel, frozenAt, holding } of rows) {
+  for (const { userId, vipLevel, hasContracts, frozenAt, holding } of rows) {
     const known = found.get(userId) ?? {
       ...nothingElse,
       userId,
       vipLevel,
+      hasContracts,
       isFrozen: frozenAt !== null,
       spotCoins,
       balances: new Map<string, Balance>(),

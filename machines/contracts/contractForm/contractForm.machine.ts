@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, contractFormSetup, modeChangeOf, submissionOf } from './contractForm.setup.ts'
+import { activation } from './contractForm.activation.ts'
+import { contextOf, contractFormSetup, modeChangeOf, submissionOf, traderQuery } from './contractForm.setup.ts'
 
 /** An order for one contract: filled in, its liquidation price shown, sent once, and its result shown. */
 export const contractFormMachine = contractFormSetup.createMachine({
@@ -31,7 +32,7 @@ export const contractFormMachine = contractFormSetup.createMachine({
               invoke: {
                 id: 'fetchTrader',
                 src: 'fetchTrader',
-                input: ({ context: { contract } }) => ({ contractCode: contract.contractCode }),
+                input: ({ context }) => traderQuery(context),
                 onDone: {
                   target: 'known',
                   actions: { type: 'keepTrader', params: ({ event }) => ({ trader: event.output }) },
@@ -47,7 +48,7 @@ export const contractFormMachine = contractFormSetup.createMachine({
               invoke: {
                 id: 'fetchTrader',
                 src: 'fetchTrader',
-                input: ({ context: { contract } }) => ({ contractCode: contract.contractCode }),
+                input: ({ context }) => traderQuery(context),
                 onDone: {
                   target: 'known',
                   actions: { type: 'keepTrader', params: ({ event }) => ({ trader: event.output }) },
@@ -98,6 +99,7 @@ export const contractFormMachine = contractFormSetup.createMachine({
         },
       },
     },
+    activation,
     form: {
       initial: 'editing',
       on: {

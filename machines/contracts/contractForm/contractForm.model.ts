@@ -5,6 +5,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { typedQuantity } from '#contract/spot/quantityText.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
+import { onWire, sampleUser } from '#machines/account/session/session.samples.ts'
 import { sampleContract } from '../contract.samples.ts'
 import { contractFormMachine } from './contractForm.machine.ts'
 import type { ContractFormSnapshot } from './contractForm.machine.ts'
@@ -37,6 +38,9 @@ const question = {
 } as const
 const modeChanging = { role: 'status', text: 'contractForm:mode.changing' } as const
 const modeRefused = { role: 'alert', text: 'contractForm:mode.refused' } as const
+const activate = { role: 'button', name: 'contractForm:activation.action' } as const
+const activating = { role: 'button', name: 'contractForm:activation.running' } as const
+const notActivated = { role: 'alert', text: 'contractForm:activation.refused' } as const
 /** The answer was lost: the venue may have changed it. */
 const modeUnconfirmed = { role: 'alert', text: 'contractForm:mode.unconfirmed' } as const
 const balance = { amount: '10,000', coin: 'USDT' } as const
@@ -55,6 +59,18 @@ const typedFields = [
   { field: 'leverage', typed: typedQuantity('50', 'en_US') },
 ] as const
 const inApp = { by: 'app', because: 'every field and choice is tried in contractForm.test.tsx' } as const
+
+const accountPlays = [
+  { call: contracts.account, gives: { data: { list: [sampleAccount], seq: 1 } } },
+  { call: contracts.positions, gives: { data: { list: [], seq: 1 } } },
+  { call: contracts.open, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
+  { call: contracts.open, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
+  { call: contracts.settings, gives: { data: { accounts: [], contracts: [] } } },
+  { call: contracts.fees, gives: { data: { vipLevel: 0, rates: [] } } },
+  { call: contracts.list, gives: { data: [sampleContract] } },
+] as const
+const status = (isActivateContract: boolean) =>
+  ({ call: session.current, gives: { data: onWire({ ...sampleUser, isActivateContract }) } }) as const
 
 export const contractFormModel = {
   machine: contractFormMachine,
@@ -81,6 +97,7 @@ export const contractFormModel = {
         ? [{ positionMode: 'oneWay' as const }]
         : [],
     'positionMode.dismissed': [{}],
+    'activation.requested': ({ snapshot }) => (isFresh(snapshot) && isKnown(snapshot) ? [{}] : []),
     'level.picked': whenFresh(level),
     'order.drafted': whenFresh({ side: 'buy' as const, kind: 'limit' as const, price: decimal('60000') }),
     'order.calculated': whenFresh({
@@ -90,7 +107,11 @@ export const contractFormModel = {
       leverage: decimal('50'),
       stopLoss: undefined,
     }),
-    'order.submitted': ({ snapshot }) => (isKnown(snapshot) || snapshot.matches({ person: 'signedOut' }) ? [{}] : []),
+    // Without contracts, their activation is in the place of the button.
+    'order.submitted': ({ snapshot }) =>
+      (isKnown(snapshot) && snapshot.context.trader?.isActivated === true) || snapshot.matches({ person: 'signedOut' })
+        ? [{}]
+        : [],
     'question.confirmed': [{}],
     'question.dismissed': [{}],
     'another.requested': [{}],
@@ -104,9 +125,14 @@ export const contractFormModel = {
   outcomes: {
     fetchTrader: {
       known: { done: sampleContractTrader },
+      unactivated: { done: { ...sampleContractTrader, isActivated: false } },
       cut: { error: { kind: 'timeout', call: contracts.account.id } },
     },
     watchAccount: { broken: { error: new Error('no stream') } },
+    activateContracts: {
+      activated: { done: undefined },
+      refused: { error: { kind: 'business', call: contracts.activate.id, code: codes.accountFrozen } },
+    },
     changeMode: {
       changed: { done: { account: 'perpetual', positionMode: 'oneWay' } },
       inUse: { error: { kind: 'business', call: contracts.positionMode.id, code: codes.contractSettingInUse } },
@@ -125,6 +151,7 @@ export const contractFormModel = {
     missing: missingIn(context)?.field,
     leverage: leverageOf(context),
     hasTrader: context.trader !== undefined,
+    isActivated: context.trader?.isActivated,
     isRefused: context.refusal !== undefined,
     placed: context.placed?.state,
     modeRefusal: context.modeRefusal?.kind,
@@ -154,6 +181,15 @@ export const contractFormModel = {
       'positionMode.refused': ({ context: { modeRefusal } }) => [
         modeRefusal?.kind === 'business' ? modeRefused : modeUnconfirmed,
       ],
+      'activation.settled': ({ context: { trader } }) => [
+        { ...activate, absent: trader?.isActivated !== false },
+        { ...activating, absent: true },
+        { ...notActivated, absent: true },
+      ],
+      // Another tab may have activated them meanwhile.
+      'activation.activating': ({ context: { trader } }) => (trader?.isActivated === false ? [activating] : []),
+      'activation.refused': ({ context: { trader } }) =>
+        trader?.isActivated === false ? [notActivated, activate] : [],
       'form.editing.fresh': () =>
         [sending, settling, refused, empty, placed, question].map((mark) => ({ ...mark, absent: true })),
       'form.editing.incomplete': [empty],
@@ -177,6 +213,7 @@ export const contractFormModel = {
       'reduceOnly.toggled': inApp,
       'marginMode.chosen': inApp,
       'positionMode.chosen': inApp,
+      'activation.requested': { click: activate },
       'positionMode.dismissed': { click: { role: 'button', name: 'contractForm:mode.dismiss' } },
       'level.picked': { by: 'app', because: 'the book sends it' },
       'order.drafted': { by: 'app', because: 'the chart sends it' },
@@ -196,23 +233,27 @@ export const contractFormModel = {
     },
   },
   calls: {
-    fetchTrader: [contracts.positions, contracts.open, contracts.settings, contracts.fees, contracts.list],
+    fetchTrader: [
+      session.bizStatus,
+      contracts.positions,
+      contracts.open,
+      contracts.settings,
+      contracts.fees,
+      contracts.list,
+    ],
   },
   wire: {
     fetchTrader: {
       plays: {
-        known: {
-          each: [
-            { call: contracts.account, gives: { data: { list: [sampleAccount], seq: 1 } } },
-            { call: contracts.positions, gives: { data: { list: [], seq: 1 } } },
-            { call: contracts.open, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
-            { call: contracts.open, gives: { data: { list: [], totalCount: 0, seq: 1 } } },
-            { call: contracts.settings, gives: { data: { accounts: [], contracts: [] } } },
-            { call: contracts.fees, gives: { data: { vipLevel: 0, rates: [] } } },
-            { call: contracts.list, gives: { data: [sampleContract] } },
-          ],
-        },
+        known: { each: [...accountPlays, status(true)] },
+        unactivated: { each: [...accountPlays, status(false)] },
         cut: [{ call: contracts.account, gives: { silent: true }, times: 1 + kernelLimits.request.retries }],
+      },
+    },
+    activateContracts: {
+      plays: {
+        activated: [{ call: contracts.activate, gives: { data: { isActivateContract: true } } }],
+        refused: [{ call: contracts.activate, gives: { code: codes.accountFrozen } }],
       },
     },
     watchAccount: { happens: 'watches' },

@@ -32,6 +32,7 @@ export const sampleContractTrader: ContractTrader = {
   shortLeverage: 10,
   marginMode: 'cross',
   positionMode: 'oneWay',
+  isActivated: true,
 }
 
 /** A limit order that rests. */

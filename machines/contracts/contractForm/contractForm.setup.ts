@@ -1,4 +1,5 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import { fieldOf, leftField } from '#contract/kernel/amountField.ts'
 import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { CallData } from '#contract/kernel/call.ts'
@@ -48,8 +49,15 @@ export const contextOf = ({ contract, fid, ledger = 'real' }: ContractFormInput)
   refusal: undefined,
   placed: undefined,
   modeRefusal: undefined,
+  activationRefusal: undefined,
   wantedMode: 'oneWay',
 })
+
+export interface TraderQuery {
+  readonly contractCode: string
+  /** It is known that contracts are activated. */
+  readonly isActivated: boolean
+}
 
 /** What is sent, and to which contract. */
 export interface ContractSubmission {
@@ -63,6 +71,12 @@ export type ModeChange = CallData<(typeof calls)['positionMode']>
 export const modeChangeOf = ({ contract, wantedMode }: ContractFormContext): ModeChange => ({
   account: contract.kind,
   positionMode: wantedMode,
+})
+
+/** What the venue is asked about. Contracts stay activated once they are, and the simulation requires that. */
+export const traderQuery = ({ ledger, contract, trader }: ContractFormContext): TraderQuery => ({
+  contractCode: contract.contractCode,
+  isActivated: ledger === 'simulation' || (trader?.isActivated ?? false),
 })
 
 export const submissionOf = (form: ContractFormContext) => ({
@@ -104,6 +118,8 @@ export const contractFormSetup = setup({
       | { type: 'order.drafted'; side: OrderSide; kind: 'limit' | 'stop'; price: Decimal }
       /** An order of the calculator. */
       | ({ type: 'order.calculated' } & CalculatedOrder)
+      /** The user activates contracts, which orders require. */
+      | { type: 'activation.requested' }
       | { type: 'order.submitted' }
       | { type: 'question.confirmed' }
       | { type: 'question.dismissed' }
@@ -120,9 +136,10 @@ export const contractFormSetup = setup({
     tags: {} as 'busy' | 'failed' | 'stale' | 'unknown',
   },
   actors: {
-    fetchTrader: request<ContractTrader, { contractCode: string }>(),
+    fetchTrader: request<ContractTrader, TraderQuery>(),
     /** Sends `account.changed`. */
     watchAccount: fromCallback<{ type: string }>(notProvided('watchAccount')),
+    activateContracts: fromPromise<void>(notProvided('activateContracts')),
     changeMode: fromPromise<ModeChange, ModeChange>(notProvided('changeMode')),
     submitOrder: submitOnce<ContractSubmission, ContractOrderData | null>(),
   },
@@ -136,6 +153,7 @@ export const contractFormSetup = setup({
       (leverageOf(context) ?? 0) > contractsLimits.contractForm.confirmAbove,
     /** Before the account is known, its mode is not either. */
     isTrader: ({ context }) => context.trader !== undefined,
+    isUnactivated: ({ context: { trader } }) => trader?.isActivated === false,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { code }: Pick<SubmitResult, 'code'>) => code === codes.success,
   },
@@ -183,6 +201,13 @@ export const contractFormSetup = setup({
       modeRefusal: toCallError(error, 'contracts.positionMode'),
     })),
     forgetModeRefusal: assign({ modeRefusal: undefined }),
+    keepActivated: assign(({ context: { trader } }) => ({ trader: trader && { ...trader, isActivated: true } })),
+    keepActivationRefusal: assign((_, { error }: { error: unknown }) => ({
+      activationRefusal: toCallError(error, 'contracts.activate'),
+    })),
+    forgetActivationRefusal: assign({ activationRefusal: undefined }),
+    /** The session's data say whether contracts are activated, which the menus use. */
+    renewSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.requested' }),
     takeLevel: assign(({ context: { kind, fields } }, { price, part, amount, cumulative }: TakenLevel) => ({
       // A market order has no price to fill in.
       kind: kind === 'market' && part === 'price' ? ('limit' as const) : kind,

@@ -22,6 +22,8 @@ export interface ContractTrader extends Holder {
   readonly shortLeverage: number
   readonly marginMode: MarginMode
   readonly positionMode: PositionMode
+  /** Contracts are activated: without, the venue takes no order that opens. */
+  readonly isActivated: boolean
 }
 
 /** The first thing in the way of an order. */
@@ -50,6 +52,8 @@ export interface ContractFormContext {
   readonly placed: ContractOrderData | undefined
   /** Why the position mode has not changed. */
   readonly modeRefusal: CallError | undefined
+  /** Why contracts were not activated. */
+  readonly activationRefusal: CallError | undefined
   /** The position mode that was chosen last. */
   readonly wantedMode: PositionMode
 }

@@ -52,6 +52,8 @@ export const contractFormView = (snapshot: ContractFormSnapshot) => {
     positionMode: positionModeOf(context),
     positionSide: positionSideOf(context),
     isLocked: isSettingLocked(context),
+    isUnactivated: context.trader?.isActivated === false,
+    isActivating: snapshot.matches({ activation: 'activating' }),
     isChangingMode: snapshot.matches({ positionMode: 'changing' }),
   }
 }

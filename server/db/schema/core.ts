@@ -21,7 +21,7 @@ export const users = pgTable(
     /** The level given by the operator, below which the volume never takes the user. */
     vipAssigned: integer('vip_assigned').notNull().default(0),
     vipType: integer('vip_type').notNull().default(0),
-    isActivateContract: boolean('is_activate_contract').notNull().default(false),
+    isActivateContract: boolean('is_activate_contract').notNull().default(true),
     createdAt: time('created_at').notNull(),
     /** When the password or second factor last changed; null if never. 30705 checks it. */
     securityChangedAt: time('security_changed_at'),

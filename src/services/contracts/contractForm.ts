@@ -7,7 +7,11 @@ import type { ContractOrderData } from '#contract/contracts/schemas.ts'
 import { zero } from '#contract/kernel/decimal.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import type { ContractSubmission, ModeChange } from '#machines/contracts/contractForm/contractForm.setup.ts'
+import type {
+  ContractSubmission,
+  ModeChange,
+  TraderQuery,
+} from '#machines/contracts/contractForm/contractForm.setup.ts'
 import type { ContractTrader } from '#machines/contracts/contractForm/contractForm.types.ts'
 import { createSubmit } from '../http/submit.ts'
 import { createTopicWatch } from '../streams/topicWatch.ts'
@@ -18,13 +22,13 @@ export const createContractFormActors = (services: FloorServices) => {
   const { client, random } = services
   const trading = client.area(contractCalls)
   return {
-    fetchTrader: requestOf<ContractTrader, { contractCode: string }>(
-      async ({ query: { contractCode }, signal, willRetry }) => {
+    fetchTrader: requestOf<ContractTrader, TraderQuery>(
+      async ({ query: { contractCode, isActivated }, signal, willRetry }) => {
         // The form shows beside the balance that it is stale; a notice could be mistaken for one about the order.
         const options = { signal, willRetry, saidByCaller: true }
         const { orders, usualLeverage } = contractsLimits.contractForm
         const pageSize = String(orders)
-        const [accounts, positions, open, waiting, settings, fees, contracts] = await Promise.all([
+        const [accounts, positions, open, waiting, settings, fees, contracts, user] = await Promise.all([
           trading.account({}, options),
           trading.positions({ params: { bizType: 'portal' }, query: {} }, options),
           trading.open({ query: { contractCode, state: 'open', pageSize } }, options),
@@ -32,6 +36,7 @@ export const createContractFormActors = (services: FloorServices) => {
           trading.settings({}, options),
           trading.fees({}, options),
           trading.list({}, options),
+          isActivated ? undefined : client.session.current({}, options),
         ])
         const contract = contracts.find((one) => one.contractCode === contractCode)
         const setting = settings.contracts.find((one) => one.contractCode === contractCode)
@@ -51,10 +56,15 @@ export const createContractFormActors = (services: FloorServices) => {
           shortLeverage: setting?.shortLeverage ?? usualLeverage,
           positionMode: settings.accounts.find(({ account }) => account === contract?.kind)?.positionMode ?? 'oneWay',
           marginMode: setting?.marginMode ?? 'cross',
+          isActivated: user?.isActivateContract ?? true,
         }
       },
       random.share,
     ),
+    // Leaving does not abort it: repeated, it changes nothing. The form says beside the button why it was refused.
+    activateContracts: fromPromise<void>(async () => {
+      await trading.activate({}, { saidByCaller: true })
+    }),
     changeMode: fromPromise<ModeChange, ModeChange>(({ input, signal }) =>
       // The form says beside the choice why it was refused.
       trading.positionMode({ body: input }, { signal, saidByCaller: true }),

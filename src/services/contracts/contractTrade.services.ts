@@ -12,7 +12,8 @@ export type FloorArea = typeof contracts | typeof contractAlgos | typeof contrac
  * The calls that a floor of contracts makes, in one ledger. It has no others: code that is given this client can
  * neither transfer nor withdraw, so an amount that it computes with stays in its ledger.
  */
-interface FloorClient extends Pick<SubmitServices['client'], 'session'> {
+interface FloorClient {
+  readonly session: SubmitServices['client']['session'] & Pick<Client['session'], 'current'>
   readonly area: <Area extends FloorArea>(descriptors: Area) => AreaClient<Area>
   readonly market: Pick<Client['market'], 'klines' | 'instruments' | 'trendlines'>
 }

@@ -76,7 +76,7 @@ export const createSimulationServices = (services: Services): FloorServices => {
     ...services,
     client: {
       area,
-      session: { outcome: own.outcome },
+      session: { outcome: own.outcome, current: client.session.current },
       market: {
         ...client.market,
         klines: async (input, options) => inFloor<CandleRow[]>(await own.klines(input, options)),

@@ -293,7 +293,7 @@ describe('personal data', () => {
     for (const name of ['welcome', 'welcome', 'spring.sale'])
       await venue.call(calls.session.closePopup, { body: { name } }, { as: person })
     expect((await venue.call(calls.session.bizStatus, {}, { as: person })).data).toEqual({
-      isActivateContract: false,
+      isActivateContract: true,
       closedPopups: ['spring.sale', 'welcome'],
     })
     expect((await venue.call(calls.session.bizStatus, {}, { as: other })).data.closedPopups).toEqual([])

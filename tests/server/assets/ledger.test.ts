@@ -38,6 +38,7 @@ const person = (amount: bigint): Portfolio => ({
   usedToday: 0n,
   vipLevel: 0,
   securityChangedAt: null,
+  hasContracts: true,
   isFrozen: false,
 })
 

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { asSimulated, simulatedDecimal } from '#contract/contracts/simulation/simulated.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { users } from '#server/db/schema/index.ts'
 import { simulationToken } from '#server/modules/contracts/simulation/tokens.ts'
 import { contractTrading, freshId, minute } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
@@ -45,6 +47,7 @@ describe('the simulation', () => {
 
   it('needs activated contracts, then gives every account 100,000 usdt once [FUT-05]', async () => {
     const anna = await venue.person()
+    await venue.venue.db.query.update(users).set({ isActivateContract: false }).where(eq(users.id, anna.user.id))
     expect((await activate(anna)).code).toBe(codes.contractsNotActivated)
     for (const call of [calls.simulation.account, calls.simulation.settings, calls.simulation.positions])
       expect((await venue.call(call, { query: {} }, { as: anna })).code).toBe(codes.simulationNotReady)

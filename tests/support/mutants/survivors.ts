@@ -107,8 +107,6 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'contractForm.positionMode.settled | positionMode.chosen | 0: drops keepWanted': tableSays(
       'changes the position mode of the whole account at once [FUT-07]',
     ),
-    'contractForm.person.signedIn.refreshing | done fetchTrader | 0: drops keepTrader':
-      tableSays('shows the newer account'),
   },
   contractPositions: {
     'contractPositions | contracts.changed | 0: drops keepContracts': tableSays(

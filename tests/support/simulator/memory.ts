@@ -89,6 +89,7 @@ export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writ
             usedToday: 0n,
             vipLevel: 0,
             securityChangedAt: null,
+            hasContracts: true,
             isFrozen: false,
           }
           return person ? [{ ...nothing, userId, spotCoins, balances: new Map(own), costs: costsOf(userId) }] : []
@@ -107,6 +108,7 @@ export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writ
             usedToday: disk.used.get(usedId(userId, day)) ?? 0n,
             vipLevel: 0,
             securityChangedAt: disk.securityChangedAt.get(userId) ?? null,
+            hasContracts: true,
             isFrozen: false,
           }
         })

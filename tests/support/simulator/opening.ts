@@ -24,6 +24,7 @@ export const openDisk = (userIds: readonly number[], market: MoneyMarket, now: n
     usedToday: 0n,
     vipLevel: 0,
     securityChangedAt: null,
+    hasContracts: true,
     isFrozen: false,
   }
   const workingSet = createWorkingSet(

@@ -7,8 +7,9 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import type { ContractFormParts } from './parts.ts'
 
-/** Why the order was refused, or the result of the last one. */
-export function ContractOutcome({ actor, view: { phase, refusal, placed, contract } }: ContractFormParts) {
+/** What the user has to activate first, why the order was refused, or the result of the last one. */
+export function ContractOutcome({ actor, view }: ContractFormParts) {
+  const { phase, refusal, placed, contract } = view
   const { t, i18n } = useTranslation('contractForm')
   const dismiss = (
     <Button size="small" onClick={() => actor.send({ type: 'outcome.dismissed' })}>
@@ -27,6 +28,13 @@ export function ContractOutcome({ actor, view: { phase, refusal, placed, contrac
       >
         {t('state.settling')}
       </Alert>
+    )
+  if (view.isUnactivated)
+    // Removed while it is sent again, so that the same refusal is announced again.
+    return view.activationRefusal ? (
+      <Alert kind="error" title={t('activation.refused')} {...failureParts(view.activationRefusal)} />
+    ) : (
+      <Alert kind="info">{t('activation.why')}</Alert>
     )
   if (phase === 'refused' && refusal)
     return <Alert kind="error" title={t('state.refused')} action={dismiss} {...failureParts(refusal)} />

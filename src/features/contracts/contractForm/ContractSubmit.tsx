@@ -6,8 +6,11 @@ import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import type { ContractFormParts } from './parts.ts'
 
-/** The submit button, which names what the order does; for a visitor, the ways to an account. */
-export function ContractSubmit({ view }: Pick<ContractFormParts, 'view'>) {
+/**
+ * The submit button, which names what the order does; for a visitor, the ways to an account, and for a user without
+ * contracts, their activation.
+ */
+export function ContractSubmit({ actor, view }: Pick<ContractFormParts, 'actor' | 'view'>) {
   const { t } = useTranslation('contractForm')
   if (view.person === 'signedOut')
     return (
@@ -19,6 +22,18 @@ export function ContractSubmit({ view }: Pick<ContractFormParts, 'view'>) {
           {t('action.register')}
         </LinkButton>
       </Box>
+    )
+  if (view.isUnactivated)
+    return (
+      <Button
+        look="primary"
+        size="large"
+        fullWidth
+        busy={view.isActivating}
+        onClick={() => actor.send({ type: 'activation.requested' })}
+      >
+        {t(view.isActivating ? 'activation.running' : 'activation.action')}
+      </Button>
     )
   const { side, reduceOnly } = view
   const act =

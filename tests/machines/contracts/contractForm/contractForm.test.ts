@@ -22,7 +22,9 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { contract: sampleContract, fid: '7' }
 const row = rowBuilder(contractFormMachine, input)
-const fetches = { fetchTrader: { contractCode: 'btcusdt' } }
+/** Before it is known whether contracts are activated; afterwards that is not asked again. */
+const fetches = { fetchTrader: { contractCode: 'btcusdt', isActivated: false } }
+const fetchesAgain = { fetchTrader: { contractCode: 'btcusdt', isActivated: true } }
 const watches = { watchAccount: undefined }
 const known = { answer: 'fetchTrader', done: sampleContractTrader } as const
 const cut = { kind: 'timeout', call: 'contracts.account' } as const
@@ -52,11 +54,18 @@ const rejected = {
   answer: 'submitOrder',
   done: { ...result, result: 'rejected', code: codes.contractMarginTooLow },
 } as const
-const at = (form: string, person = 'signedIn.known', mode = 'settled') => [
+const at = (form: string, person = 'signedIn.known', mode = 'settled', activation = 'settled') => [
   `person.${person}`,
   `positionMode.${mode}`,
+  `activation.${activation}`,
   `form.${form}`,
 ]
+const unactivated = { answer: 'fetchTrader', done: { ...sampleContractTrader, isActivated: false } } as const
+const activate = { type: 'activation.requested' } as const
+const frozen = {
+  answer: 'activateContracts',
+  error: { kind: 'business', call: 'contracts.activate', code: codes.accountFrozen, msg: 'frozen' },
+} as const
 const hedge = { type: 'positionMode.chosen', positionMode: 'hedge' } as const
 const inUse = {
   answer: 'changeMode',
@@ -71,6 +80,43 @@ const level = {
 } as const
 
 const table: Table<typeof contractFormMachine> = [
+  row(
+    'activates contracts, and tells the session, whose data say so [FUT-05]',
+    [unactivated, activate],
+    at('editing.fresh', 'signedIn.known', 'settled', 'activating'),
+    { asks: { ...watches, activateContracts: undefined } },
+  ),
+  row(
+    'takes orders once contracts are activated, and does not ask for that again [FUT-05]',
+    [unactivated, activate, { answer: 'activateContracts', done: undefined }, { type: 'account.changed' }],
+    at('editing.fresh', 'signedIn.refreshing'),
+    { context: { trader: sampleContractTrader }, asks: { ...watches, ...fetchesAgain } },
+  ),
+  row(
+    'says why contracts were not activated [FUT-05]',
+    [unactivated, activate, frozen],
+    at('editing.fresh', 'signedIn.known', 'settled', 'refused'),
+    { context: { activationRefusal: frozen.error } },
+  ),
+  row(
+    'activates contracts at the next try [FUT-05]',
+    [unactivated, activate, frozen, activate],
+    at('editing.fresh', 'signedIn.known', 'settled', 'activating'),
+    { context: { activationRefusal: undefined } },
+  ),
+  row('activates nothing for a user who has contracts', [known, activate], at('editing.fresh')),
+  row(
+    'forgets why contracts were not activated with its user',
+    [unactivated, activate, frozen, { type: 'session.changed', fid: '8' }],
+    at('editing.fresh', 'signedIn.loading'),
+    { context: { activationRefusal: undefined } },
+  ),
+  rowBuilder(contractFormMachine, { ...input, ledger: 'simulation' })(
+    'never asks whether contracts are activated on a floor of the simulation, which requires that [FUT-05]',
+    [],
+    at('editing.fresh', 'signedIn.loading'),
+    { asks: { ...watches, ...fetchesAgain } },
+  ),
   row(
     'changes the position mode of the whole account at once [FUT-07]',
     [known, hedge],
@@ -146,7 +192,7 @@ const table: Table<typeof contractFormMachine> = [
   }),
   row('fetches the account when the venue says that it changed [FUT-01]', [known, { type: 'account.changed' }], {
     in: at('editing.fresh', 'signedIn.refreshing'),
-    asks: { ...watches, ...fetches },
+    asks: { ...watches, ...fetchesAgain },
   }),
   row(
     'shows the newer account',
