@@ -1,4 +1,4 @@
 import { coverOf, walkCovers } from '#tests/support/browser/covers.ts'
-import { contractsWays } from '#tests/support/browser/waysIn/contracts.ts'
+import { contractPositionsWays } from '#tests/support/browser/waysIn/contractPositions.ts'
 
-walkCovers([{ flow: 'algoForm', ...coverOf(contractsWays.algoForm), complaint: /Failed to load resource/ }])
+walkCovers([{ flow: 'algoForm', ...coverOf(contractPositionsWays.algoForm), complaint: /Failed to load resource/ }])

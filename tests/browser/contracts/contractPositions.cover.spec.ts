@@ -1,6 +1,10 @@
 import { coverOf, walkCovers } from '#tests/support/browser/covers.ts'
-import { contractsWays } from '#tests/support/browser/waysIn/contracts.ts'
+import { contractPositionsWays } from '#tests/support/browser/waysIn/contractPositions.ts'
 
 walkCovers([
-  { flow: 'contractPositions', ...coverOf(contractsWays.contractPositions), complaint: /Failed to load resource/ },
+  {
+    flow: 'contractPositions',
+    ...coverOf(contractPositionsWays.contractPositions),
+    complaint: /Failed to load resource/,
+  },
 ])

@@ -1,4 +1,6 @@
 import { coverOf, walkCovers } from '#tests/support/browser/covers.ts'
-import { contractsWays } from '#tests/support/browser/waysIn/contracts.ts'
+import { contractPositionsWays } from '#tests/support/browser/waysIn/contractPositions.ts'
 
-walkCovers([{ flow: 'liquidations', ...coverOf(contractsWays.liquidations), complaint: /Failed to load resource/ }])
+walkCovers([
+  { flow: 'liquidations', ...coverOf(contractPositionsWays.liquidations), complaint: /Failed to load resource/ },
+])

@@ -1,4 +1,6 @@
 import { coverOf, walkCovers } from '#tests/support/browser/covers.ts'
-import { contractsWays } from '#tests/support/browser/waysIn/contracts.ts'
+import { contractPositionsWays } from '#tests/support/browser/waysIn/contractPositions.ts'
 
-walkCovers([{ flow: 'positionForm', ...coverOf(contractsWays.positionForm), complaint: /Failed to load resource/ }])
+walkCovers([
+  { flow: 'positionForm', ...coverOf(contractPositionsWays.positionForm), complaint: /Failed to load resource/ },
+])

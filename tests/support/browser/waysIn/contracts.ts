@@ -1,39 +1,18 @@
-import { contractAlgos } from '#contract/contracts/calls/contractAlgos.ts'
-import { contractLiquidations } from '#contract/contracts/calls/contractLiquidations.ts'
 import { contracts } from '#contract/contracts/calls/contracts.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
+import { contractDetailsModel } from '#machines/contracts/contractDetails/contractDetails.model.ts'
 import { swapsPath } from '#contract/contracts/recordLinks.ts'
-import { algoFormModel } from '#machines/contracts/algoForm/algoForm.model.ts'
 import { contractAccountsModel } from '#machines/contracts/contractAccounts/contractAccounts.model.ts'
-import { rehearsalModel } from '#machines/contracts/rehearsal/rehearsal.model.ts'
-import { liquidationsModel } from '#machines/contracts/liquidations/liquidations.model.ts'
 import { calculatorModel } from '#machines/contracts/calculator/calculator.model.ts'
 import { contractFormModel } from '#machines/contracts/contractForm/contractForm.model.ts'
-import { contractPositionsModel } from '#machines/contracts/contractPositions/contractPositions.model.ts'
-import { positionFormModel } from '#machines/contracts/positionForm/positionForm.model.ts'
 import { contractTradeModel } from '#machines/contracts/contractTrade/contractTrade.model.ts'
 import { screens } from '../screens.ts'
 import { because, ownFault, refusedCall } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
+import { contractCode, form, lists, quiet } from './contractFloor.ts'
 
 const { listed, 'not listed': unlisted } = contractTradeModel.outcomes.fetchContracts
-const { contractCode } = contractTradeModel.inputs['a contract']
 
-const form: WayIn = {
-  address: `/{locale}/contract/exchange/trade/?tradeName=${contractCode}`,
-  viewport: screens.pc,
-  answers: [{ call: contracts.list, gives: { data: listed.done } }],
-  before: [{ helper: 'muteSockets' }],
-  first: [{ helper: 'waitFor', with: ['form', { word: 'contractForm:form.title' }] }],
-}
-/** At the marks of the answers: the venue's own would end or begin a margin call. */
-const quiet: WayIn['before'] = [...(form.before ?? []), { helper: 'muteContracts' }]
-const lists: WayIn = {
-  ...form,
-  first: [{ helper: 'waitFor', with: ['region', { word: 'contractPositions:title' }] }],
-}
-/** With a position, whatever the list asks. */
-const held: WayIn = { ...lists, as: 'newcomer', answers: contractPositionsModel.wire.fetchHoldings.plays.known.each }
 /** What the list of positions needs too is answered at once, every time; the account belongs to the form alone. */
 const { known } = contractFormModel.wire.fetchTrader.plays
 const isAccount = ({ call }: { readonly call: unknown }) => call === contracts.account
@@ -101,100 +80,6 @@ export const contractsWays = {
       ),
     },
   },
-  contractPositions: {
-    model: {
-      ...contractPositionsModel,
-      outcomes: {
-        ...contractPositionsModel.outcomes,
-        fetchHoldings: { ...contractPositionsModel.outcomes.fetchHoldings, cut: refusedCall(contracts.positions.id) },
-        cancelOrder: { ...contractPositionsModel.outcomes.cancelOrder, cut: refusedCall(contracts.cancel.id) },
-        cancelAlgo: { ...contractPositionsModel.outcomes.cancelAlgo, cut: refusedCall(contractAlgos.cancel.id) },
-        cancelOpening: { ...contractPositionsModel.outcomes.cancelOpening, cut: refusedCall(contracts.cancelAll.id) },
-      },
-      wire: {
-        ...contractPositionsModel.wire,
-        fetchHoldings: {
-          plays: {
-            ...contractPositionsModel.wire.fetchHoldings.plays,
-            cut: [{ call: contracts.positions, gives: { status: 403 } }],
-          },
-        },
-        cancelOrder: {
-          plays: {
-            ...contractPositionsModel.wire.cancelOrder.plays,
-            cut: [{ call: contracts.cancel, gives: { status: 403 } }],
-          },
-        },
-        cancelAlgo: {
-          plays: {
-            ...contractPositionsModel.wire.cancelAlgo.plays,
-            cut: [{ call: contractAlgos.cancel, gives: { status: 403 } }],
-          },
-        },
-        cancelOpening: {
-          plays: {
-            ...contractPositionsModel.wire.cancelOpening.plays,
-            cut: [{ call: contracts.cancelAll, gives: { status: 403 } }],
-          },
-        },
-      },
-    },
-    ways: { signedIn: { ...lists, as: 'newcomer', before: quiet }, guest: lists },
-    app: { 'account.changed': [{ helper: 'sayToUser', with: [userTopics.positions, {}] }] },
-    outOfReach: {
-      ...because(
-        [
-          'contractPositions | contracts.changed | 0',
-          ...[0, 1].flatMap((at) => [
-            `contractPositions.person | session.changed | ${at}`,
-            `contractPositions.form | session.changed | ${at}`,
-            `contractPositions.tab.liquidations | session.changed | ${at}`,
-          ]),
-        ],
-        'the floor of the contract sends it, and has a cover of its own',
-      ),
-      ...because(
-        [
-          'contractPositions.form.open | done positionForm | 0',
-          'contractPositions.form.open | done positionForm | 1',
-          'contractPositions.form.open | error positionForm | 0',
-          'contractPositions.form.placingAlgo | done algoForm | 0',
-          'contractPositions.form.placingAlgo | done algoForm | 1',
-          'contractPositions.form.placingAlgo | error algoForm | 0',
-          // What a form has done is shown at once.
-          'contractPositions.results.none | always | 0',
-        ],
-        'the form is a flow of its own: `contractForm.spec.ts` and `algos.spec.ts` send one',
-      ),
-      ...because(
-        [
-          'contractPositions.form.rehearsing | done rehearsal | 0',
-          'contractPositions.form.rehearsing | error rehearsal | 0',
-        ],
-        'the rehearsal is a flow of its own, with a cover of its own',
-      ),
-      ...because(
-        [
-          'contractPositions.person.signedIn | error watchAccount | 0',
-          'contractPositions.person.signedIn | error watchFigures | 0',
-          'contractPositions.tab.liquidations | error liquidations | 0',
-        ],
-        ownFault,
-      ),
-    },
-  },
-  algoForm: {
-    model: algoFormModel,
-    ways: {
-      contract: {
-        ...lists,
-        as: 'newcomer',
-        before: quiet,
-        first: [...(lists.first ?? []), { click: { role: 'button', name: 'contractPositions:action.algo' } }],
-      },
-    },
-    outOfReach: { 'algoForm.submitting | error submitAlgo | 0': ownFault },
-  },
   contractAccounts: {
     model: {
       ...contractAccountsModel,
@@ -214,143 +99,6 @@ export const contractsWays = {
       ownFault,
     ),
   },
-  liquidations: {
-    model: {
-      ...liquidationsModel,
-      screen: {
-        ...liquidationsModel.screen,
-        shows: {
-          ...liquidationsModel.screen.shows,
-          'receipt.open.check.checking': { unseen: 'computed at once' },
-          'receipt.open.file.saving': { unseen: 'saved at once' },
-        },
-      },
-      outcomes: {
-        ...liquidationsModel.outcomes,
-        fetchLiquidations: {
-          ...liquidationsModel.outcomes.fetchLiquidations,
-          cut: refusedCall(contractLiquidations.list.id),
-        },
-      },
-      wire: {
-        ...liquidationsModel.wire,
-        fetchLiquidations: {
-          plays: {
-            ...liquidationsModel.wire.fetchLiquidations.plays,
-            cut: [{ call: contractLiquidations.list, gives: { status: 403 } }],
-          },
-        },
-      },
-    },
-    ways: {
-      plain: {
-        ...held,
-        first: [...(lists.first ?? []), { click: { role: 'tab', name: 'contractPositions:tab.liquidations' } }],
-      },
-    },
-    app: { 'account.changed': [{ helper: 'sayToUser', with: [userTopics.positions, {}] }] },
-    outOfReach: {
-      ...because(
-        [
-          'liquidations.receipt.open.check.checking | error checkReceipt | 0',
-          'liquidations.receipt.open.check.unchecked | check.retried | 0',
-          'liquidations.receipt.open.file.saving | error saveReceipt | 0',
-          'liquidations.receipt.open.file.failed | receipt.saved | 0',
-        ],
-        'code that fails to load: `liquidations.cover.test.tsx`',
-      ),
-    },
-  },
-  rehearsal: {
-    model: { ...rehearsalModel, inputs: { isolated: rehearsalModel.inputs.isolated } },
-    ways: {
-      isolated: {
-        ...held,
-        first: [
-          ...(lists.first ?? []),
-          {
-            click: {
-              role: 'button',
-              name: { word: 'contractPositions:action.rehearseOf', values: { contract: 'BTCUSDT' } },
-            },
-          },
-        ],
-      },
-    },
-    closed: { shared: 'positions that share an account: `rehearsal.test.tsx`' },
-    outOfReach: {
-      ...because(
-        [
-          ...[0, 1].map((at) => `rehearsal.rehearsing | holdings.changed | ${at}`),
-          'rehearsal.ended | rehearsal.dismissed | 0',
-        ],
-        'the list of positions says it: `contractPositions.test.ts`',
-      ),
-    },
-  },
-  positionForm: {
-    model: positionFormModel,
-    ways: {
-      margin: {
-        ...held,
-        first: [
-          ...(lists.first ?? []),
-          {
-            click: {
-              role: 'button',
-              name: { word: 'contractPositions:action.marginOf', values: { contract: 'BTCUSDT' } },
-            },
-          },
-        ],
-      },
-      protection: {
-        ...held,
-        first: [
-          ...(lists.first ?? []),
-          {
-            click: {
-              role: 'button',
-              name: { word: 'contractPositions:action.protectionOf', values: { contract: 'BTCUSDT' } },
-            },
-          },
-        ],
-      },
-      reverse: {
-        ...held,
-        first: [
-          ...(lists.first ?? []),
-          {
-            click: {
-              role: 'button',
-              name: { word: 'contractPositions:action.reverseOf', values: { contract: 'BTCUSDT' } },
-            },
-          },
-        ],
-      },
-      close: {
-        ...held,
-        first: [
-          ...(lists.first ?? []),
-          {
-            click: {
-              role: 'button',
-              name: { word: 'contractPositions:action.closeOf', values: { contract: 'BTCUSDT' } },
-            },
-          },
-        ],
-      },
-    },
-    outOfReach: {
-      ...because(
-        [
-          ...[0, 1].map((at) => `positionForm.editing | desk.changed | ${at}`),
-          'positionForm.submitting | desk.changed | 0',
-        ],
-        'the list of positions says it: `contractPositions.test.ts`',
-      ),
-      'positionForm.submitting | error submitAct | 0': ownFault,
-    },
-  },
   calculator: {
     model: calculatorModel,
     ways: {
@@ -365,6 +113,18 @@ export const contractsWays = {
           { fill: { role: 'textbox', name: 'contractForm:field.amount' }, with: '100' },
           { click: { role: 'button', name: 'contractPositions:action.calculator' } },
         ],
+      },
+    },
+    outOfReach: {},
+  },
+  contractDetails: {
+    model: contractDetailsModel,
+    ways: {
+      'a perpetual': {
+        ...form,
+        as: 'newcomer',
+        before: quiet,
+        first: [...(lists.first ?? []), { click: { role: 'button', name: 'contractTrade:details' } }],
       },
     },
     outOfReach: {},

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { accountWays } from './account.ts'
 import { assetsWays } from './assets.ts'
+import { contractPositionsWays } from './contractPositions.ts'
 import { contractsWays } from './contracts.ts'
 import { marginWays } from './margin.ts'
 import { fundsWays } from './funds.ts'
@@ -37,6 +38,7 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...accountWays,
   ...assetsWays,
   ...choiceWays,
+  ...contractPositionsWays,
   ...contractsWays,
   ...marginWays,
   ...frameWays,
