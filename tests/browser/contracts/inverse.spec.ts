@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
 import { walletTypes } from '#contract/assets/accounts.ts'
+import { minute } from '#contract/kernel/durations.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
 import { deliveryDates, deliveryCode } from '#server/catalogue/delivery.ts'
 import { coinIds, fund } from '#tests/support/browser/floor.ts'
 import { venueOfFile } from '#tests/support/browser/heldVenue.ts'
+import { advanceClock, moveDelivery, setSource } from '#tests/support/browser/sandbox.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { beNewcomer } from '#tests/support/browser/visitor.ts'
 
 /** The contract of the next Friday but one, so that none of its last minutes comes during the test. */
 const code = deliveryCode('btcusd', deliveryDates(Date.now())[1] ?? 0)
-const market = venueOfFile({ trading: true, args: ['--engine-contracts', `btcusdt,${code}`] })
+/** A contract in another coin: its delivery ends no position of the other tests. */
+const delivered = deliveryCode('ethusd', deliveryDates(Date.now())[1] ?? 0)
+const market = venueOfFile({ trading: true, args: ['--engine-contracts', `btcusdt,${code},${delivered}`] })
 const name = code.toUpperCase()
 
 const form = (page: Page) => page.getByRole('form', { name: 'Futures order' })
@@ -80,3 +85,34 @@ for (const { width, height } of [
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(/[+−-]0\.0000\d+ BTC/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
+
+test('an inverse contract is delivered in its coin, and the records say so [FUT-03] [FUT-09]', async ({ page }) => {
+  const holder = await beNewcomer(page, market)
+  await fund(market, holder, coinIds.eth, '2', walletTypes.delivery)
+  const ended = delivered.toUpperCase()
+  const floor = `${market.url}/en_US/contract/exchange/trade/?tradeName=${delivered}`
+  await page.goto(floor)
+  await expect(form(page).getByText('Available: 2 ETH')).toBeVisible()
+  await form(page).getByRole('radio', { name: 'Market', exact: true }).click()
+  await form(page).getByRole('textbox', { name: 'Size' }).fill('50')
+  await form(page).getByRole('button', { name: 'Buy / long' }).click()
+  const held = page.getByRole('table', { name: 'Positions' }).getByRole('row').filter({ hasText: ended })
+  await expect(held).toBeVisible()
+
+  const { deliverySampleEvery: every } = venueLimits.contracts
+  const at = ((await advanceClock(market, 0)) as { time: number }).time + 31 * minute
+  await moveDelivery(market, delivered, at)
+  // The price is the mean of samples: each is taken when the venue looks at its prices.
+  for (let passed = 0; passed <= 31 * minute; passed += every) {
+    await advanceClock(market, every)
+    await setSource(market, { base: 'eth', source: 'north', price: '3000' })
+  }
+  await page.goto(`${market.url}/en_US/orderHome/contractOrder?tab=deliveries`)
+  const record = page.getByRole('row').filter({ hasText: ended })
+  await expect(record).toContainText('Long')
+  await expect(record).toContainText(/[+−-]0\.0\d+ ETH/)
+  await page.goto(`${market.url}/en_US/orderHome/contractOrder?tab=bills`)
+  await expect(page.getByRole('row').filter({ hasText: 'Delivery fee' })).toContainText('ETH')
+  await page.goto(floor)
+  await expect(page.getByText('Check the address; the contract may have been delivered.')).toBeVisible()
+})

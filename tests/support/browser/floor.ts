@@ -66,7 +66,7 @@ export const ordersAt = async (
 }
 
 /** The ids of the coins that tests hand out. */
-export const coinIds = { usdt: 52, btc: 1 } as const
+export const coinIds = { usdt: 52, btc: 1, eth: 2 } as const
 
 /** Credits an account of a user, by default the spot account. */
 export const fund = async (

@@ -34,6 +34,10 @@ export const setSource = (
   asked: { readonly base: string; readonly source: string; readonly price: string },
 ): Promise<unknown> => post(venue, sandbox.contractSource, { ...asked, mode: 'price' })
 
+/** Moves the delivery of a contract. */
+export const moveDelivery = (venue: Venue, contractCode: string, at: number): Promise<unknown> =>
+  post(venue, sandbox.contractDue, { bizType: 'portal', contractCode, event: 'delivery', at })
+
 interface ChainSend {
   readonly networkId: string
   readonly from?: string
