@@ -1,3 +1,4 @@
+import { session } from '#contract/account/calls/session.ts'
 import { contracts } from '#contract/contracts/calls/contracts.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { contractDetailsModel } from '#machines/contracts/contractDetails/contractDetails.model.ts'
@@ -15,8 +16,10 @@ const { listed, 'not listed': unlisted } = contractTradeModel.outcomes.fetchCont
 
 /** What the list of positions needs too is answered at once, every time; the account belongs to the form alone. */
 const { known } = contractFormModel.wire.fetchTrader.plays
+/** Without the session, which is the one of the person in the browser. */
+const knownAccount = known.each.filter(({ call }) => call !== session.current)
 const isAccount = ({ call }: { readonly call: unknown }) => call === contracts.account
-const traded: WayIn = { ...form, answers: known.each.filter((answer) => !isAccount(answer)) }
+const traded: WayIn = { ...form, answers: knownAccount.filter((answer) => !isAccount(answer)) }
 const byEach = 'every field and choice is tried in contractForm.test.tsx'
 
 export const contractsWays = {
@@ -75,6 +78,16 @@ export const contractsWays = {
         'the mode of a whole account: `hedge.spec.ts` changes it, and is refused',
       ),
       ...because(
+        [
+          'contractForm.activation | session.changed | 0',
+          'contractForm.activation.activating | done activateContracts | 0',
+          'contractForm.activation.activating | error activateContracts | 0',
+          'contractForm.activation.refused | activation.requested | 0',
+          'contractForm.activation.settled | activation.requested | 0',
+        ],
+        'contracts are activated for every account that a browser can open: `contractForm.cover.test.tsx` walks it',
+      ),
+      ...because(
         ['contractForm.person.signedIn | error watchAccount | 0', 'contractForm.form.sending | error submitOrder | 0'],
         ownFault,
       ),
@@ -106,7 +119,7 @@ export const contractsWays = {
         ...form,
         as: 'newcomer',
         before: quiet,
-        answers: known.each,
+        answers: knownAccount,
         first: [
           ...(lists.first ?? []),
           { fill: { role: 'textbox', name: 'contractForm:field.price' }, with: '60000' },
