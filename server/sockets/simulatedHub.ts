@@ -22,6 +22,8 @@ export interface SimulatedHub {
   readonly hub: Hub
   /** To be attached to the contract socket before any client connects. */
   readonly source: Source
+  /** Removes what was attached by an opening that failed. */
+  readonly detach: () => void
 }
 
 /** Topics of the simulation on the venue's sockets. Until something is attached, it has none. */
@@ -30,6 +32,7 @@ export const simulatedHub = (hub: Hub): SimulatedHub => {
   const sourceOf = (topic: string): Source | undefined =>
     isOurs(topic) ? sources.find((source) => source.has(inner(topic))) : undefined
   return {
+    detach: () => void sources.splice(0),
     hub: {
       ...hub,
       swap: {

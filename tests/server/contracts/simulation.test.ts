@@ -6,6 +6,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { users } from '#server/db/schema/index.ts'
+import { DatabaseUnavailable, type Driver, type Run } from '#server/db/driver.ts'
 import { simulationToken } from '#server/modules/contracts/simulation/tokens.ts'
 import { contractTrading, freshId, minute } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
@@ -223,6 +224,77 @@ describe('the simulation', () => {
       (await venue.call(call, { params: { contractCode }, query: {} })).data.list.map((one) => one.at)
     expect(await fundings(calls.simulation.fundings)).toContain(at)
     expect(await fundings(calls.contracts.fundings)).not.toContain(at)
+  })
+})
+
+/** A database of which one statement fails: the one that many statements after `failAt`, or after none. */
+const failing = (driver: Driver) => {
+  let left = Infinity
+  let count = 0
+  const counted =
+    (run: Run): Run =>
+    async (...statement) => {
+      count += 1
+      left -= 1
+      if (left === 0) throw new DatabaseUnavailable('The database went away')
+      return run(...statement)
+    }
+  return {
+    driver: {
+      ...driver,
+      run: counted(driver.run),
+      transaction: (work) => driver.transaction((run) => work(counted(run))),
+    } satisfies Driver,
+    failAt: (statement: number) => {
+      left = statement
+      count = 0
+    },
+    /** Statements since `failAt`. */
+    count: () => count,
+  }
+}
+
+describe('a simulation that does not open', () => {
+  it('says that it is not available now, and opens at the next call [FUT-05] [FUT-10]', async () => {
+    const options = { engineContracts: ['btcusdt'] }
+    const venueOver = async () => {
+      const faulty = failing(await memoryDriver())
+      return { faulty, venue: await startTestVenue({ driver: faulty.driver, options }) }
+    }
+    const whole = await venueOver()
+    whole.faulty.failAt(Infinity)
+    expect((await whole.venue.call(calls.simulation.list, {})).code).toBe(codes.success)
+    const statements = whole.faulty.count()
+    await whole.venue.close()
+    expect(statements).toBeGreaterThan(3)
+    // An opening stops at different places.
+    for (let at = 1; at <= statements; at += Math.ceil(statements / 6)) {
+      const { faulty, venue } = await venueOver()
+      faulty.failAt(at)
+      expect((await venue.call(calls.simulation.list, {})).code, `statement ${at}`).not.toBe(codes.success)
+      const trading = simulationTrading(venue, contractCode)
+      await trading.fixIndex('60000')
+      const [anna, bert] = [await trading.trader(), await trading.trader()]
+      const price = simulatedDecimal('60000')
+      await trading.send(bert, { side: 'sell', price })
+      await trading.send(anna, { price })
+      expect(await trading.positionsOf(anna)).toMatchObject([{ side: 'long', amount: '1000' }])
+      expect((await trading.audit()).faults).toEqual([])
+      await venue.close()
+    }
+  })
+
+  it('is logged once, however often it is called', async () => {
+    const faulty = failing(await memoryDriver())
+    const venue = await startTestVenue({ driver: faulty.driver, options: { engineContracts: ['btcusdt'] } })
+    const lines = () => venue.log().split('The simulation did not open').length - 1
+    // Its books are checked before, once.
+    for (const at of [4, 1, 2]) {
+      faulty.failAt(at)
+      expect((await venue.call(calls.simulation.list, {})).code, `statement ${at}`).toBe(codes.unavailable)
+    }
+    expect(lines()).toBe(1)
+    await venue.close()
   })
 })
 

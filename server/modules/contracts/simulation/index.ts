@@ -1,3 +1,4 @@
+import { codes } from '#contract/kernel/codes.ts'
 import { simulationScope } from '#server/db/scope.ts'
 import { simulationAccounts } from '#server/db/schema/simulation.ts'
 import { damagedData } from '#server/failure.ts'
@@ -11,6 +12,7 @@ import {
   sourceTradesToken,
 } from '#server/modules/markets/market/tokens.ts'
 import type { Module } from '#server/modules.ts'
+import { Refusal } from '#server/refusal.ts'
 import { simulatedHub } from '#server/sockets/simulatedHub.ts'
 import type { Venue } from '#server/venue.ts'
 import { simulationHandlers } from './handlers.ts'
@@ -18,11 +20,12 @@ import { openSimulation } from './open.ts'
 import { simulationToken, type Simulation, type SimulationGate } from './tokens.ts'
 
 const createGate = (venue: Venue): SimulationGate => {
-  const { hub, source } = simulatedHub(venue.hub)
+  const { hub, source, detach } = simulatedHub(venue.hub)
   venue.hub.swap.attach(source)
   const db = venue.db.scoped(simulationScope)
   let checked: Promise<void> | undefined
   let opening: Promise<Simulation> | undefined
+  let hasFailed = false
   const check = async (): Promise<void> => {
     const damage = await damageOfBooks(db)
     if (damage !== undefined) throw damagedData(damage)
@@ -35,11 +38,25 @@ const createGate = (venue: Venue): SimulationGate => {
         throw error
       })
       await checked
-      return (opening ??= openSimulation(venue, db, hub))
+      opening ??= openSimulation(venue, db, hub).then(
+        (simulation) => {
+          hasFailed = false
+          return simulation
+        },
+        (error: unknown) => {
+          // Nothing of it is left, so the next call opens it. Calls meanwhile do not fill the log.
+          opening = undefined
+          detach()
+          if (!hasFailed) venue.log.error(error, 'The simulation did not open; the next call tries again')
+          hasFailed = true
+          throw new Refusal(codes.unavailable)
+        },
+      )
+      return opening
     },
     opened: () =>
-      opening?.catch((error: unknown) => {
-        venue.log.error(error, 'The simulation did not open, so nothing of it is ended')
+      opening?.catch(() => {
+        // Why it did not open was logged: nothing of it is to be ended.
         return undefined
       }),
   }

@@ -63,12 +63,17 @@ export const openSimulation = async (venue: Venue, db: Database, hub: Hub): Prom
   )
   await contractBooksModule.start?.(inner)
   const { feed, traded, stop } = await startSimulatedFeed(inner, inner.use(worldToken), base)
-  inner.provide(simulatedFeedToken, feed)
-  inner.provide(tickerToken, feed.ticker)
-  inner.provide(listedToken, feed.listings)
-  inner.provide(tradedFeedToken, traded)
-  await contractsModule.start?.(inner)
-  if (options.makers && inner.use(worldToken).rules.length > 0) startSimulatedMakers(venue, inner)
+  try {
+    inner.provide(simulatedFeedToken, feed)
+    inner.provide(tickerToken, feed.ticker)
+    inner.provide(listedToken, feed.listings)
+    inner.provide(tradedFeedToken, traded)
+    await contractsModule.start?.(inner)
+    if (options.makers && inner.use(worldToken).rules.length > 0) startSimulatedMakers(venue, inner)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   clock.every(venueLimits.outcome.forgetEvery, () => forgetAnswers(db.query, clock.now()))
   clock.every(venueLimits.signature.forgetEvery, () => forgetNonces(db.query, clock.now()))
   return { venue: inner, stop }
