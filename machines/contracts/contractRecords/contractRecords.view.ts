@@ -1,3 +1,4 @@
+import type { Contract } from '#contract/contracts/panelMarket.ts'
 import { isFiltered as hasFilter } from '#machines/patterns/records/filterSchema.ts'
 import type { ContractRecordsSnapshot } from './contractRecords.machine.ts'
 import { tabOf } from './contractRecordsFilter.ts'
@@ -16,12 +17,17 @@ export const everythingOfList = ({ tab }: Pick<ContractRecordsFilter, 'tab'>): C
   state: undefined,
   how: undefined,
   kind: undefined,
+  coin: undefined,
   from: undefined,
   to: undefined,
 })
 
 /** The list is chosen by a tab, so it is no filter. */
 export const isFilteredList = ({ tab: _, ...filter }: ContractRecordsFilter): boolean => hasFilter(filter)
+
+/** The coins that contracts are settled in, with the chosen one even if none is any more. */
+const coinsIn = (contracts: readonly Pick<Contract, 'coin'>[], chosen: string | undefined): readonly string[] =>
+  [...new Set([...contracts.map(({ coin }) => coin), ...(chosen === undefined ? [] : [chosen])])].toSorted()
 
 /** The page's contents besides its records. */
 export const contractRecordsView = (snapshot: ContractRecordsSnapshot) => {
@@ -31,6 +37,7 @@ export const contractRecordsView = (snapshot: ContractRecordsSnapshot) => {
     records: snapshot.children.records,
     liquidations: snapshot.children.liquidations,
     contracts: names ?? [],
+    coins: coinsIn(names ?? [], filter.coin),
     hasNamesFailed: snapshot.matches({ listed: { names: 'failed' } }),
     isBroken: snapshot.hasTag('failed'),
   }

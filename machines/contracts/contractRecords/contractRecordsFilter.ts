@@ -28,6 +28,8 @@ export interface ContractRecordsFilter {
   readonly state: EndedOrderState | undefined
   readonly how: PositionEnd | undefined
   readonly kind: ContractBillKind | undefined
+  /** Short name of a coin that contracts are settled in. */
+  readonly coin: string | undefined
   /** The first and the last day, as `2026-01-31`. */
   readonly from: string | undefined
   readonly to: string | undefined
@@ -35,22 +37,24 @@ export interface ContractRecordsFilter {
 
 export type ContractRecordsQuery = RecordsQuery<ContractRecordsFilter>
 
-type Field = 'contractCode' | 'side' | 'type' | 'state' | 'how' | 'kind'
+type Field = 'contractCode' | 'side' | 'type' | 'state' | 'how' | 'kind' | 'coin'
 
 /** The fields of each list's filter, beside its days. Liquidations have none. */
 export const filterFieldsOf: Readonly<Record<ContractRecordTab, readonly Field[]>> = {
   orders: ['contractCode', 'side', 'type', 'state'],
   fills: ['contractCode'],
   positions: ['contractCode', 'how'],
-  funding: ['contractCode'],
+  funding: ['contractCode', 'coin'],
   liquidations: [],
   deliveries: ['contractCode'],
-  bills: ['contractCode', 'kind'],
+  bills: ['contractCode', 'coin', 'kind'],
 }
 
 export const tabOf = ({ tab }: Pick<ContractRecordsFilter, 'tab'>): ContractRecordTab => tab ?? 'orders'
 
 const codeRead = (text: string): string | undefined => (/^[a-z0-9_]{1,40}$/.test(text) ? text : undefined)
+
+const coinRead = (text: string): string | undefined => (/^[a-z0-9]{1,20}$/.test(text) ? text : undefined)
 
 /** Fields that the list does not have are ignored. */
 const schemaOf = (tab: ContractRecordTab): FilterSchema<ContractRecordsFilter> => {
@@ -64,6 +68,7 @@ const schemaOf = (tab: ContractRecordTab): FilterSchema<ContractRecordsFilter> =
     state: has('state', oneOfRead(endedOrderStates)),
     how: has('how', oneOfRead(positionEnds)),
     kind: has('kind', oneOfRead(contractBillKinds)),
+    coin: has('coin', coinRead),
     from: dayRead,
     to: dayRead,
   }

@@ -58,7 +58,10 @@ const createFetchPage = ({ client }: Pick<Services, 'client'>): FetchPage => {
     }
     if (tab === 'funding' || tab === 'bills') {
       const kind = tab === 'funding' ? ('funding' as const) : filter.kind
-      const { list, totalCount } = await calls.bills({ query: { ...common, ...(kind && { kind }) } }, how)
+      const { list, totalCount } = await calls.bills(
+        { query: { ...common, ...(kind && { kind }), ...(filter.coin && { coin: filter.coin }) } },
+        how,
+      )
       // Each account of a coin numbers its bills.
       const idOf = (one: (typeof list)[number]) => `${one.account} ${one.coin} ${one.billId}`
       return { rows: list.map((record) => ({ id: idOf(record), of: 'bill', record })), total: totalCount }

@@ -118,6 +118,8 @@ it('shows the account history by type [FUT-04]', async () => {
   expect(cellsOf('Account history')).toEqual([['', 'Transfer in', 'Perpetual', '+250 USDT', '1,250 USDT']])
   await choose('Type', 'Funding fee')
   expect(asked.at(-1)?.filter.kind).toBe('funding')
+  await choose('Coin', 'USDT')
+  expect(asked.at(-1)?.filter).toMatchObject({ kind: 'funding', coin: 'usdt' })
 })
 
 it.each([

@@ -52,6 +52,16 @@ export function ContractRecordsFields(props: FieldsProps) {
   return (
     <Box sx={{ ...filterFields(fields.length), [oneColumn]: { gridTemplateColumns: '1fr' } }}>
       {fields.includes('contractCode') && <ContractPicker {...props} />}
+      {fields.includes('coin') && (
+        <ChoiceField
+          label={t('column.coin')}
+          anyLabel={t('filter.any')}
+          value={filter.coin}
+          names={page.coins}
+          wordOf={(coin) => coin.toUpperCase()}
+          onPick={(coin) => onChoose({ coin })}
+        />
+      )}
       {fields.includes('side') && (
         <ChoiceField
           label={t('column.side')}

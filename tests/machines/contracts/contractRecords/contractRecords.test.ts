@@ -87,13 +87,14 @@ describe('the address of records of contracts [FUT-04]', () => {
       ...everythingOfList({ tab: 'positions' }),
       ...{ how: 'delivered', from: '2026-01-31' },
     })
+    expect(read('tab=bills&coin=USDT<')).toEqual(everythingOfList({ tab: 'bills' }))
     expect(read('tab=none&state=open&contractCode=<b>&from=1')).toEqual(everythingOfList({ tab: undefined }))
   })
 
   it('is written back as it was read', () => {
-    const filter = { ...everythingOfList({ tab: 'bills' }), kind: 'funding' as const }
+    const filter = { ...everythingOfList({ tab: 'bills' }), kind: 'funding' as const, coin: 'btc' }
     const path = contractRecordsFilterPath(filter, '')
-    expect(path).toBe('/orderHome/contractOrder?tab=bills&kind=funding')
+    expect(path).toBe('/orderHome/contractOrder?tab=bills&kind=funding&coin=btc')
     expect(read(path.slice(path.indexOf('?')))).toEqual(filter)
   })
 })
