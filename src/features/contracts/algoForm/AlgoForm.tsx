@@ -67,6 +67,8 @@ export function AlgoForm({ actor, figures }: AlgoFormProps) {
               gridTemplateColumns: 'repeat(auto-fit, minmax(175px, 1fr))',
               alignItems: 'start',
               columnGap: 3,
+              // The note below a field must not touch the name of the next one.
+              rowGap: 2,
             }}
           >
             {view.shownFields.map((field) => (
