@@ -237,7 +237,7 @@ export const createContractOperations = ({
         const by = toAmount(more)
         if (by === 0n) throw unreadable('amount')
         const balance = settlements.balanceOf(unit, rules, userId)
-        const { taker } = askerOf(unit, userId, true)
+        const { taker } = askerOf(unit, userId, by > 0n)
         const { available } = accountOf(world, userId, rules, balance, taker)
         const free = available < balance ? available : balance
         if (by > free) throw marginTooLow(amount(by), amount(free))

@@ -261,7 +261,6 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
     const { price, amount: total, ...trigger } = asked
     if (Object.values(asked).every((one) => one === undefined)) throw unreadable('price')
     const market = marketOf(contractCode)
-    // An order exists only where contracts are activated.
     const fees = askerOf(unit, userId, true)
     const record = await unit.store(kind).order(userId, orderId)
     if (record?.contractCode !== contractCode) throw new Refusal(codes.contractOrderUnknown)
@@ -280,6 +279,7 @@ export const createPlacing = (dependencies: Dependencies): Placing => {
     const lots = record.reduceOnly ? Math.min(wanted, order.filled + held) : wanted
     if (lots <= order.filled || lots < (order.display ?? 0)) throw new Refusal(codes.contractAmendRefused)
     if (!record.reduceOnly && (at !== order.ticks || lots > record.amount)) {
+      askerOf(unit, userId, false)
       if (world.mark(contractCode).state === 'held' || market.isReduceOnly) throw new Refusal(codes.contractMarkHeld)
       const leverage = leverageOfSide(world.settingOf(userId, contractCode), record.positionSide)
       const left = lots - order.filled

@@ -74,9 +74,10 @@ export const createSettingTasks = (dependencies: Dependencies): SettingTasks => 
           throw new Refusal(codes.positionSideInvalid)
         if (leverage < 1 || BigInt(leverage) > (terms.tiers[0]?.maxLeverage ?? 0n))
           throw new Refusal(codes.leverageInvalid)
-        const fees = askerOf(unit, userId, true)
         const now = world.settingOf(userId, contractCode)
         const of = side ?? 'both'
+        const before = leverageOfSide(now, of)
+        const fees = askerOf(unit, userId, leverage <= before)
         const isMeant = (one: Pick<PositionRecord, 'positionSide'>) => side === undefined || one.positionSide === side
         const positions = world.held(userId, contractCode).filter(isMeant)
         const opening = world.ordersOf(userId, contractCode).filter((record) => !record.reduceOnly && isMeant(record))
@@ -89,7 +90,6 @@ export const createSettingTasks = (dependencies: Dependencies): SettingTasks => 
               .reduce((sum, { amount: all, filled }) => sum + BigInt(all - filled), held),
           )
         })
-        const before = leverageOfSide(now, of)
         if (exposed.some((size) => size > most))
           throw new Refusal(codes.contractSizeTooLarge, { data: { largest: String(most), maxLeverage: before } })
         const balance = settlements.balanceOf(unit, market.rules, userId)

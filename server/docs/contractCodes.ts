@@ -42,6 +42,7 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contracts.amend': [
     'accountFrozen',
     'contractUnknown',
+    'contractsNotActivated',
     'contractDelivering',
     'contractOrderUnknown',
     'contractOrderNotOpen',
@@ -83,6 +84,7 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contracts.reverse': [
     'accountFrozen',
     'contractUnknown',
+    'contractsNotActivated',
     'contractDelivering',
     'positionSideInvalid',
     'contractNotOpen',
@@ -112,6 +114,7 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contracts.margin': [
     'accountFrozen',
     'contractUnknown',
+    'contractsNotActivated',
     'contractDelivering',
     'positionSideInvalid',
     'contractNothingToReduce',
@@ -134,6 +137,7 @@ export const contractCodes: Readonly<Record<string, readonly Name[]>> = {
   'contracts.leverage': [
     'accountFrozen',
     'contractUnknown',
+    'contractsNotActivated',
     'contractDelivering',
     'positionSideInvalid',
     'leverageInvalid',

@@ -7,7 +7,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
 import { users } from '#server/db/schema/index.ts'
 import { fromRoot } from '#server/paths.ts'
-import { contractTrading, freshId } from '#tests/support/contractTrading.ts'
+import { contractTrading, freshId, minute } from '#tests/support/contractTrading.ts'
 import { heldVenue } from '#tests/support/heldVenue.ts'
 import { memoryDriver, startTestVenue, type Person } from '#tests/support/server.ts'
 
@@ -37,6 +37,16 @@ describe('contracts that a user has not activated', () => {
       { as },
     )
 
+  const twap = (as: Person) =>
+    venue.call(
+      calls.contractAlgos.place,
+      {
+        params: { contractCode },
+        body: { kind: 'twap', side: 'buy', amount: decimal('1000'), duration: 5 * minute, clientOrderId: freshId() },
+      },
+      { as },
+    )
+
   it('are activated for a new account', async () => {
     expect(await isActivated(await venue.person())).toBe(true)
   })
@@ -52,6 +62,14 @@ describe('contracts that a user has not activated', () => {
     )
     expect((await send(anna, { type: 'stop', stopPrice: price })).code).toBe(codes.contractsNotActivated)
     expect((await scaled(anna)).code).toBe(codes.contractsNotActivated)
+    expect((await twap(anna)).code).toBe(codes.contractsNotActivated)
+    const leverage = (value: number) =>
+      venue.call(calls.contracts.leverage, { params: { contractCode }, body: { leverage: value } }, { as: anna })
+    expect((await leverage(20)).code).toBe(codes.contractsNotActivated)
+    expect((await leverage(5)).code).toBe(codes.success)
+    // Only an unknown contract and a malformed order are said before.
+    const unknown = contractTrading(venue, 'nonesuch')
+    expect((await unknown.send(anna, { price })).code).toBe(codes.contractUnknown)
     expect((await venue.call(calls.contracts.open, { query: {} }, { as: anna })).data.list).toEqual([])
 
     for (const turn of ['first', 'second'])

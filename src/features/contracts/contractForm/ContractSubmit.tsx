@@ -25,15 +25,18 @@ export function ContractSubmit({ actor, view }: Pick<ContractFormParts, 'actor' 
     )
   if (view.isUnactivated)
     return (
-      <Button
-        look="primary"
-        size="large"
-        fullWidth
-        busy={view.isActivating}
-        onClick={() => actor.send({ type: 'activation.requested' })}
-      >
-        {t(view.isActivating ? 'activation.running' : 'activation.action')}
-      </Button>
+      // As tall as the button in whose place it is (`FormFoot`).
+      <Box sx={{ display: 'grid', '@media (pointer: fine)': { '& > button': { minHeight: 40 } } }}>
+        <Button
+          look="primary"
+          size="large"
+          fullWidth
+          busy={view.isActivating}
+          onClick={() => actor.send({ type: 'activation.requested' })}
+        >
+          {t(view.isActivating ? 'activation.running' : 'activation.action')}
+        </Button>
+      </Box>
     )
   const { side, reduceOnly } = view
   const act =
