@@ -31,6 +31,12 @@ export interface Given<Own extends OwnOptions> {
   }
 }
 
+/** An id of the venue (`newId`: 12 random bytes as base64url), of which one in 64 begins with a hyphen. */
+const hyphenedId = /^-[\w-]{15}$/
+/** Stands before such an id while options are parsed. No argument of a program contains it. */
+const guard = '\0'
+const unguarded = (word: string): string => (word.startsWith(guard) ? word.slice(guard.length) : word)
+
 /**
  * Parses the command line of an operator's command; `read` makes the command of its words and own options. Returns
  * `help` if help was requested. Throws UsageFailure.
@@ -41,13 +47,17 @@ export const readCommand = <Own extends OwnOptions, Command>(
 ): ({ readonly options: Options } & Command) | 'help' => {
   try {
     const config = { ...own, ...shared } as ParseArgsConfig['options']
-    const { values, positionals } = parseArgs({ args: [...argv], options: config ?? {}, allowPositionals: true })
-    const { data, sandbox, help, ...rest } = values
+    const isOption = (word: string): boolean => Object.hasOwn(config ?? {}, word.slice('--'.length))
+    const args = argv.map((word) => (hyphenedId.test(word) && !isOption(word) ? `${guard}${word}` : word))
+    const { values, positionals } = parseArgs({ args, options: config ?? {}, allowPositionals: true })
+    const { data, sandbox, help, ...rest } = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? unguarded(value) : value]),
+    )
     if (help === true) return 'help'
     const options = parseOptions(asStartOptions({ data: textOf(data), sandbox: textOf(sandbox) }), env)
     if (options === 'help') return 'help'
     // `parseArgs` has checked them against `own`.
-    return { options, ...read({ words: positionals, values: rest as Given<Own>['values'] }) }
+    return { options, ...read({ words: positionals.map(unguarded), values: rest as Given<Own>['values'] }) }
   } catch (error) {
     throw error instanceof UsageFailure ? error : new UsageFailure(reason(error))
   }

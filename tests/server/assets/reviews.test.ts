@@ -78,6 +78,11 @@ describe('the operator’s reviews', () => {
     expect((await run('show', withdrawId)).at(-1)).toMatch(/refuse by Olga \(decided\): Sanctioned ?\[2J address$/)
   })
 
+  it.each(['-eAbCdEfGhIjKlM1', '--eAbCdEfGhIjKl_'])('take an id that begins with a hyphen (%s)', (id) => {
+    expect(parseCommand(['approve', id, '--by', 'Olga'], {})).toMatchObject({ id })
+    expect(parseCommand(['reject', id, '--reason', 'no', '--by', 'Olga'], {})).toMatchObject({ id, reason: 'no' })
+  })
+
   it('come too late for one that was cancelled meanwhile, and say so [WDR-05]', async () => {
     const { withdrawId } = await large()
     await run('approve', withdrawId)
