@@ -180,7 +180,7 @@ export const indicatorLegend: IndicatorCreateTooltipDataSourceCallback<unknown> 
   })
   return {
     name: shortName,
-    calcParamsText: `(${calcParams.join(',')})`,
+    calcParamsText: calcParams.length > 0 ? `(${calcParams.join(',')})` : '',
     features: [],
     legends: legends.toSorted((one, other) => Number(other.key === 'volume') - Number(one.key === 'volume')),
   }

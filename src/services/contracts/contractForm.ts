@@ -56,7 +56,7 @@ export const createContractFormActors = (services: FloorServices) => {
           shortLeverage: setting?.shortLeverage ?? usualLeverage,
           positionMode: settings.accounts.find(({ account }) => account === contract?.kind)?.positionMode ?? 'oneWay',
           marginMode: setting?.marginMode ?? 'cross',
-          isActivated: user?.isActivateContract ?? true,
+          isActivated: isActivated || user?.isActivateContract === true,
         }
       },
       random.share,

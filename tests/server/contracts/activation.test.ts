@@ -80,14 +80,29 @@ describe('contracts that a user has not activated', () => {
     expect((await send(anna, { price })).code).not.toBe(codes.contractsNotActivated)
   })
 
-  it('can still be reduced and closed [FUT-01]', async () => {
+  it('can still be reduced and closed, without more risk [FUT-01]', async () => {
     const [anna, bert] = [await venue.person(), await venue.person()]
     const price = decimal('60000')
+    const isolated = { params: { contractCode }, body: { marginMode: 'isolated' } } as const
+    expect((await venue.call(calls.contracts.marginMode, isolated, { as: anna })).code).toBe(codes.success)
     await placed(bert, { side: 'sell', price })
     await placed(anna, { price })
+    const { orderId } = await placed(anna, { price: decimal('50000'), amount: decimal('10') })
+    const amend = (amount: string) =>
+      venue.call(
+        calls.contracts.amend,
+        { params: { contractCode, orderId }, body: { amount: decimal(amount) } },
+        { as: anna },
+      )
+    const addMargin = (amount: string) =>
+      venue.call(calls.contracts.margin, { params: { contractCode }, body: { amount: decimal(amount) } }, { as: anna })
     const held = async () => (await positionsOf(anna)).map(({ amount }) => amount)
     expect(await held()).toEqual(['1000'])
     await setActivated(anna, false)
+    expect((await amend('20')).code).toBe(codes.contractsNotActivated)
+    expect((await amend('5')).code).toBe(codes.success)
+    expect((await addMargin('1')).code).toBe(codes.success)
+    expect((await addMargin('-1')).code).toBe(codes.contractsNotActivated)
     await placed(bert, { price, amount: decimal('400') })
     await placed(anna, { side: 'sell', price, amount: decimal('400'), reduceOnly: true })
     expect(await held()).toEqual(['600'])
